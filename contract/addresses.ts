@@ -3,9 +3,10 @@ import { unprintableCharacters } from "./label-text";
 import { Alpha2Code, Pagination, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { isEmail, isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
-import { isCountry } from "./rules/country";
+import { countryOfCode } from "./rules/country";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { formatPostcode } from "./rules/postcodes";
+import { postalCountry, territoryName } from "./rules/territories";
 
 /** A named region of a country, such as an island group; `translations` maps a language to its name. */
 export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });
@@ -53,8 +54,14 @@ export type Warehouse = z.infer<typeof Warehouse>;
 export const Recipient = Address.extend({ id: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** An address in a request: its fields fit where they are stored and printed. It may be as incomplete as a draft. */
-export const AddressInput = Address.extend({
+/** Where a territory has a code of its own, the country whose post serves it. */
+const asServed = <A extends Pick<Address, "alpha2Code" | "zipCode" | "state">>(address: A): A => ({
+  ...address,
+  ...postalCountry(address),
+  state: address.state || territoryName(address),
+});
+
+const TypedAddress = Address.extend({
   id: z.string().max(MAX_LENGTH.id).nullable(),
   alias: typedText(MAX_LENGTH.alias),
   firstName: typedText(MAX_LENGTH.personName),
@@ -69,18 +76,20 @@ export const AddressInput = Address.extend({
   city: typedText(MAX_LENGTH.city),
   postalCodeId: z.string().max(MAX_LENGTH.id).nullable(),
 });
+/** An address in a request: its fields fit where they are stored and printed. It may be as incomplete as a draft. */
+export const AddressInput = TypedAddress.overwrite(asServed);
 
 const required = <T extends z.ZodString>(field: T) =>
   field.refine((text) => text.trim() !== "", problem("RequiredField", "Required"));
 const printed = <T extends z.ZodString>(field: T) =>
   field.refine((text) => unprintableCharacters(text).length === 0, problem("InvalidFormatField", "Labels cannot print it"));
 
-const { shape } = AddressInput;
+const { shape } = TypedAddress;
 /**
  * What is saved for later is valid already. A recipient may lack what a checkout did not ask for: the street behind a pick-up
  * point, the email that a marketplace hides.
  */
-const SavedRecipient = AddressInput.extend({
+const SavedRecipient = TypedAddress.extend({
   firstName: required(printed(shape.firstName)),
   lastName: required(printed(shape.lastName)),
   company: printed(shape.company),
@@ -93,7 +102,7 @@ const SavedRecipient = AddressInput.extend({
   street2: printed(shape.street2),
   city: required(printed(shape.city)),
   zipCode: required(shape.zipCode),
-  alpha2Code: shape.alpha2Code.refine(isCountry, problem("ValueNotAllowedField", "Not a country")),
+  alpha2Code: shape.alpha2Code.refine((code) => countryOfCode(code) !== null, problem("ValueNotAllowedField", "Not a country")),
 });
 const SavedWarehouse = SavedRecipient.extend({
   alias: required(shape.alias),
@@ -101,11 +110,13 @@ const SavedWarehouse = SavedRecipient.extend({
   street1: required(SavedRecipient.shape.street1),
 });
 
-function withPostcode<T extends z.ZodType<Pick<Address, "alpha2Code" | "zipCode">>>(address: T) {
-  return address.refine(({ alpha2Code, zipCode }) => zipCode.trim() === "" || formatPostcode(alpha2Code, zipCode) !== null, {
-    ...problem("InvalidFormatField", "Not a postcode of the country"),
-    path: ["zipCode"],
-  });
+function withPostcode<T extends z.ZodType<Pick<Address, "alpha2Code" | "zipCode" | "state">>>(address: T) {
+  return address
+    .overwrite(asServed)
+    .refine(({ alpha2Code, zipCode }) => zipCode.trim() === "" || formatPostcode(alpha2Code, zipCode) !== null, {
+      ...problem("InvalidFormatField", "Not a postcode of the country"),
+      path: ["zipCode"],
+    });
 }
 const id = z.string();
 

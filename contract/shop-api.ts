@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LabelFormat } from "./labels";
 import { Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
 import { procedure } from "./problems";
-import { isCountry } from "./rules/country";
+import { countryOfCode } from "./rules/country";
 import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { Tracking, TrackingEvent } from "./shipments";
 import { ShipmentState } from "./states";
@@ -61,8 +61,8 @@ export const PushedOrder = z.object({
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, { abort: true })
-      .refine(isCountry, problem("ValueNotAllowedField", "Not a country"))
-      .describe("ISO 3166-1 alpha-2"),
+      .refine((code) => countryOfCode(code) !== null, problem("ValueNotAllowedField", "Not a country"))
+      .describe("ISO 3166-1 alpha-2; a territory that another country’s post serves is read as that country"),
   }),
   currency: Currency,
   total: MinorUnits.min(0).describe("Of the goods, with tax; kept where it is in the account's currency"),

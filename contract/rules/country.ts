@@ -1,8 +1,8 @@
-/** Codes that the names of regions have, but that are no countries: unions, private use, pseudo locales. */
-const NO_COUNTRIES = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
+/** Codes that the names of regions have, but that are no countries: unions, parts of countries, private use, pseudo locales. */
+const NO_COUNTRIES = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ", "AC", "CP", "DG", "EA", "IC", "TA"];
 
-/** Codes that are widely written for a country that has another one. */
-const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" };
+/** Codes that are widely written for a country that has another one, or for a part of it: customs offices have IC, EA and XI. */
+const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", IC: "ES", EA: "ES", XI: "GB" };
 
 const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 

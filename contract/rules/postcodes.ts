@@ -72,6 +72,9 @@ const FALLBACK_FORMAT: PostcodeFormat = {
 
 const formatOf = (country: string) => FORMATS[country] ?? FALLBACK_FORMAT;
 
+/** Codes of countries that are written before postcodes that have letters at their beginning. */
+const OWN_PREFIXES: Record<string, RegExp> = { GB: /^(?:GB|UK|XI|JE|GG|IM)/, IE: /^IE/ };
+
 /**
  * Normalizes a postcode for comparison: upper case, no separators, no country prefix.
  *
@@ -81,8 +84,11 @@ export function postcodeKey(country: string, text: string): string {
   const key = /^[A-Z\d]+$/.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   if (!/^[A-Z]/.test(key)) return key;
   const { complete } = formatOf(country);
+  if (complete.test(key)) return key;
   const withoutCountry = key.replace(/^[A-Z]{1,3}(?=\d)/, "");
-  return !complete.test(key) && complete.test(withoutCountry) ? withoutCountry : key;
+  if (complete.test(withoutCountry)) return withoutCountry;
+  // British and Irish postcodes begin with letters themselves: `JE JE2 3AB`.
+  return OWN_PREFIXES[country]?.test(key) && complete.test(key.slice(2)) ? key.slice(2) : key;
 }
 
 /**

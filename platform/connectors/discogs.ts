@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { countryOfName } from "./country-names";
+import { countryOf } from "../rules/country-names";
 import { askShop, minorUnits, pathSegment, splitName } from "./http";
 
 const PAGE_SIZE = 50;
@@ -36,7 +36,7 @@ function readAddress(text: string): ShopOrder["recipient"] {
   const town = rest.pop() ?? "";
   const [street1 = "", ...more] = rest;
   const { city, zipCode } = readTown(town);
-  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: countryOfName(country) };
+  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: countryOf(country) ?? "" };
   return { ...splitName(name), company: "", email, phone, ...address };
 }
 

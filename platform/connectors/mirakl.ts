@@ -1,3 +1,4 @@
+import { countryOf } from "../rules/country-names";
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
 import { askShop, minorUnits, pathSegment } from "./http";
@@ -28,12 +29,6 @@ const Order = z.object({
 });
 const Orders = z.object({ orders: z.array(Order), total_count: z.number().int() });
 
-/** Countries as ISO's three letters, where Mirakl gives them so. */
-const ALPHA_3: Record<string, string> = {
-  ...{ AUT: "AT", BEL: "BE", CHE: "CH", DEU: "DE", ESP: "ES", FRA: "FR", GBR: "GB", HUN: "HU", IRL: "IE", ITA: "IT" },
-  ...{ LUX: "LU", NLD: "NL", POL: "PL", PRT: "PT", TUR: "TR", USA: "US" },
-};
-
 const STATES: Record<string, ShopOrder["state"]> = {
   ...{ SHIPPED: "shipped", TO_COLLECT: "shipped", RECEIVED: "shipped", CLOSED: "shipped" },
   ...{ CANCELED: "cancelled", REFUSED: "cancelled", REFUNDED: "cancelled" },
@@ -59,7 +54,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
       zipCode: to?.zip_code ?? "",
       city: to?.city ?? "",
       state: to?.state ?? "",
-      alpha2Code: ALPHA_3[country] ?? country,
+      alpha2Code: countryOf(country) ?? country,
     },
     currency: order.currency_iso_code,
     total: minorUnits(order.total_price),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ShopAccess, type ShopOrder, ShopRefusal, ShopUnavailable } from "./connector";
-import { countryOfName } from "./country-names";
+import { countryOf } from "../rules/country-names";
 import { askShop, readRefusal, splitName } from "./http";
 
 const PAGE_SIZE = 100;
@@ -100,7 +100,7 @@ async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList
       zipCode: address.postCode ?? "",
       city: address.regionName3 ?? address.regionName2 ?? "",
       state: address.regionName3 ? (address.regionName2 ?? "") : "",
-      alpha2Code: countryOfName(address.regionName1),
+      alpha2Code: countryOf(address.regionName1) ?? "",
     },
     currency,
     total: amount,

@@ -1,5 +1,7 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { parsePlace, formatPostcode } from "../../contract/rules/postcodes";
+import { comparedName, spellingsOf } from "../../contract/rules/place-names";
+import { postalCountry } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
 import { parseZipLine, parseNameLine } from "./country-lines";
 import { importedByName, importedByZip } from "./imported-places";
@@ -32,13 +34,16 @@ const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4 };
  * prefix of a complete postcode, returns the places of the longest known prefix with the entered postcode. Imported places come
  * before shipped ones.
  */
-export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
+export async function searchPlaces(db: Db, { country: asked, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
+  // Of a territory, the places are those of the country whose post serves it.
+  const country = postalCountry({ alpha2Code: asked, zipCode: "" }).alpha2Code;
   const { zipCode, town } = parsePlace(country, q);
   const shipped = await placesOf(country);
   if (zipCode === "") {
     if (nameKey(town) === "") return [];
-    const imported = await importedByName(db, country, town, limit);
-    const found = shipped ? await shippedByName(shipped, country, nameKey(town), limit) : [];
+    const keys = spellingsOf(nameKey(town));
+    const imported = (await Promise.all(keys.map((key) => importedByName(db, country, key, limit)))).flat();
+    const found = shipped ? await shippedByName(shipped, country, keys, limit) : [];
     return toDistinctPlaces([...imported.map(placeFromRow), ...found], country).slice(0, limit);
   }
   const imported = await importedByZip(db, country, zipCode, limit);
@@ -62,7 +67,7 @@ export async function shippedPlaceAt(country: string, zip: string, city: string)
   const key = zipKey(country, zip);
   for (let length = key.length; length >= 0; length -= 1) {
     const lines = (await shipped.byZip.startingWith(key.slice(0, length), MAX_LINES)).map(parseZipLine);
-    const named = lines.find(({ cityKey }) => cityKey === nameKey(city));
+    const named = lines.find(({ cityKey }) => comparedName(cityKey) === comparedName(nameKey(city)));
     if (named ?? lines[0]) return named ?? lines[0];
   }
   return undefined;
@@ -91,9 +96,14 @@ async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: stri
 }
 
 /** Exact matches with all their postcodes, then prefix and infix matches with their first postcode. */
-async function shippedByName({ byName }: CountryPlaces, country: string, key: string, limit: number): Promise<FoundPlace[]> {
-  const lines = (await byName.startingWith(key, MAX_LINES)).map(parseNameLine);
-  const exact = lines.filter((town) => town.key === key && town.rank !== 1).sort(compareTowns);
+async function shippedByName(
+  { byName }: CountryPlaces,
+  country: string,
+  keys: readonly string[],
+  limit: number,
+): Promise<FoundPlace[]> {
+  const lines = (await Promise.all(keys.map((key) => byName.startingWith(key, MAX_LINES)))).flat().map(parseNameLine);
+  const exact = lines.filter((town) => keys.includes(town.key) && town.rank !== 1).sort(compareTowns);
   const others = lines.filter((town) => !exact.includes(town));
   const ordered = townsFirst(country, others.sort(compareTowns));
   const all = exact.flatMap(({ zips, ...town }) => zips.map((zip) => ({ ...town, zip })));
@@ -131,7 +141,15 @@ function townsFirst<P extends { city: string; state: string }>(country: string, 
 
 function sortByTown(places: readonly FoundPlace[], key: string): FoundPlace[] {
   if (key === "") return [...places];
-  const fits = ({ city }: FoundPlace) => (nameKey(city) === key ? 0 : nameKey(city).startsWith(key) ? 1 : 2);
+  const keys = spellingsOf(key);
+  const fits = ({ city }: FoundPlace) => {
+    const name = nameKey(city);
+    return keys.includes(name) || comparedName(name) === comparedName(key)
+      ? 0
+      : keys.some((each) => name.startsWith(each))
+        ? 1
+        : 2;
+  };
   return places
     .map((place) => ({ place, fit: fits(place) }))
     .sort((a, b) => a.fit - b.fit)

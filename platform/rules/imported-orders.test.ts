@@ -57,6 +57,12 @@ describe("the draft of an order", () => {
     ["es", "28001", "ES"],
     ["UK", "EC1M 6DS", "GB"],
     ["EL", "105 57", "GR"],
+    ["IC", "35001", "ES"],
+    ["RE", "97400", "FR"],
+    ["MC", "98000", "FR"],
+    ["JE", "JE2 3AB", "GB"],
+    ["XI", "BT1 1AA", "GB"],
+    ["RE", "75001", "RE"],
     ["EU", "28001", "ZZ"],
     ["", "28001", "ZZ"],
     ["Spain", "", "ZZ"],
@@ -64,6 +70,11 @@ describe("the draft of an order", () => {
     ["", "", "ES"],
   ])("of country %j and postcode %j goes to %j: never to the account's own by mistake", (alpha2Code, zipCode, expected) => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.alpha2Code).toBe(expected);
+  });
+
+  it("names the territory that only its code has told", () => {
+    const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code: "GP", zipCode: "" } }, HOME);
+    expect([to.alpha2Code, to.state]).toEqual(["FR", "Guadeloupe"]);
   });
 
   it("has the value of its goods in the account's own currency only", () => {

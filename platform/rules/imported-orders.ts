@@ -1,6 +1,7 @@
 import { countryOfCode } from "../../contract/rules/country";
 import { PARCEL_LIMITS } from "../../contract/rules/field-limits";
 import { formatPostcode } from "../../contract/rules/postcodes";
+import { postalCountry, territoryName } from "../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
 import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
@@ -43,9 +44,12 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   const { contents, number: _, ...texts } = orderTexts(order);
   // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
   const isBlank = tidy(recipient.alpha2Code) === "" && texts.zipCode === "";
-  const alpha2Code = countryOfCode(recipient.alpha2Code) ?? (isBlank ? country : UNKNOWN_COUNTRY);
+  const told = { alpha2Code: recipient.alpha2Code, zipCode: texts.zipCode };
+  const served = countryOfCode(recipient.alpha2Code) && postalCountry(told).alpha2Code;
+  const alpha2Code = served ?? (isBlank ? country : UNKNOWN_COUNTRY);
+  const zipCode = formatPostcode(alpha2Code, texts.zipCode) ?? texts.zipCode;
   return {
-    to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode: formatPostcode(alpha2Code, texts.zipCode) ?? texts.zipCode },
+    to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {
       description: contents,
       value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,

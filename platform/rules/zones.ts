@@ -38,14 +38,18 @@ export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
 /** Regions outside the EU's customs or tax area. @see Directive 2006/112/EC, article 6 */
 const NON_EU_ZONES: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
 
+/** In the EU's customs union, and outside of its tax area. */
+const SAN_MARINO = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`4789${at}`, "IT-san-marino"]));
+
 /**
- * Single places outside it, or of another customs area: Heligoland, Büsingen, which belongs to Switzerland's, Livigno and Campione.
+ * Single places outside it, or of another customs area: Heligoland, Büsingen, which belongs to Switzerland's, Livigno, Campione, and what
+ * Italian post serves beside Italy.
  *
  * @see Regulation (EU) 952/2013, article 4, and Directive 2006/112/EC, article 6
  */
 const PLACES_APART: Partial<Record<string, Record<string, string>>> = {
   DE: { "27498": "DE-helgoland", "27499": "DE-helgoland", "78266": "CH" },
-  IT: { "23041": "IT-livigno", "22061": "IT-campione" },
+  IT: { "23041": "IT-livigno", "22061": "IT-campione", "00120": "IT-vaticano", ...SAN_MARINO },
 };
 
 /**

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { readCsvText as read } from "../../../tests/support/csv";
+import { partsOf } from "../imported-orders";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "../../jobs/report-texts";
 import { REPORT_WORDS } from "../../jobs/report-words";
 import { guessField, guessMapping, kindOf } from "./columns";
 import { decodeText } from "./decode";
-import { countryOf } from "./countries";
+import { countryOf } from "../country-names";
 import { readNumber } from "./numbers";
 import { guessWeightUnit } from "./orders";
 import { readTable } from "./table";
@@ -466,6 +467,22 @@ describe("rows", () => {
     ["Deutschland", "DE"],
   ])("go to %s", (country, alpha2Code) => {
     expect(read(`Name;City;Country\nAna;Somewhere;${country}\n`).orders[0]?.order.recipient.alpha2Code).toBe(alpha2Code);
+  });
+
+  it.each([
+    ["Islas Canarias", "35001", "ES", "35001"],
+    ["IC", "35001", "ES", "35001"],
+    ["EA", "51001", "ES", "51001"],
+    ["La Réunion", "97400", "FR", "97400"],
+    ["REU", "97400", "FR", "97400"],
+    ["Monaco", "98000", "FR", "98000"],
+    ["JE", "JE JE2 3AB", "GB", "JE2 3AB"],
+    ["Isle of Man", "IM1 1AA", "GB", "IM1 1AA"],
+    ["Liechtenstein", "9490", "CH", "9490"],
+    ["ITA", "184", "IT", "00184"],
+  ])("of %s %s go to %s %s", (country, zip, alpha2Code, zipCode) => {
+    const [order] = read(`Name;City;Postcode;Country\nAna;Somewhere;${zip};${country}\n`).orders;
+    expect(partsOf(order!.order, { country: "ES", currency: "EUR" }).to).toMatchObject({ alpha2Code, zipCode });
   });
 
   it("of a WooCommerce plugin are read by its headings", () => {

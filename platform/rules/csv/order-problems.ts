@@ -2,7 +2,7 @@ import type { CsvField, CsvNumberField, CsvProblem } from "../../../contract/csv
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, PHONE_INPUT_MAX, splitPhone } from "../../../contract/rules/contact";
 import { MAX_LENGTH } from "../../../contract/rules/field-limits";
-import { countryOf } from "./countries";
+import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
 import { type ReadRow, SHOWN } from "./read-rows";
 import { type Cells, withoutTextMark } from "./recipient";

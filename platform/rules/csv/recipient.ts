@@ -1,9 +1,10 @@
 import type { CsvField } from "../../../contract/csv-imports";
 import { restoreLeadingZeros } from "../../../contract/rules/postcodes";
+import { postalCountry, territoryName } from "../../../contract/rules/territories";
 import { splitName } from "../../connectors/http";
 import type { ShopOrder } from "../../connectors/connector";
 import { isBilling } from "./columns";
-import { countryOf } from "./countries";
+import { countryOf } from "../country-names";
 
 export type Cells = Partial<Record<CsvField, string>>;
 
@@ -60,7 +61,9 @@ const NUMBER_FIRST = new Set(["FR", "GB", "IE", "LU", "MC", "US", "CA", "AU", "N
 /** An order's recipient. @param country of rows that name none */
 export function recipientOf(cells: Cells, country: string): ShopOrder["recipient"] {
   const text = (field: CsvField) => cells[field] ?? "";
-  const alpha2Code = (cells.country && countryOf(cells.country)) || country;
+  const told = (cells.country && countryOf(cells.country)) || country;
+  const zip = withoutTextMark(text("zipCode"));
+  const { alpha2Code } = postalCountry({ alpha2Code: told, zipCode: zip });
   return {
     ...nameOf(cells),
     company: text("company"),
@@ -68,9 +71,9 @@ export function recipientOf(cells: Cells, country: string): ShopOrder["recipient
     phone: withoutTextMark(text("phone")),
     street1: streetOf(text("street1"), text("houseNumber"), alpha2Code),
     street2: text("street2"),
-    zipCode: restoreLeadingZeros(alpha2Code, withoutTextMark(text("zipCode"))),
+    zipCode: restoreLeadingZeros(alpha2Code, zip),
     city: text("city"),
-    state: text("state"),
+    state: text("state") || territoryName({ alpha2Code: told, zipCode: zip }),
     alpha2Code,
   };
 }

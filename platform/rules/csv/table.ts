@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { CSV_COLUMNS_MAX, type CsvField } from "../../../contract/csv-imports";
 import { isEmail, isPhone } from "../../../contract/rules/contact";
 import { guessField, guessMapping } from "./columns";
-import { countryOf } from "./countries";
+import { countryOf } from "../country-names";
 
 /** A file as a table. */
 export interface CsvTable {

@@ -35,6 +35,20 @@ export function describeAddresses(target: () => Target): void {
       expect(await refusal(client.addresses.deleteRecipient({ id: created.id }))).toMatchObject({ status: 404 });
     });
 
+    it.each([
+      ["RE", "97400", "FR", "97400"],
+      ["JE", "JE2 3AB", "GB", "JE2 3AB"],
+      ["IC", "35001", "ES", "35001"],
+      ["MC", "98000", "FR", "98000"],
+    ])("keeps an address of %s %s as that of the country whose post serves it", async (alpha2Code, zipCode, country, zip) => {
+      const { id: _id, ...body } = { ...RECIPIENT, alpha2Code, zipCode, postalCodeId: null };
+      const created = await client.addresses.createRecipient({ headers: once(), body });
+      expect(created).toMatchObject({ alpha2Code: country, zipCode: zip });
+      await client.addresses.deleteRecipient({ id: created.id });
+      const { places } = await client.addresses.searchPlaces({ country: alpha2Code, q: zipCode, limit: 1 });
+      expect(places.filter((place) => place.alpha2Code !== country)).toEqual([]);
+    });
+
     it("refuses another recipient under a used key", async () => {
       const { id: _id, ...body } = RECIPIENT;
       const headers = once();

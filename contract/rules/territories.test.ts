@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { postalCountry, territoryName } from "./territories";
+
+it.each([
+  ["IC", "35001", "ES", "35001"],
+  ["EA", "51001", "ES", "51001"],
+  ["RE", "97400", "FR", "97400"],
+  ["GP", "97110", "FR", "97110"],
+  ["MQ", "97200", "FR", "97200"],
+  ["GF", "97300", "FR", "97300"],
+  ["YT", "97600", "FR", "97600"],
+  ["BL", "97133", "FR", "97133"],
+  ["NC", "98800", "FR", "98800"],
+  ["MC", "98000", "FR", "98000"],
+  ["mc", "MC-98000", "FR", "MC-98000"],
+  ["JE", "JE2 3AB", "GB", "JE2 3AB"],
+  ["GG", "GY1 1AA", "GB", "GY1 1AA"],
+  ["IM", "IM1 1AA", "GB", "IM1 1AA"],
+  ["XI", "BT1 1AA", "GB", "BT1 1AA"],
+  ["UK", "EC1M 6DS", "GB", "EC1M 6DS"],
+  ["EL", "105 57", "GR", "105 57"],
+  ["SM", "47890", "IT", "47890"],
+  ["VA", "00120", "IT", "00120"],
+  ["LI", "9490", "CH", "9490"],
+  ["PR", "00901-1234", "US", "00901-1234"],
+  ["RE", "", "FR", ""],
+])("%s %s is served as %s %s", (alpha2Code, zipCode, country, zip) => {
+  expect(postalCountry({ alpha2Code, zipCode })).toEqual({ alpha2Code: country, zipCode: zip });
+});
+
+it.each([
+  ["RE", "75001"],
+  ["JE", "EC1M 6DS"],
+  ["LI", "8001"],
+  ["ES", "28001"],
+  ["ZZ", ""],
+  ["AX", "22100"],
+])("%s %s stays what it is", (alpha2Code, zipCode) => {
+  expect(postalCountry({ alpha2Code, zipCode })).toEqual({ alpha2Code, zipCode });
+});
+
+it.each([
+  ["RE", "", "Réunion"],
+  ["IC", "", "Canary Islands"],
+  ["XI", " ", "Northern Ireland"],
+  ["RE", "97400", ""],
+  ["ES", "", ""],
+])("%s with the postcode %j is named %j", (alpha2Code, zipCode, name) => {
+  expect(territoryName({ alpha2Code, zipCode })).toBe(name);
+});

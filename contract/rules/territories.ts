@@ -1,0 +1,58 @@
+import { countryOfCode } from "./country";
+import { postcodeKey } from "./postcodes";
+
+/**
+ * Territories with a code of their own whose mail goes by the postcodes of another country.
+ *
+ * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions
+ */
+const TERRITORIES: Readonly<Record<string, { country: string; postcodes: RegExp }>> = {
+  GP: { country: "FR", postcodes: /^971\d\d$/ },
+  MQ: { country: "FR", postcodes: /^972\d\d$/ },
+  GF: { country: "FR", postcodes: /^973\d\d$/ },
+  RE: { country: "FR", postcodes: /^974\d\d$/ },
+  PM: { country: "FR", postcodes: /^975\d\d$/ },
+  YT: { country: "FR", postcodes: /^976\d\d$/ },
+  BL: { country: "FR", postcodes: /^97(?:133|7\d\d)$/ },
+  MF: { country: "FR", postcodes: /^97(?:150|8\d\d)$/ },
+  WF: { country: "FR", postcodes: /^986\d\d$/ },
+  PF: { country: "FR", postcodes: /^987\d\d$/ },
+  NC: { country: "FR", postcodes: /^988\d\d$/ },
+  MC: { country: "FR", postcodes: /^980\d\d$/ },
+  JE: { country: "GB", postcodes: /^JE\d/ },
+  GG: { country: "GB", postcodes: /^GY\d/ },
+  IM: { country: "GB", postcodes: /^IM\d/ },
+  SM: { country: "IT", postcodes: /^4789\d$/ },
+  VA: { country: "IT", postcodes: /^00120$/ },
+  LI: { country: "CH", postcodes: /^94(?:8[5-9]|9[0-8])$/ },
+  PR: { country: "US", postcodes: /^00[679]\d\d(?:\d{4})?$/ },
+};
+
+/** Where an address is posted to. */
+export interface PostalCountry {
+  alpha2Code: string;
+  zipCode: string;
+}
+
+/**
+ * The country by whose post an address is served: `RE 97400` is `FR 97400`. One whose postcode is of elsewhere stays as it is, for
+ * somebody to correct.
+ *
+ * @param address the code as a shop writes it
+ */
+export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCountry {
+  const code = countryOfCode(alpha2Code);
+  const territory = code === null ? undefined : TERRITORIES[code];
+  if (code === null || territory === undefined) return { alpha2Code: code ?? alpha2Code, zipCode };
+  const isFitting = zipCode.trim() === "" || territory.postcodes.test(postcodeKey(territory.country, zipCode));
+  return isFitting ? { alpha2Code: territory.country, zipCode } : { alpha2Code: code, zipCode };
+}
+
+/** The name of a territory for its address, where only the code has told which it is; empty otherwise. */
+export function territoryName({ alpha2Code, zipCode }: PostalCountry): string {
+  const code = alpha2Code.trim().toUpperCase();
+  const isTold = zipCode.trim() === "" && (code in TERRITORIES || ["IC", "EA", "XI"].includes(code));
+  return isTold ? (NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
+}
+
+const NAMES: Record<string, string> = { XI: "Northern Ireland", EA: "Ceuta / Melilla" };
