@@ -16,8 +16,8 @@ export type CustomsStatus = z.infer<typeof CustomsStatus>;
 const CustomsItem = z.object({
   description: typedText(MAX_LENGTH.description),
   quantity: z.number().int().min(1).max(9999),
-  /** Value of one piece, minor units of the shipment's currency. */
-  unitValue: MinorUnits.min(1).max(AMOUNT_MAX_CENTS).nullable(),
+  /** Value of all pieces, minor units of the shipment's currency: three for 10.00 have no whole one each. */
+  value: MinorUnits.min(1).max(AMOUNT_MAX_CENTS).nullable(),
   /** Weight of one piece, kg. */
   unitWeight: NewParcel.shape.weight.nullable(),
   /** Code of the Harmonized System, 6 to 10 digits. */

@@ -17,8 +17,8 @@ export interface CustomsShipment extends Declared {
  */
 export function customsProblems(invoice: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {
   const { inventory } = invoice;
-  const lines = inventory.flatMap(({ description, unitValue, unitWeight, hsCode, originCountry }, index) =>
-    missing(`invoice.inventory[${index}]`, { description: description.trim(), unitValue, unitWeight, hsCode, originCountry }),
+  const lines = inventory.flatMap(({ description, value, unitWeight, hsCode, originCountry }, index) =>
+    missing(`invoice.inventory[${index}]`, { description: description.trim(), value, unitWeight, hsCode, originCountry }),
   );
   const heads = missing("invoice", { ...neededOf(invoice, shipment), inventory: inventory.length });
   const isCounted = inventory.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
@@ -75,7 +75,7 @@ function numberProblems({ senderTaxId, recipientTaxId }: CustomsInvoice, { from,
   });
 }
 
-const SUM_FIELDS = { value: "unitValue", weight: "unitWeight" } as const;
+const SUM_FIELDS = { value: "value", weight: "unitWeight" } as const;
 
 /** Goods that the Import One-Stop Shop takes, EUR, minor units. @see Directive 2006/112/EC, article 369l */
 const IOSS_MAX_VALUE = 15_000;

@@ -4,7 +4,7 @@ import { contradictions, customsSums } from "./customs-sums";
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9999 }),
-  unitValue: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+  value: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   unitWeight: fc.option(fc.integer({ min: 1, max: 99_999 }).map((weight) => weight / 1_000)),
 });
 
@@ -21,8 +21,10 @@ it("the sums of lines are the sums of their parts, to the cent and the gram", ()
 });
 
 it("goods contradict a shipment where they are worth more or less, or weigh more", () => {
-  const goods = [{ quantity: 3, unitValue: 1_400, unitWeight: 0.2 }];
+  const goods = [{ quantity: 3, value: 4_200, unitWeight: 0.2 }];
   expect(contradictions(goods, { value: 4_200, weightKg: 0.6 })).toEqual([]);
   expect(contradictions(goods, { value: 4_200, weightKg: 1.25 })).toEqual([]);
+  // Three of ten together have no whole cents each.
+  expect(contradictions([{ ...goods[0]!, value: 1_000 }], { value: 1_000, weightKg: 0.6 })).toEqual([]);
   expect(contradictions(goods, { value: 4_199, weightKg: 0.599 })).toEqual(["value", "weight"]);
 });

@@ -2,7 +2,7 @@
 interface Goods {
   quantity: number;
   /** Minor units. */
-  unitValue: number | null;
+  value: number | null;
   /** kg */
   unitWeight: number | null;
 }
@@ -20,7 +20,7 @@ export function customsSums(goods: readonly Goods[]): CustomsSums {
   const sum = (of: (line: Goods) => number) => goods.reduce((total, line) => total + of(line), 0);
   return {
     pieces: sum(({ quantity }) => quantity),
-    value: sum(({ quantity, unitValue }) => quantity * (unitValue ?? 0)),
+    value: sum(({ value }) => value ?? 0),
     grams: sum(({ quantity, unitWeight }) => quantity * grams(unitWeight ?? 0)),
   };
 }

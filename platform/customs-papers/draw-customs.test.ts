@@ -23,7 +23,7 @@ const ANA = {
 const item = {
   description: "Men’s shirt, linen",
   quantity: 2,
-  unitValue: 3_900,
+  value: 7_800,
   unitWeight: 0.25,
   hsCode: "62059080",
   originCountry: "PT",

@@ -3,7 +3,7 @@ import type { CustomsInvoice } from "../../contract/customs";
 import { type CustomsShipment, customsProblems } from "../../contract/rules/customs-problems";
 import { type CustomsFacts, customsStatus } from "./customs";
 
-const ITEM = { description: "Books", quantity: 2, unitValue: 2100, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
+const ITEM = { description: "Books", quantity: 2, value: 4200, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
   ...{ senderKind: "PRIVATE", senderTaxId: "", senderEori: "", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
   ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", inventory: [ITEM] },
@@ -28,11 +28,11 @@ describe("customs documents", () => {
 
   it("name each field that they lack", () => {
     expect(customsProblems(INVOICE, SHIPMENT)).toEqual([]);
-    const lacking = { ...INVOICE, reason: null, inventory: [ITEM, { ...ITEM, description: " ", hsCode: "", unitValue: null }] };
+    const lacking = { ...INVOICE, reason: null, inventory: [ITEM, { ...ITEM, description: " ", hsCode: "", value: null }] };
     expect(customsProblems(lacking, SHIPMENT).map(({ error_code, field }) => [error_code, field])).toEqual([
       ["RequiredField", "invoice.reason"],
       ["RequiredField", "invoice.inventory[1].description"],
-      ["RequiredField", "invoice.inventory[1].unitValue"],
+      ["RequiredField", "invoice.inventory[1].value"],
       ["RequiredField", "invoice.inventory[1].hsCode"],
     ]);
   });
@@ -54,13 +54,13 @@ describe("customs documents", () => {
 
   it("say what the contents are worth, and weigh no more than the parcels", () => {
     const sold = { ...INVOICE, ioss: "IM2760000742" };
-    const dear = [{ ...ITEM, unitValue: 15_001, quantity: 1 }];
+    const dear = [{ ...ITEM, value: 15_001, quantity: 1 }];
     const value = { ...SHIPMENT, value: 15_000 };
-    expect(customsProblems({ ...sold, inventory: [{ ...ITEM, unitValue: 15_000, quantity: 1 }] }, value)).toEqual([]);
+    expect(customsProblems({ ...sold, inventory: [{ ...ITEM, value: 15_000, quantity: 1 }] }, value)).toEqual([]);
     expect(customsProblems({ ...sold, inventory: dear }, { ...value, value: 15_001 })).toMatchObject([
       { error_code: "ValueNotAllowedField", field: "invoice.ioss" },
     ]);
-    const heavy = customsProblems({ ...INVOICE, inventory: [{ ...ITEM, quantity: 3 }] }, SHIPMENT);
-    expect(heavy.map(({ field }) => field)).toEqual(["invoice.inventory.unitValue", "invoice.inventory.unitWeight"]);
+    const heavy = customsProblems({ ...INVOICE, inventory: [{ ...ITEM, quantity: 3, value: 6300 }] }, SHIPMENT);
+    expect(heavy.map(({ field }) => field)).toEqual(["invoice.inventory.value", "invoice.inventory.unitWeight"]);
   });
 });

@@ -65,7 +65,7 @@ function invoiceOf(nth: number, { from, content, parcels }: ShipmentDraft): Cust
       {
         description: content.description,
         quantity: 1,
-        unitValue: content.value,
+        value: content.value,
         unitWeight: parcels[0]?.weight ?? null,
         hsCode: good[6],
         originCountry: from.alpha2Code,

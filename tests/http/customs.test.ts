@@ -20,7 +20,7 @@ it("from rate to customs papers, with a tariff number that I look for", async ()
   expect(visitor.problems()).toContain("Enter your EORI number");
   const item = (at: number, fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [`inventory[${at}].${name}`, value]));
-  const shirt = { description: "Shirt, linen", quantity: "2", unitWeight: "0.25", unitValue: "39", originCountry: "PT" };
+  const shirt = { description: "Shirt, linen", quantity: "2", unitWeight: "0.25", value: "78", originCountry: "PT" };
   const numbers = { senderTaxId: "GB980780684", senderEori: "GB980780684000" };
   await visitor.press("Find the tariff number of item 1", { ...numbers, ...item(0, { ...shirt, hsCode: "linen shirt" }) });
   await visitor.press(/^6205 90/);
@@ -30,13 +30,13 @@ it("from rate to customs papers, with a tariff number that I look for", async ()
     description: "Scarf",
     quantity: "1",
     unitWeight: "0.08",
-    unitValue: "41",
+    value: "41",
     originCountry: "ES",
     hsCode: "6214 20",
   };
   await visitor.press("Go to payment", { ...item(1, scarf), isDeclared: "on" });
   expect(visitor.text()).toContain("The items are worth €119.00 together, the contents €120.00.");
-  await visitor.press("Go to payment", item(1, { unitValue: "42" }));
+  await visitor.press("Go to payment", item(1, { value: "42" }));
   expect(visitor.heading()).toBe("Check and pay");
   const reference = referenceOf(visitor);
   await visitor.press("Apply", { voucherName: "FREE100" });

@@ -36,7 +36,7 @@ test("I fill in the customs invoice, with a tariff number that I find as I type"
   await expectAccessible(page);
   await page.getByRole("group", { name: "Sender" }).getByLabel("Tax or VAT number").fill(NUMBERS.taxId);
   await page.getByLabel("EORI number").fill(NUMBERS.eori);
-  await fillItem(page, 1, { description: "Shirt, linen", quantity: "2", weight: "0.25", value: "39", origin: "PT" });
+  await fillItem(page, 1, { description: "Shirt, linen", quantity: "2", weight: "0.25", value: "78", origin: "PT" });
   const tariff = item(page, 1).getByLabel("Tariff number", { exact: true });
   await tariff.pressSequentially("linen shirt");
   await item(page, 1)
@@ -49,7 +49,7 @@ test("I fill in the customs invoice, with a tariff number that I find as I type"
   await page.getByLabel(/^The information is true/).check();
   await goOn.click();
   await expect(page.getByText("The items are worth €119.00 together, the contents €120.00.").first()).toBeVisible();
-  await item(page, 2).getByLabel("Value each").fill("42");
+  await item(page, 2).getByLabel("Value of all pieces").fill("42");
   await goOn.click();
   await expect(page.getByRole("heading", { level: 1, name: "Check and pay" })).toBeVisible();
 });
@@ -86,6 +86,6 @@ async function fillItem(page: Page, number: number, { description, quantity, wei
   await row.getByLabel("Description").fill(description);
   await row.getByLabel("Quantity").fill(quantity);
   await row.getByLabel("Weight each").fill(weight);
-  await row.getByLabel("Value each").fill(value);
+  await row.getByLabel("Value of all pieces").fill(value);
   await row.getByLabel("Made in").selectOption(origin);
 }

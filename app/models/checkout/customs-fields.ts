@@ -54,14 +54,14 @@ export const ITEM_FIELDS = {
     missing: "form.error.missing.customs.unitWeight",
     autoComplete: "off",
   },
-  unitValue: {
+  value: {
     kind: "money",
-    label: "item.unitValue-label",
+    label: "item.value-label",
     max: 11,
     positive: true,
     below: AMOUNT_BELOW,
     required: true,
-    missing: "form.error.missing.customs.unitValue",
+    missing: "form.error.missing.customs.value",
     autoComplete: "off",
   },
 } as const satisfies Fields<Key<"customs">>;

@@ -22,7 +22,7 @@ describe("a customs invoice", () => {
     if (sent.status !== "success") throw new Error(JSON.stringify(sent.error));
     const invoice = toInvoice(sent.value);
     expect(CustomsInvoice.parse(invoice)).toEqual(invoice);
-    expect(invoice).toMatchObject({ senderEori: "ESB12345674", inventory: [{ hsCode: "62059080", unitValue: 3900 }, {}] });
+    expect(invoice).toMatchObject({ senderEori: "ESB12345674", inventory: [{ hsCode: "62059080", value: 7800 }, {}] });
     expect(customsProblems(invoice, RULES)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe("a customs invoice", () => {
     ["no origin", { "inventory[0].originCountry": "" }, "inventory[0].originCountry", "form.error.missing.customs.originCountry"],
     [
       "more worth than the contents",
-      { "inventory[0].unitValue": "40" },
+      { "inventory[0].value": "80" },
       "inventory",
       "form.error.customs-value?min=122&max=120&currency=EUR",
     ],
@@ -48,7 +48,7 @@ describe("a customs invoice", () => {
     ],
     [
       "more worth and more weight, both at once",
-      { "inventory[0].unitValue": "40", "inventory[0].unitWeight": "0,3" },
+      { "inventory[0].value": "80", "inventory[0].unitWeight": "0,3" },
       "inventory",
       "form.error.customs-sums?min=122&max=120&currency=EUR&kg=0.68&maxKg=0.6",
     ],
@@ -84,7 +84,7 @@ describe("a customs invoice", () => {
 
   it("is shown again as it was typed, in every notation", () => {
     const item = fc.record({
-      unitValue: fc.integer({ min: 1, max: 1_000_000 }),
+      value: fc.integer({ min: 1, max: 1_000_000 }),
       unitWeight: fc.integer({ min: 1, max: 100_000 }).map((grams) => grams / 1000),
       quantity: fc.integer({ min: 1, max: 999 }),
     });

@@ -73,7 +73,7 @@ function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
 
 /** A field shows one message: it tells of both sums where both contradict the shipment. */
 function sumProblems({ inventory }: CustomsInvoice, { value, weightKg, currency }: CustomsRules, wrong: string[]): Problems {
-  const isValueWrong = wrong.includes("invoice.inventory.unitValue");
+  const isValueWrong = wrong.includes("invoice.inventory.value");
   const isWeightWrong = wrong.includes("invoice.inventory.unitWeight");
   if (!isValueWrong && !isWeightWrong) return [];
   const sums = customsSums(inventory);
@@ -105,13 +105,13 @@ export function toInvoice(form: DraftValues): CustomsInvoice {
     reason: form.reason ?? null,
     incoterm: form.incoterm ?? null,
     invoiceNumber: textOf(form.invoiceNumber),
-    inventory: form.inventory.map(({ description, hsCode, originCountry, quantity, unitWeight, unitValue }) => ({
+    inventory: form.inventory.map(({ description, hsCode, originCountry, quantity, unitWeight, value }) => ({
       description: textOf(description),
       hsCode: numberOf(hsCode),
       originCountry: originCountry ?? null,
       quantity: quantity ?? 1,
       unitWeight: unitWeight ?? null,
-      unitValue: unitValue ?? null,
+      value: value ?? null,
     })),
     undeliverable: form.undeliverable ?? null,
     signedBy: textOf(form.signedBy),

@@ -93,7 +93,7 @@ function firstValues(
     reason: isReturn ? "RETURN" : "SALE",
     incoterm: "DAP",
     invoiceNumber: shipmentCustomReference ?? "",
-    inventory: [{ ...emptyItem(), description: content.description, unitValue: formatMoneyInput(content.value, language) }],
+    inventory: [{ ...emptyItem(), description: content.description, value: formatMoneyInput(content.value, language) }],
     undeliverable: "RETURN",
     signedBy: `${from.firstName} ${from.lastName}`.trim(),
   };
@@ -117,7 +117,7 @@ export function invoiceValues(invoice: CustomsInvoice, language: string): Custom
       originCountry: item.originCountry ?? "",
       quantity: String(item.quantity),
       unitWeight: decimal(item.unitWeight),
-      unitValue: formatMoneyInput(item.unitValue, language),
+      value: formatMoneyInput(item.value, language),
     })),
   };
 }

@@ -10,9 +10,9 @@ export interface ShownCustoms {
 /** @returns null where the merchant brings papers of their own, or there are none */
 export function customsOf({ invoice, status, currency }: CustomsDocument): ShownCustoms | null {
   if (!invoice || status !== "complete") return null;
-  const items = invoice.inventory.map(({ description, hsCode, originCountry, quantity, unitValue }) => ({
+  const items = invoice.inventory.map(({ description, hsCode, originCountry, quantity, value }) => ({
     ...{ description, quantity, code: tariffText(hsCode), country: originCountry ?? "" },
-    value: quantity * (unitValue ?? 0),
+    value: value ?? 0,
   }));
   return { items, currency };
 }

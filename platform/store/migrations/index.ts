@@ -23,6 +23,7 @@ import { paidLater } from "./0260-paid-later";
 import { knownDevices } from "./0270-known-devices";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
+import { customsLineValues } from "./0276-customs-line-values";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
 import { afterTheSale } from "./0125-after-the-sale";
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paidLater,
   knownDevices,
   csvLinesLeftOut,
+  customsLineValues,
 ];

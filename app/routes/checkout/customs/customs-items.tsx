@@ -16,7 +16,7 @@ import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
 /** A line of goods as far as it counts: minor units and kg. */
 export interface TypedItem {
   quantity: number;
-  unitValue: number;
+  value: number;
   unitWeight: number;
 }
 
@@ -42,6 +42,7 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
   const rows = inventory.getFieldList();
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ".item:last-of-type input:not([type=hidden])", ".item-add");
   const { declared, countries } = page;
+  const { money } = useFormat();
   return (
     <fieldset className="card" id={inventory.id} ref={box}>
       <legend>
@@ -55,6 +56,7 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
         {rows.map((row, index) => {
           const fields = row.getFieldset();
           const number = index + 1;
+          const { quantity = 0, value = 0 } = typed[index] ?? {};
           return (
             <fieldset key={row.key} className="item">
               <legend className="visually-hidden">{t("items.legend", { number })}</legend>
@@ -71,9 +73,9 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
               <TextField meta={fields.quantity} {...props(ITEM_FIELDS.quantity)} />
               <TextField meta={fields.unitWeight} {...props(ITEM_FIELDS.unitWeight)} />
               <TextField
-                meta={fields.unitValue}
-                {...props(ITEM_FIELDS.unitValue)}
-                label={t("item.unitValue", { currency: declared.currency })}
+                meta={fields.value}
+                {...props(ITEM_FIELDS.value)}
+                label={t("item.value", { currency: declared.currency })}
               />
               <div className="field item-remove">
                 <button {...form.remove.getButtonProps({ name: inventory.name, index })} className="control button button-quiet">
@@ -83,6 +85,11 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
                   </span>
                 </button>
               </div>
+              {quantity > 1 && value > 0 ? (
+                <p className="quiet small item-each" suppressHydrationWarning>
+                  {t("item.each", { value: money(Math.round(value / quantity), declared.currency) })}
+                </p>
+              ) : null}
               {found?.row === index ? (
                 <ul className="item-found" aria-label={t("tariff.list")}>
                   {found.found.map((each) => (

@@ -194,7 +194,7 @@ function Kinds({ meta, legend }: KindsProps) {
 function typedItems({ inventory = [] }: { inventory?: unknown }): TypedItem[] {
   return (inventory as (Partial<CustomsValues["inventory"][number]> | undefined)[]).map((item) => ({
     quantity: Number(item?.quantity ?? 0) || 0,
-    unitValue: parseMoney(item?.unitValue ?? "") ?? 0,
+    value: parseMoney(item?.value ?? "") ?? 0,
     unitWeight: parseDecimal(item?.unitWeight ?? "", 3) ?? 0,
   }));
 }

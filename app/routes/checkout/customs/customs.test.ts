@@ -47,7 +47,7 @@ describe("the customs step", () => {
     expect(Object.keys(data.result?.error ?? {})).toEqual(["inventory[0].quantity"]);
   });
 
-  it.each(["inventory[0].description", "inventory[0].unitValue", "inventory[0].originCountry", "signedBy", "recipientTaxId"])(
+  it.each(["inventory[0].description", "inventory[0].value", "inventory[0].originCountry", "signedBy", "recipientTaxId"])(
     "with %s sent twice is refused, and shows one text",
     async (name) => {
       offer();
