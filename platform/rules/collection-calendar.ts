@@ -1,5 +1,6 @@
 import Holidays from "date-holidays";
 import { timeZoneOf } from "../../contract/rules/time-zones";
+import { isDecreedRest, isDecreedWork } from "./decreed-days";
 
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -45,15 +46,25 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Whether a day is a public holiday in the whole country (in England, for GB). */
+/**
+ * Whether a day is one of rest in the whole country (in England, for GB): a public holiday, the weekday in place of one, or a day that a
+ * decree has moved.
+ */
 export function isPublicHoliday(country: string, date: string): boolean {
-  return publicHolidays(country, Number(date.slice(0, 4))).has(date);
+  return publicHolidays(country, Number(date.slice(0, 4))).has(date) || isDecreedRest(country, date);
 }
 
-/** Whether a carrier works on a day: Monday to Friday, optionally Saturday, never on public holidays. */
+/** Whether a carrier works on a day: Monday to Friday, optionally Saturday or where a decree says so, never on days of rest. */
 export function isWorkingDay(country: string, date: string, worksOnSaturday: boolean): boolean {
-  return weekdayOf(date) <= (worksOnSaturday ? 6 : 5) && !isPublicHoliday(country, date);
+  const isWeekday = weekdayOf(date) <= (worksOnSaturday ? 6 : 5) || isDecreedWork(country, date);
+  return isWeekday && !isPublicHoliday(country, date);
 }
+
+/**
+ * Days that the library does not call public, and on which carriers rest nevertheless: Hungary's decrees of each year make 24 December
+ * a day of rest where it is a weekday.
+ */
+const isRest = (country: string, { type }: { type: string }) => type === "public" || (country === "HU" && type === "optional");
 
 function publicHolidays(country: string, year: number): ReadonlySet<string> {
   const key = `${country}-${year}`;
@@ -63,7 +74,7 @@ function publicHolidays(country: string, year: number): ReadonlySet<string> {
   const days = new Set<string>();
   // The library assigns a holiday that starts on the evening of 31 December to the previous year.
   for (const holiday of [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)]) {
-    if (holiday.type !== "public") continue;
+    if (!isRest(country, holiday)) continue;
     // Turkish holidays span several days and end at noon; that half day is a working day.
     const first = holiday.date.slice(0, 10);
     const lastDay = localTime(country, new Date(holiday.end.getTime() - NOON_MS - 1)).date;
