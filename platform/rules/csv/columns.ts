@@ -36,11 +36,11 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   country:
     "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code",
   contents:
-    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name",
+    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet",
   quantity:
     "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity",
   price:
-    "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price|unit_price_tax_incl|Stückpreis|item cost (inc. tax)",
+    "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price|unit_price_tax_incl|Stückpreis|item cost (inc. tax)|Vendu pour",
   linePrice:
     "line price|line total|row total|item total|line item total|lineitem total|order line total|order line subtotal|order line (w/o tax)|total_price_tax_incl|total_price_tax_excl|Positionspreis|Positionssumme|Zeilensumme|Zeilenpreis|total de la ligne|prix total de la ligne|total ligne|total de línea|total línea|importe de línea|totale riga|importo riga|regeltotaal|totaal regel|total da linha|satır toplamı|satır tutarı|sorösszeg|tétel összesen",
   value:
@@ -60,7 +60,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
 const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
   // Elsewhere than in our own export, a reference is the merchant's.
   orderNumber:
-    "sales record number|reference|Referenz|référence|referencia|riferimento|referentie|referência|referans|Verkaufsprotokollnummer",
+    "sales record number|reference|Referenz|référence|referencia|riferimento|referentie|referência|referans|Verkaufsprotokollnummer|Numéro de vente",
   name: "buyer name|buyer-name|customer|customer name|Käufer|Kunde|acheteur|client|comprador|cliente|acquirente|koper|klant|müşteri|vevő|buyer fullname|Name des Käufers|Vollständiger Name des Käufers",
   phone: "buyer-phone-number|buyer phone",
   contents: "item",
@@ -162,6 +162,7 @@ const SIGNS: [Kind, string[]][] = [
   ["ebay", ["Sales Record Number", "Ship To Zip"]],
   ["ebay", ["Sales Record Number", "Buyer Zip"]],
   ["ebay", ["Verkaufsprotokollnummer", "Bestellnummer"]],
+  ["ebay", ["Numéro de vente", "Intitulé de l'objet"]],
   ["etsy", ["Ship Zipcode", "Ship Country"]],
   ["amazon", ["ship-postal-code", "recipient-name"]],
   ["woocommerce", ["shipping_postcode", "shipping_address_1"]],

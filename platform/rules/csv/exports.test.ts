@@ -81,6 +81,47 @@ describe("an export of PrestaShop", () => {
   });
 });
 
+describe("an export of eBay", () => {
+  it("with a row of sums above the items of an order is worth its items", () => {
+    const text = [
+      ",,,,,,,,",
+      '"Sales Record Number","Order Number","Ship To Name","Ship To City","Ship To Zip","Item Title","Quantity","Sold For","Total Price"',
+      '"","","","","","","","",""',
+      '"119","11-1","Ana Ruiz","Roma","00118","","3","€ 39,00","€ 44,00"',
+      '"119","11-1","","","","Mug","2","€ 13,00",""',
+      '"119","11-1","","","","Jug","1","€ 13,00",""',
+      '"2","record(s) downloaded"',
+      '"Seller ID : pottery"',
+    ].join("\n");
+    const { orders, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(orders.map(({ order }) => [order.total, order.items.map(({ title, quantity }) => [title, quantity])])).toEqual([
+      [
+        3900,
+        [
+          ["Mug", 2],
+          ["Jug", 1],
+        ],
+      ],
+    ]);
+  });
+
+  it("in French is recognised", () => {
+    const headings = [
+      "Numéro de vente",
+      "Numéro de commande",
+      "Pseudo de l’acheteur",
+      "Intitulé de l'objet",
+      "Quantité",
+      "Vendu pour",
+    ];
+    expect([kindOf(headings), guessMapping(headings)]).toEqual([
+      "ebay",
+      [null, "orderNumber", null, "contents", "quantity", "price"],
+    ]);
+  });
+});
+
 it("an export of Amazon has what is to ship yet", () => {
   const head =
     "order-id\trecipient-name\tship-city\tship-postal-code\tproduct-name\tquantity-purchased\tquantity-shipped\tquantity-to-ship\n";

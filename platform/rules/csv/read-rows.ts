@@ -92,7 +92,9 @@ function readRow(line: number, written: readonly string[], { mapping, isSecond, 
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
     leftOut: isShipped ? reasonOf(lineStatus ?? "", kind) : "notShipped",
   };
-  if (row.leftOut !== null) row.cells = withoutGoods(all);
+  // eBay writes an order of several items as a row of its sums, and a row for each item below it.
+  const isSummary = kind === "ebay" && contents.length === 0 && mapping.includes("contents");
+  if (row.leftOut !== null || isSummary) row.cells = withoutGoods(all);
   readNumbers(row, units);
   if (row.leftOut === null) {
     const { items, isReduced } = readItems(contents, row.numbers);
