@@ -66,7 +66,7 @@ const EXTENSION =
 /** What stands between two numbers, where spaces are single; a slash is also written inside of one. */
 const BETWEEN_PHONES = [
   / ?[;,|&] ?| (?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és) | ?\/ ?(?=\+)| (?=\+)/iu,
-  / [/\p{Pd}] /u,
+  / [/\p{Pd}] |(?<=\d{8}) (?=\d{8})/u,
   / ?\/ ?/,
 ];
 

@@ -66,6 +66,10 @@ describe("a price", () => {
     expect(totalsOf("Name,City,Quantity,Price,Item Total\nAna,Roma,2,5.00,9.00\n")).toEqual([1000]);
   });
 
+  it("of the row counts where that of one piece is its part, rounded", () => {
+    expect(totalsOf("Name,City,Quantity,Price,Item Total\nAna,Roma,3,3.33,10.00\nBo,Roma,3,3.40,10.00\n")).toEqual([1000, 1020]);
+  });
+
   it("of each row adds up where a column of values is of rows, and of the order counts once", () => {
     const perRow = "Order,Name,City,Value\n1,Ana,Roma,5.00\n1,Ana,Roma,7.00\n2,Bo,Roma,3.00\n2,Bo,Roma,3.00\n";
     expect(totalsOf(perRow)).toEqual([1200, 600]);

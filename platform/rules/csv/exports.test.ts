@@ -146,6 +146,17 @@ describe("a column of a recipient", () => {
     expect(order?.order.recipient.zipCode).toBe(zipCode.replace(/['’]/g, ""));
   });
 
+  it("is read without the formula that keeps its zeros", () => {
+    const [order] = read('Order;Name;City;Postcode\n"=""4570000000000""";Ana;Roma;="00118"\n').orders;
+    expect([order?.order.number, order?.order.recipient.zipCode]).toEqual(["4570000000000", "00118"]);
+  });
+
+  it("has no postcode that a spreadsheet program has bent", () => {
+    expect(read("Name;City;Postcode\nAna;Roma;1,2E+04\n").problems).toMatchObject([
+      { field: "zipCode", error_code: "InvalidFormatField" },
+    ]);
+  });
+
   it("keeps the apostrophe that a name begins with", () => {
     expect(read("Name;City\n'n Vriend;'s-Gravenhage\n").orders[0]?.order.recipient).toMatchObject({
       firstName: "'n",

@@ -9,7 +9,7 @@ export interface Item {
 
 /**
  * What a row has of goods: the items that WooCommerce's exports write into one cell each, or else the contents with the quantity and
- * the price of their columns. A price of one piece counts before that of the whole row.
+ * the price of their columns. A price of one piece counts before that of the whole row, unless it is that one's part, rounded.
  *
  * @returns `isReduced` where a part of them was refunded
  */
@@ -24,13 +24,21 @@ export function readItems(
     return { items: left.map(({ wasRefunded: _, ...item }) => item), isReduced };
   }
   const quantity = Math.max(1, Math.round(numbers.quantity ?? 1));
-  const amount = numbers.price === undefined ? (numbers.linePrice ?? null) : numbers.price * quantity;
+  const amount = amountOf(numbers, quantity);
   const [first = "", ...others] = contents;
   // Without contents it may have a price.
   if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], isReduced: false };
   const more = others.map((title) => ({ title, quantity: 1, amount: null }));
   return { items: [{ title: first, quantity, amount }, ...more], isReduced: false };
 }
+
+/** Three pieces for 10.00 cost 3.33 each: the row's own price counts where the piece's is that, rounded. */
+function amountOf({ price, linePrice }: Partial<Record<CsvNumberField, number>>, quantity: number): number | null {
+  if (price === undefined) return linePrice ?? null;
+  const isRounded = linePrice !== undefined && Math.abs(linePrice - price * quantity) < HALF_A_CENT * quantity + 1e-9;
+  return isRounded ? linePrice : price * quantity;
+}
+const HALF_A_CENT = 0.005;
 
 /** One item ends where the next one's first key stands. */
 const BETWEEN_ITEMS = /;\s*(?=(?:id|name|item_id|product_id|sku):)/;

@@ -39,6 +39,7 @@ describe("the items of an order", () => {
     ["with nothing but a place", ",,Roma,00118,", [2, 3]],
     ["with a name and a town", ",Bea,Roma,,", [2, 3]],
     ["with a sum", "Total,,,,2 items", [2]],
+    ["with a sum in another column", ",,Total,,2 items", [2]],
     ["with words in the first column", "Exported on 12.11.2026,,,,", [2]],
     ["of eBay's own", "2,record(s) downloaded,,,", [2]],
   ])("have a last row %s", (_what, last, lines) => {

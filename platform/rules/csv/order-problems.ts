@@ -2,6 +2,7 @@ import type { CsvField, CsvNumberField, CsvProblem } from "../../../contract/csv
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, PHONE_INPUT_MAX, splitPhone } from "../../../contract/rules/contact";
 import { MAX_LENGTH } from "../../../contract/rules/field-limits";
+import { isBent } from "./bent-numbers";
 import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
 import { type ReadRow, SHOWN } from "./read-rows";
@@ -43,6 +44,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[
   };
   if (!cells.name && !cells.lastName && !cells.firstName) tell("name", "RequiredField");
   if (!cells.zipCode && !cells.city) tell("zipCode", "RequiredField");
+  else if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
   if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutTextMark(cells.phone)).phone)) tell("phone", "InvalidFormatField");

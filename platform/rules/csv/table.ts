@@ -90,6 +90,7 @@ function noteTest(headings: readonly string[], rows: readonly Row[]) {
 
 /** A postcode, a country or an address by which somebody is reached. */
 function isPlace(field: CsvField | null, text: string): boolean {
+  if (SUM.test(text)) return false;
   if (field === "zipCode") return /\d/.test(text) && text.length <= 12;
   if (field === "country") return countryOf(text) !== null;
   return (field === "email" && isEmail(text)) || (field === "phone" && isPhone(text)) || field === "street1" || field === "city";
@@ -110,9 +111,10 @@ function padded({ line, cells }: Row, width: number): Row {
   return { line, cells: Array.from({ length: width }, (_, at) => plainCell(cells[at] ?? "")) };
 }
 
-/** Without the apostrophe that keeps a spreadsheet program from computing a cell, or from cutting the zeros of a number. */
+/** Without the apostrophe or the `="…"` that keeps a spreadsheet program from computing a cell, or from cutting a number's zeros. */
 function plainCell(cell: string): string {
-  return (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell).trim();
+  const [, written] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
+  return (written ?? (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell)).trim();
 }
 
 function recordsOf(text: string, delimiter: string): Row[] {

@@ -227,7 +227,7 @@ function What({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { co
   const { number } = useFormat();
   const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
   if (code === "InvalidFormatField" && value.includes("\uFFFD")) return t("problems.lost-letters");
-  if (code === "InvalidFormatField" && field === "orderNumber") return t("problems.order-number");
+  if (code === "InvalidFormatField" && (field === "orderNumber" || field === "zipCode")) return t("problems.order-number");
   if (code === "MaxSizeExceededField" && most !== null)
     return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
   if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
