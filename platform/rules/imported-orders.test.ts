@@ -111,7 +111,7 @@ describe("the draft of an order", () => {
       ["firstName", 50],
       ["company", 50],
       ["zipCode", 0],
-      ["street2", 80],
+      ["street", 94],
       ["phone", 0],
     ]);
     expect(shortenedTexts(ORDER)).toEqual([]);

@@ -41,7 +41,7 @@ const NO_ADDRESS = {
  */
 export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefaults, "country" | "currency">): OrderParts {
   const { recipient } = order;
-  const { contents, number: _, ...texts } = orderTexts(order);
+  const { description, number: _, ...texts } = orderTexts(order);
   // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
   const isBlank = tidy(recipient.alpha2Code) === "" && texts.zipCode === "";
   const told = { alpha2Code: recipient.alpha2Code, zipCode: texts.zipCode };
@@ -51,7 +51,7 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   return {
     to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {
-      description: contents,
+      description,
       value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,
       secondHand: false,
     },

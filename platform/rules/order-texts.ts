@@ -3,29 +3,18 @@ import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { normalizeText } from "../../contract/rules/text";
 import type { ShopOrder } from "../connectors/connector";
 
-/** A text of an order whose shipment does not hold all of it. */
+/** A text of an order whose shipment does not hold all of it; a street is both of its lines. */
 export interface ShortenedText {
   field:
-    | "firstName"
-    | "lastName"
-    | "company"
-    | "email"
-    | "phone"
-    | "street1"
-    | "street2"
-    | "zipCode"
-    | "city"
-    | "state"
-    | "contents"
-    | "number";
-  value: string;
+    "firstName" | "lastName" | "company" | "email" | "phone" | "street" | "zipCode" | "city" | "state" | "description" | "number";
+  sent: string;
   /** What the shipment holds; empty where a part of it would be something else, such as another number. */
   kept: string;
 }
 
 type Recipient = ShopOrder["recipient"];
 /** The texts of an order as its shipment holds them. */
-export type OrderTexts = Record<ShortenedText["field"], string>;
+export type OrderTexts = Record<Exclude<ShortenedText["field"], "street"> | "street1" | "street2", string>;
 
 /** One line, without what cannot be seen. */
 export function tidy(text: string): string {
@@ -50,7 +39,7 @@ export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipi
     zipCode: whole(recipient.zipCode, MAX_LENGTH.zipCode),
     city: cut(recipient.city, MAX_LENGTH.city),
     state: cut(recipient.state, MAX_LENGTH.city),
-    contents: cut(contentsOf(items), MAX_LENGTH.description),
+    description: cut(describe(items), MAX_LENGTH.description),
     number: cut(number, MAX_LENGTH.customReference),
   };
 }
@@ -58,23 +47,27 @@ export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipi
 /** What of an order's texts its shipment does not hold. */
 export function shortenedTexts(order: Pick<ShopOrder, "recipient" | "items" | "number">): ShortenedText[] {
   const { recipient, items, number } = order;
-  const kept = orderTexts(order);
+  const { phone, street1, street2, ...kept } = orderTexts(order);
   const { extension } = splitPhone(recipient.phone);
-  const second = secondLine(splitStreet(tidy(recipient.street1), tidy(recipient.street2))[1], extension);
-  const asked: Partial<OrderTexts> = {
-    ...{ firstName: recipient.firstName, lastName: recipient.lastName, company: recipient.company, email: recipient.email },
-    ...{ city: recipient.city, state: recipient.state, zipCode: recipient.zipCode, street2: second },
-    ...{ contents: contentsOf(items), number },
-  };
-  const texts = (Object.entries(asked) as [ShortenedText["field"], string][]).filter(
-    ([field, text]) => tidy(text) !== kept[field],
-  );
-  const told = texts.map(([field, text]) => ({ field, value: tidy(text), kept: kept[field] }));
-  const isPhoneWhole = kept.phone === normalizePhone(recipient.phone);
-  return isPhoneWhole ? told : [...told, { field: "phone", value: tidy(recipient.phone), kept: kept.phone }];
+  const lines = splitStreet(tidy(recipient.street1), tidy(recipient.street2));
+  const { firstName, lastName, company, email, zipCode, city, state } = recipient;
+  const sent = { firstName, lastName, company, email, zipCode, city, state, description: describe(items), number };
+  const pairs: [ShortenedText["field"], sent: string, kept: string][] = [
+    ...(Object.keys(sent) as (keyof typeof sent)[]).map((field): [typeof field, string, string] => [
+      field,
+      sent[field],
+      kept[field],
+    ]),
+    ["street", joined([lines[0], secondLine(lines[1], extension)]), joined([street1, street2])],
+    // A phone changes its notation as well.
+    ["phone", phone === normalizePhone(recipient.phone) ? phone : recipient.phone, phone],
+  ];
+  return pairs.map(([field, text, held]) => ({ field, sent: tidy(text), kept: held })).filter((text) => text.sent !== text.kept);
 }
 
-function contentsOf(items: ShopOrder["items"]): string {
+const joined = (texts: readonly string[]) => texts.filter(Boolean).join(" ");
+
+function describe(items: ShopOrder["items"]): string {
   return items
     .filter(({ title }) => title !== "")
     .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))

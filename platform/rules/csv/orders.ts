@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CsvField, CsvLinesLeftOut, CsvProblem, CsvShortened, CsvWeightUnit } from "../../../contract/csv-imports";
 import { CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
-import { shortenedTexts } from "../order-texts";
+import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
@@ -118,11 +118,18 @@ function toOrder(id: string, group: readonly ReadRow[], { cells, isPerRow, count
   return { order: isWhole ? { ...order, size } : order, reference: cells.reference ?? null, lines };
 }
 
+/** The columns of an order's texts. */
+const COLUMN_OF: Record<ShortenedText["field"], CsvField> = {
+  ...({ firstName: "firstName", lastName: "lastName", company: "company", email: "email", phone: "phone" } as const),
+  ...({ street: "street2", zipCode: "zipCode", city: "city", state: "state" } as const),
+  ...({ description: "contents", number: "orderNumber" } as const),
+};
+
 function toldShortened({ order, lines }: CsvOrder): CsvShortened[] {
-  return shortenedTexts(order).map(({ field, value, kept }) => ({
+  return shortenedTexts(order).map(({ field, sent, kept }) => ({
     line: lines[0]!,
-    field: field === "number" ? "orderNumber" : field,
-    value: value.slice(0, SHOWN * 5),
+    field: COLUMN_OF[field],
+    value: sent.slice(0, SHOWN * 5),
     kept,
   }));
 }
