@@ -174,7 +174,7 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
           {problems.map(({ line, field, error_code: code, value }) => (
             <tr key={`${line} ${field}`}>
               <td>{number(line)}</td>
-              <td>{t(`field.${field}`)}</td>
+              <td className="csv-field">{t(`field.${field}`)}</td>
               <td>
                 <What {...{ field, code, value }} /> {value ? <span className="quiet">({value})</span> : null}
               </td>
@@ -192,29 +192,29 @@ function Shortened({ texts }: { texts: readonly CsvShortened[] }) {
   const { number } = useFormat();
   return (
     <section className="card" aria-labelledby="csv-shortened">
-      <h2 id="csv-shortened">{t("shortened.title")}</h2>
-      <div className="scroll-x">
-        <table className="table data">
-          <thead>
-            <tr>
-              <th scope="col">{t("problems.line")}</th>
-              <th scope="col">{t("problems.field")}</th>
-              <th scope="col">{t("shortened.value")}</th>
-              <th scope="col">{t("shortened.kept")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {texts.map(({ line, field, value, kept }) => (
-              <tr key={`${line} ${field}`}>
-                <td>{number(line)}</td>
-                <td>{t(`field.${field}`)}</td>
-                <td className="quiet">{value}</td>
-                <td>{kept || t("shortened.nothing")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="csv-problems-head">
+        <h2 id="csv-shortened">{t("shortened.title")}</h2>
       </div>
+      <table className="table data">
+        <thead>
+          <tr>
+            <th scope="col">{t("problems.line")}</th>
+            <th scope="col">{t("problems.field")}</th>
+            <th scope="col">{t("shortened.value")}</th>
+            <th scope="col">{t("shortened.kept")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(({ line, field, value, kept }) => (
+            <tr key={`${line} ${field}`}>
+              <td>{number(line)}</td>
+              <td className="csv-field">{t(`field.${field}`)}</td>
+              <td className="quiet">{value}</td>
+              <td>{kept || t("shortened.nothing")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
