@@ -99,6 +99,8 @@ describe("the draft of an order", () => {
     ["+1 415-851-9136 ext. 33441", "+1 415 851 9136", "ext. 33441"],
     ["600111222 / 912223344", "600111222", ""],
     ["12345678901234567890", "", ""],
+    ["1234567890123456", "", ""],
+    ["0012345678", "0012345678", ""],
     ["call me", "call me", ""],
   ])("has the phone %s as %j, its extension apart, and none cut off", (phone, kept, street2) => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, phone } }, HOME).to).toMatchObject({ phone: kept, street2 });

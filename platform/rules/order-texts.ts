@@ -1,4 +1,4 @@
-import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, splitPhone } from "../../contract/rules/contact";
+import { isEmail, isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MAX_LENGTH, splitPhone } from "../../contract/rules/contact";
 import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { normalizeText } from "../../contract/rules/text";
 import type { ShopOrder } from "../connectors/connector";
@@ -74,10 +74,11 @@ function describe(items: ShopOrder["items"]): string {
     .join(", ");
 }
 
-/** What is none stays, for the merchant to correct, unless it does not fit. */
+/** What is none stays, for the merchant to correct, unless it does not fit, or has more digits than any number. */
 function phoneOf(text: string): string {
   const phone = normalizePhone(text);
-  return isPhone(phone) || phone.length <= PHONE_MAX_LENGTH ? phone : "";
+  const isTooLong = phone.length > PHONE_MAX_LENGTH || phone.replace(/^00|\D/g, "").length > PHONE_MAX_DIGITS;
+  return isTooLong && !isPhone(phone) ? "" : phone;
 }
 
 function streetsOf(recipient: Recipient, extension: string): Pick<OrderTexts, "street1" | "street2"> {
