@@ -22,7 +22,7 @@ it("I open an account as a company, am signed in and say where I sell", async ()
   await visitor.press("Create account", { ...company, ...person, lastName: "", phone: "call me", password: "short" });
   expect(visitor.problems()).toEqual([
     "Enter your last name",
-    "Phone: Enter one phone number of 8 to 15 digits, without letters",
+    "Phone: Enter a phone number of 8 to 15 digits, without letters",
     "Choose your country",
     "Password: Use at least 12 characters",
     "Agree to the processing of your data to create an account",

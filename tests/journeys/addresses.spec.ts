@@ -21,7 +21,7 @@ test("What is wrong with an address is said at its field, and everything typed s
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Enter the recipient’s first name",
     "Recipient, Email: Enter an email address, for example name@example.com",
-    "Recipient, Phone: Enter one phone number of 8 to 15 digits, without letters",
+    "Recipient, Phone: Enter a phone number of 8 to 15 digits, without letters",
     /^Value of contents: /,
   ]);
   await expectAccessible(page);
