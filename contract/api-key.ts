@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { Instant } from "./primitives";
+import { Instant, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { MAX_LENGTH } from "./rules/field-limits";
 
-/** What a shop's module or a merchant's own program signs in with. @see spec configuration-and-support, section 3, "API key" */
+/**
+ * What a shop's module or a merchant's own program signs in with. It belongs to one shop: orders that are sent with it are that shop's.
+ *
+ * @see spec configuration-and-support, section 3, "API key"
+ */
 export const ApiKey = z.object({
+  id: z.string(),
+  /** Of its shop, as the merchant calls it. */
+  name: z.string(),
   /** In full: its holder may read it again. */
   token: z.string(),
   createdAt: Instant,
@@ -12,14 +20,26 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** The largest number of a client's keys. */
+export const API_KEYS_MAX = 30;
+
 const ONLY = "403 for a client whose tenant has no API keys.";
+const TAKEN = "422 `NameTaken` on `name` where another shop is called so.";
+const ShopName = typedText(MAX_LENGTH.shopName).refine((text) => text.trim() !== "", {
+  error: "Required",
+  params: { error_code: "RequiredField" },
+});
+const params = z.object({ id: z.string().max(MAX_LENGTH.id) });
 
 export const apiKey = {
   getCurrent: procedure
-    .route({ method: "GET", path: "/v1/api-keys/current", summary: "The client's API key", description: ONLY })
+    .route({ method: "GET", path: "/v1/api-keys/current", summary: "The client's API keys", description: ONLY })
     .output(
       z.object({
+        /** The oldest; null without any. */
         apiKey: ApiKey.nullable(),
+        /** All of them, the oldest first. */
+        apiKeys: z.array(ApiKey),
         /** Where a module or a program calls, and the OpenAPI document of what it can ask there. */
         apiUrl: z.url(),
         documentUrl: z.url(),
@@ -29,21 +49,41 @@ export const apiKey = {
     .route({
       method: "POST",
       path: "/v1/api-keys",
-      summary: "Generate the API key",
-      description: `A client has one: while there is a key, it is returned. ${ONLY}`,
+      summary: "Generate the API key of a shop",
+      description: `A shop that had a key under this name before is the same shop, and its orders are known. 422 \`NameTaken\` on \`name\` where it still has its key, 422 \`LimitReached\` where there are ${API_KEYS_MAX} keys. Without a name it is the client's oldest key: while there is one, it is returned. ${ONLY}`,
       inputStructure: "detailed",
       successStatus: 201,
     })
-    .input(z.object({ headers: IdempotencyHeaders }))
+    .input(z.object({ headers: IdempotencyHeaders, body: z.object({ name: ShopName.optional() }).optional() }))
+    .output(ApiKey),
+  rename: procedure
+    .route({
+      method: "PATCH",
+      path: "/v1/api-keys/{id}",
+      summary: "Call the shop of an API key otherwise",
+      description: `The key and its orders stay. ${TAKEN} ${ONLY}`,
+      inputStructure: "detailed",
+    })
+    .input(z.object({ params, body: z.object({ name: ShopName }) }))
     .output(ApiKey),
   revoke: procedure
     .route({
       method: "DELETE",
       path: "/v1/api-keys/current",
-      summary: "Revoke the API key",
-      description: `It opens nothing any more. The same key of the request never revokes a later API key. ${ONLY}`,
+      summary: "Revoke the oldest API key",
+      description: `It opens nothing any more; others go on. The same key of the request never revokes a later API key. ${ONLY}`,
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders }))
+    .output(z.object({ revoked: z.literal(true) })),
+  revokeOne: procedure
+    .route({
+      method: "DELETE",
+      path: "/v1/api-keys/{id}",
+      summary: "Revoke an API key",
+      description: `It opens nothing any more; others go on. What its shop has sent stays, and is known when the shop gets a new key. ${ONLY}`,
+      inputStructure: "detailed",
+    })
+    .input(z.object({ params, headers: IdempotencyHeaders }))
     .output(z.object({ revoked: z.literal(true) })),
 };

@@ -107,6 +107,22 @@ export type Collection = z.infer<typeof Collection>;
 
 const Refusal = z.object({ code: z.enum(REFUSAL_CODES), field: z.string().nullable() });
 
+/** Fields of an order whose text may be longer than its shipment can hold; a street is both of its lines. */
+export const SHORTENED_FIELDS = [
+  "firstName",
+  "lastName",
+  "company",
+  "email",
+  "phone",
+  "street",
+  "zipCode",
+  "city",
+  "state",
+  "description",
+  "number",
+] as const;
+export type ShortenedField = (typeof SHORTENED_FIELDS)[number];
+
 /** @see spec shipment-core, section 3, "Shipment" */
 export const Shipment = z.object({
   waybillReference: WaybillReference,
@@ -164,6 +180,11 @@ export const Shipment = z.object({
     parcelIds: z.array(z.string()),
     /** Of an order's goods together, while there is no parcel that has it. */
     goodsWeightKg: z.number().positive().max(PARCEL_LIMITS.weightKg).optional(),
+    /** Texts of its order that are longer than it can hold, as the shop sent them. */
+    shortened: z
+      .array(z.object({ field: z.enum(SHORTENED_FIELDS), sent: z.string().max(MAX_LENGTH.shortenedText) }))
+      .max(SHORTENED_FIELDS.length)
+      .optional(),
   }),
   service: ChosenService.nullable(),
   upsales: Upsales,

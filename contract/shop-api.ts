@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LabelFormat } from "./labels";
 import { Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
-import { procedure } from "./problems";
+import { ProblemMessage, procedure } from "./problems";
+import { normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH, splitPhone } from "./rules/contact";
 import { countryOfCode } from "./rules/country";
 import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { Tracking, TrackingEvent } from "./shipments";
@@ -35,24 +36,33 @@ export const SHOP_SYSTEMS = [
 export const ShopSystem = z.enum(SHOP_SYSTEMS);
 export type ShopSystem = z.infer<typeof ShopSystem>;
 
-/** Longer texts are cut to what an address can hold: a shop's order comes in however its buyer wrote. */
+/** Longer texts are cut to what an address can hold, which the answer tells: a shop's order comes in however its buyer wrote. */
 const longText = () => typedText(300).default("");
 const SizeCm = z.number().positive().max(PARCEL_LIMITS.lengthCm);
 const OrderId = z.string().min(1).max(100);
 
-/** An order as a shop's module sends it. Times are the shop's own clock. */
-export const PushedOrder = z.object({
+/** An order as a shop's module sends it. Times are the shop's own clock. What it does not name is refused: it would be missed here. */
+export const PushedOrder = z.strictObject({
   id: OrderId.describe("The shop's own, the same for ever"),
   number: typedText(MAX_LENGTH.customReference)
     .optional()
     .describe("What the shop's pages and its buyer call it; the id by default"),
   status: z.enum(["open", "cancelled", "shipped"]).default("open").describe("`open` is to be shipped"),
-  recipient: z.object({
+  recipient: z.strictObject({
     firstName: longText(),
     lastName: longText(),
     company: longText(),
-    email: Email.or(z.literal("")).default(""),
-    phone: z.string().max(40).default(""),
+    // Half an email address, or half a number, is somebody else's.
+    email: Email.max(MAX_LENGTH.contactEmail).or(z.literal("")).default(""),
+    phone: z
+      .string()
+      .max(PHONE_INPUT_MAX)
+      .refine(
+        (text) => normalizePhone(splitPhone(text).phone).length <= PHONE_MAX_LENGTH,
+        problem("MaxSizeExceededField", `More than ${PHONE_MAX_LENGTH} characters`),
+      )
+      .default("")
+      .describe(`At most ${PHONE_MAX_LENGTH} characters without spaces`),
     street1: longText(),
     street2: longText(),
     zipCode: z.string().max(20).default(""),
@@ -68,7 +78,7 @@ export const PushedOrder = z.object({
   total: MinorUnits.min(0).describe("Of the goods, with tax; kept where it is in the account's currency"),
   items: z
     .array(
-      z.object({
+      z.strictObject({
         title: typedText(300),
         quantity: z.number().int().min(1).max(10_000).default(1),
         weightKg: z.number().min(0).max(1_000).nullable().default(null).describe("Of one piece"),
@@ -82,17 +92,27 @@ export const PushedOrder = z.object({
     .default([])
     .describe(`At most ${PARCEL_LIMITS.weightKg} kg together`),
   parcel: z
-    .object({ length: SizeCm, width: SizeCm, height: SizeCm })
+    .strictObject({ length: SizeCm, width: SizeCm, height: SizeCm })
     .optional()
     .describe("Its size in cm, rounded up to whole ones, where it is known; the merchant's default parcel otherwise"),
 });
 export type PushedOrder = z.infer<typeof PushedOrder>;
 
-/** What became of a pushed order. `unchanged` also says that its shipment is paid, or was deleted by the merchant. */
+/** An order as it was sent, before it is known to be one: each is checked for itself, so that a wrong one keeps no other away. */
+export const SentOrder: z.ZodType<z.input<typeof PushedOrder>, z.input<typeof PushedOrder>> = z.any();
+
+/**
+ * What became of a pushed order. `unchanged` also says that its shipment is paid, or was deleted by the merchant; `refused` that nothing
+ * of it was kept.
+ */
 export const PushedResult = z.object({
-  id: OrderId,
-  outcome: z.enum(["created", "updated", "removed", "unchanged"]),
+  id: z.string().nullable().describe("As it was sent; null where it was none"),
+  outcome: z.enum(["created", "updated", "removed", "unchanged", "refused"]),
   waybillReference: WaybillReference.nullable(),
+  shortened: z
+    .array(z.object({ field: z.string(), kept: z.string() }))
+    .describe("Texts that are longer than a shipment can hold, and what was kept of them; `field` is a path in the request"),
+  messages: z.array(ProblemMessage).describe("Why it was refused; empty otherwise"),
 });
 export type PushedResult = z.infer<typeof PushedResult>;
 
@@ -123,13 +143,13 @@ export const shopApi = {
       method: "PUT",
       path: "/shops/{shop}/orders",
       summary: "Send orders: each new one becomes a shipment",
-      description: `Up to ${SHOP_ORDERS_A_CALL} at once. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order.`,
+      description: `Up to ${SHOP_ORDERS_A_CALL} at once, of the shop that the key belongs to. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order. The answer has a result for each order, in their order: one that is wrong is \`refused\` and keeps no other away. One that is sent alone and is wrong is 422. An unknown property is wrong.`,
       inputStructure: "detailed",
     })
     .input(
       z.object({
         params: z.object({ shop: ShopSystem }),
-        body: z.object({ orders: z.array(PushedOrder).min(1).max(SHOP_ORDERS_A_CALL) }),
+        body: z.strictObject({ orders: z.array(SentOrder).min(1).max(SHOP_ORDERS_A_CALL) }),
       }),
     )
     .output(z.object({ orders: z.array(PushedResult) })),
@@ -139,11 +159,11 @@ export const shopApi = {
       path: "/shipments",
       summary: "Shipments, the least recently changed first",
       description:
-        "Ask every few minutes with `changedSince` of two minutes before the last call. `nextCursor` asks for the next page; null after the last.",
+        "Those of the key's own shop, and those that no key has sent. Ask every few minutes with `changedSince` of two minutes before the last call. `nextCursor` asks for the next page; null after the last.",
     })
     .input(
       z.object({
-        shop: ShopSystem.optional(),
+        shop: ShopSystem.optional().describe("The system that sent the order, not the shop: that is the key's"),
         orderId: queryList(OrderId).pipe(z.array(OrderId).max(SHOP_ORDERS_A_CALL)).optional(),
         changedSince: z.iso.datetime({ offset: true }).optional(),
         cursor: z.string().max(100).optional(),

@@ -1,10 +1,11 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { JSON_SCHEMA_INPUT_REGISTRY, ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { ERROR_REF, ERROR_SCHEMA } from "./openapi-errors";
 import { Problem } from "./problems";
 import {
   PushedOrder,
   PushedResult,
+  SentOrder,
   SHOP_API_BODY_BYTES,
   SHOP_API_CALLS_A_MINUTE,
   SHOP_API_PATH,
@@ -12,8 +13,10 @@ import {
   ShopShipment,
 } from "./shop-api";
 
+JSON_SCHEMA_INPUT_REGISTRY.add(SentOrder, { $ref: "#/components/schemas/PushedOrder" });
+
 const DESCRIPTION = `For modules of shops and for programs of one's own: send orders, and read shipments, labels and tracking numbers.
-Sign in with the API key of the account's settings as a bearer token. Money is in integer minor units; times are ISO 8601.
+Sign in with the shop's API key of the account's settings as a bearer token; each shop has its own. Money is in integer minor units; times are ISO 8601.
 ${SHOP_API_CALLS_A_MINUTE} calls a minute; 429 says in \`Retry-After\` when to go on. A body has at most
 ${SHOP_API_BODY_BYTES / 1024 / 1024} MiB; 413 is the answer to a larger one.`;
 

@@ -37,6 +37,7 @@ import type session from "../../locales/en/session.json";
 import type settings from "../../locales/en/settings.json";
 import type shell from "../../locales/en/shell.json";
 import type shipments from "../../locales/en/shipments.json";
+import type shortened from "../../locales/en/shortened.json";
 import type states from "../../locales/en/states.json";
 import type subscription from "../../locales/en/subscription.json";
 import type support from "../../locales/en/support.json";
@@ -84,6 +85,7 @@ interface Files {
   settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;
+  shortened: typeof shortened;
   states: typeof states;
   subscription: typeof subscription;
   support: typeof support;

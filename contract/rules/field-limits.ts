@@ -20,6 +20,10 @@ export const MAX_LENGTH = {
   cashOnDeliveryText: 50,
   voucherName: 50,
   viewName: 40,
+  /** What is shown of an order's text that a shipment cannot hold. */
+  shortenedText: 500,
+  /** What a merchant calls a shop that sends its orders with a key. */
+  shopName: 50,
   ruleAlias: 60,
   /** Ids of places, points, services and saved addresses. */
   id: 200,

@@ -11,6 +11,8 @@ interface Issue {
   minimum?: number | bigint;
   inclusive?: boolean;
   input?: unknown;
+  /** Of unknown properties. */
+  keys?: readonly string[];
   params?: Record<string, unknown>;
 }
 
@@ -51,12 +53,17 @@ function errorCode(issue: Issue): OrderErrorCode {
 
 /** The error for texts with control characters, or undefined if there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
 export function controlCharacterProblem(input: unknown): ReturnType<typeof invalid> | undefined {
-  const messages = findControlCharacters(input, []).map((path): ProblemMessage => {
+  const messages = controlCharacterMessages(input);
+  return messages.length > 0 ? invalid(messages) : undefined;
+}
+
+/** A message for each text with control characters. @param at where the input stands in the request */
+export function controlCharacterMessages(input: unknown, at: readonly PropertyKey[] = []): ProblemMessage[] {
+  return findControlCharacters(input, [...at]).map((path): ProblemMessage => {
     const text = "Contains control characters";
     const field = fieldPath(path);
     return field === "" ? { error_code: "InvalidPayload", text } : { error_code: "InvalidFormatField", field, text };
   });
-  return messages.length > 0 ? invalid(messages) : undefined;
 }
 
 function findControlCharacters(value: unknown, path: PropertyKey[]): PropertyKey[][] {
@@ -77,10 +84,22 @@ export function toInputProblem(error: unknown): ReturnType<typeof invalid> | und
 
 /** A 422 with a message per issue. */
 export function problemOfIssues(issues: readonly Issue[]): ReturnType<typeof invalid> {
-  const messages = issues.map((issue): ProblemMessage => {
-    const field = fieldPath(issue.path);
+  return invalid(messagesOfIssues(issues));
+}
+
+/** A message per issue. @param at where the input stands in the request */
+export function messagesOfIssues(issues: readonly Issue[], at: readonly PropertyKey[] = []): ProblemMessage[] {
+  return issues.flatMap((issue): ProblemMessage[] => {
+    const path = [...at, ...(issue.path ?? [])];
+    if (issue.code === "unrecognized_keys" && issue.keys) {
+      return issue.keys.map((key) => ({
+        error_code: "ValueNotAllowedField",
+        field: fieldPath([...path, key]),
+        text: "There is no such property",
+      }));
+    }
+    const field = fieldPath(path);
     const text = issue.message;
-    return field === "" ? { error_code: "InvalidPayload", text } : { error_code: errorCode(issue), field, text };
+    return [field === "" ? { error_code: "InvalidPayload", text } : { error_code: errorCode(issue), field, text }];
   });
-  return invalid(messages);
 }

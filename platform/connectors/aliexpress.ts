@@ -24,6 +24,7 @@ const Orders = z.object({
   total_page: z.number().int(),
   target_list: z.object({ order_dto: z.array(Order) }).optional(),
 });
+const Profile = z.object({ shop_id: z.coerce.string().min(1) });
 const Receipt = z.object({
   contact_person: z.string(),
   detail_address: z.string(),
@@ -79,13 +80,14 @@ async function ask<Schema extends z.ZodType>(
   const found = answer[`${method.replaceAll(".", "_")}_response`];
   const failed = Failure.safeParse(answer["error_response"] ?? answer);
   if (found === undefined) throw refusalOf(failed.success ? failed.data : { code: "", msg: "" });
-  const result = schema.safeParse(Answered.parse(found).result);
+  const result = schema.safeParse(Answered.catch(null).parse(found));
   if (!result.success)
     throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
   return result.data;
 }
 
-const Answered = z.object({ result: z.unknown() }).catch({ result: null });
+/** Most answers stand in a result of their own. */
+const Answered = z.record(z.string(), z.unknown()).transform((found) => ("result" in found ? found["result"] : found));
 const Failure = z
   .object({ code: z.coerce.string(), msg: z.string().optional(), message: z.string().optional() })
   .transform(({ code, msg, message }) => ({ code, msg: msg ?? message ?? "" }));
@@ -135,6 +137,7 @@ async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Prom
  */
 export const aliexpress: Connector = {
   alias: "aliexpress",
+  accountOf: async (access) => (await ask(access, "aliexpress.solution.merchant.profile.get", Profile, {})).shop_id,
   listOrders: async (access, since, page) => {
     const query = { current_page: Number(page ?? 1), page_size: PAGE_SIZE, modified_date_start: toShopTime(since) };
     const asked = { param0: JSON.stringify(query) };

@@ -84,6 +84,7 @@ function askTokens(app: ConnectorApp, fields: Record<string, string>) {
  */
 export const amazon: Connector = {
   alias: "amazon",
+  accountOf: async ({ data }) => data["selling_partner_id"] || null,
   listOrders: async (access, since, page) => {
     const query = new URLSearchParams({
       MarketplaceIds: marketplaceOf(access),

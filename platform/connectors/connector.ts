@@ -83,6 +83,12 @@ export interface FlowEnd extends Omit<FlowStart, "state"> {
 /** What differs between marketplaces: one file each. Every call throws {@link ShopRefusal} or {@link ShopUnavailable}. */
 export interface Connector {
   alias: string;
+  /**
+   * Which of its shops the marketplace lets in, by a number or a name that stays the same for ever: its orders are known by it when it is
+   * connected anew, and another shop's orders with the same numbers are told apart. Asked after the orders. Null where it cannot be told
+   * yet; no order is kept until it can.
+   */
+  accountOf(access: ShopAccess): Promise<string | null>;
   /** Orders changed since, oldest first, in pages. May repeat what was given before. */
   listOrders(access: ShopAccess, since: Date, page: string | null): Promise<OrderPage>;
   /** Tells the shop that an order is shipped. Repeating it is no error. */

@@ -15,6 +15,7 @@ const Order = z.object({
   shipping_address: z.string(),
   items: z.array(z.object({ release: z.object({ description: z.string() }) })),
 });
+const Identity = z.object({ id: z.number().int() });
 const Orders = z.object({ pagination: z.object({ page: z.number().int(), pages: z.number().int() }), orders: z.array(Order) });
 
 /** A last line of town and postcode, in the order of either side of the ocean; a street, a name, a country. */
@@ -79,6 +80,8 @@ const headersOf = ({ data }: ShopAccess) => ({
  */
 export const discogs: Connector = {
   alias: "shipengine_discogs",
+  accountOf: async (access) =>
+    String((await askShop(`${access.app.apiUrl}/oauth/identity`, Identity, { headers: headersOf(access) })).id),
   listOrders: async (access, since, page) => {
     const query = new URLSearchParams({
       sort: "last_activity",

@@ -24,6 +24,7 @@ const Order = z.object({
   total_cents: z.number().int(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight_grams: z.number().int().nullable() })),
 });
+const Shop = z.object({ id: z.string() });
 const Orders = z.object({ orders: z.array(Order), next_page: z.string().nullable() });
 
 function toOrder({ customer, ...order }: z.infer<typeof Order>): ShopOrder {
@@ -58,8 +59,10 @@ function toOrder({ customer, ...order }: z.infer<typeof Order>): ShopOrder {
 type Authorize = (access: ShopAccess) => string;
 
 /** The dummies speak one API of their own, and differ in how they let a client in. */
-function dummyCalls(authorize: Authorize): Pick<Connector, "listOrders" | "confirmShipment"> {
+function dummyCalls(authorize: Authorize): Pick<Connector, "accountOf" | "listOrders" | "confirmShipment"> {
   return {
+    accountOf: async (access) =>
+      (await askShop(`${access.app.apiUrl}/shop`, Shop, { headers: { authorization: authorize(access) } })).id,
     listOrders: async (access, since, page) => {
       const query = new URLSearchParams({ since: since.toISOString(), ...(page === null ? {} : { page }) });
       const headers = { authorization: authorize(access) };

@@ -8,6 +8,8 @@ const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Order = z.object({
   orderId: z.string(),
+  /** The seller's, the same in each of their orders. */
+  sellerId: z.string().optional(),
   lastModifiedDate: z.iso.datetime(),
   orderFulfillmentStatus: z.string(),
   cancelStatus: z.object({ cancelState: z.string() }).optional(),
@@ -64,7 +66,12 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
   };
 }
 
-const bearer = ({ data }: ShopAccess) => ({ authorization: `Bearer ${data["access_token"]}` });
+async function askOrders({ app, data }: ShopAccess, query: Record<string, string>) {
+  const url = `${app.apiUrl}/sell/fulfillment/v1/order?${new URLSearchParams(query)}`;
+  return askShop(url, Orders, { headers: bearer({ data }) });
+}
+
+const bearer = ({ data }: Pick<ShopAccess, "data">) => ({ authorization: `Bearer ${data["access_token"]}` });
 
 function askTokens(app: ConnectorApp, fields: Record<string, string>) {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString("base64");
@@ -82,15 +89,12 @@ function askTokens(app: ConnectorApp, fields: Record<string, string>) {
  */
 export const ebay: Connector = {
   alias: "ebay",
+  // Asking for the account itself would need a consent that merchants who are connected have not given.
+  accountOf: async (access) => (await askOrders(access, { limit: "1" })).orders[0]?.sellerId ?? null,
   listOrders: async (access, since, page) => {
     const offset = Number(page ?? 0);
-    const query = new URLSearchParams({
-      filter: `lastmodifieddate:[${since.toISOString()}..]`,
-      limit: String(PAGE_SIZE),
-      offset: String(offset),
-    });
-    const url = `${access.app.apiUrl}/sell/fulfillment/v1/order?${query}`;
-    const { orders, next } = await askShop(url, Orders, { headers: bearer(access) });
+    const filter = `lastmodifieddate:[${since.toISOString()}..]`;
+    const { orders, next } = await askOrders(access, { filter, limit: String(PAGE_SIZE), offset: String(offset) });
     // The address of the next page is not followed as it is: a token goes to no other host.
     return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
   },

@@ -68,6 +68,7 @@ function verifierOf(clientSecret: string, state: string): string {
  */
 export const etsy: Connector = {
   alias: "etsy",
+  accountOf: async ({ data }) => data["shop_id"] || null,
   listOrders: async (access, since, page) => {
     const offset = Number(page ?? 0);
     const query = new URLSearchParams({

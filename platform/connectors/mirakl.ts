@@ -27,6 +27,7 @@ const Order = z.object({
   customer: z.object({ shipping_address: Address.nullish() }),
   order_lines: z.array(z.object({ product_title: z.string(), quantity: z.number().int() })),
 });
+const Account = z.object({ shop_id: z.number().int() });
 const Orders = z.object({ orders: z.array(Order), total_count: z.number().int() });
 
 const STATES: Record<string, ShopOrder["state"]> = {
@@ -65,7 +66,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
 const headersOf = ({ data }: ShopAccess) => ({ authorization: data["api_key"] ?? "" });
 
 /**
- * A marketplace that runs on Mirakl: seller API OR11, OR23 and OR24.
+ * A marketplace that runs on Mirakl: seller API A01, OR11, OR23 and OR24.
  *
  * @param alias `mirakl_<name>`; each marketplace has a base address of its own
  * @see https://developer.mirakl.com/content/product/mmp/rest/seller/openapi3/orders
@@ -73,6 +74,11 @@ const headersOf = ({ data }: ShopAccess) => ({ authorization: data["api_key"] ??
 export function miraklMarketplace(alias: string): Connector {
   return {
     alias,
+    accountOf: async (access) => {
+      const asked = new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" });
+      const url = `${access.app.apiUrl}/api/account?${asked}`;
+      return String((await askShop(url, Account, { headers: headersOf(access) })).shop_id);
+    },
     listOrders: async (access, since, page) => {
       const offset = Number(page ?? 0);
       const query = new URLSearchParams({

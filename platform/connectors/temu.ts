@@ -36,6 +36,7 @@ const Address = z.object({
 const Amounts = z.object({
   parentOrderMap: z.object({ retailPriceTotalTaxIncl: z.object({ amount: z.number().int(), currency: z.string() }) }),
 });
+const Token = z.object({ mallId: z.coerce.string().min(1) });
 const Companies = z.object({
   logisticsServiceProviderList: z.array(
     z.object({ logisticsServiceProviderId: z.number().int(), logisticsServiceProviderName: z.string() }),
@@ -115,6 +116,7 @@ async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList
  */
 export const temu: Connector = {
   alias: "shipengine_temu",
+  accountOf: async (access) => (await ask(access, "bg.open.accesstoken.info.get", Token, {})).mallId,
   listOrders: async (access, since, page) => {
     const pageNumber = Number(page ?? 1);
     const changed = { pageNumber, pageSize: PAGE_SIZE, updateAtStart: Math.floor(since.getTime() / 1000) };

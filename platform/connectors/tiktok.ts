@@ -28,7 +28,7 @@ const Order = z.object({
   line_items: z.array(z.object({ id: z.string(), product_name: z.string() })),
 });
 const Orders = z.object({ next_page_token: z.string().optional(), orders: z.array(Order).optional() });
-const Shops = z.object({ shops: z.array(z.object({ cipher: z.string() })) });
+const Shops = z.object({ shops: z.array(z.object({ id: z.string(), cipher: z.string() })) });
 const Providers = z.object({ shipping_providers: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
@@ -87,6 +87,8 @@ function askOwn<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Sch
   return ask(app, data["access_token"] ?? "", schema, { ...call, query });
 }
 
+const askShops = (app: ConnectorApp, token: string) => ask(app, token, Shops, { path: "/authorization/202309/shops" });
+
 async function askTokens(app: ConnectorApp, step: "get" | "refresh", asked: Record<string, string>) {
   const query = new URLSearchParams({ app_key: app.clientId, app_secret: app.clientSecret, ...asked });
   return readAnswer(await askShop(`${app.tokenUrl}/api/v2/token/${step}?${query}`, Answer), Tokens);
@@ -128,6 +130,10 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
  */
 export const tiktok: Connector = {
   alias: "shipengine_tiktok",
+  accountOf: async ({ app, data }) => {
+    const { shops } = await askShops(app, data["access_token"] ?? "");
+    return shops.find(({ cipher }) => cipher === data["shop_cipher"])?.id ?? null;
+  },
   listOrders: async (access, since, page) => {
     const sorted = { page_size: String(PAGE_SIZE), sort_field: "update_time", sort_order: "ASC" };
     const { next_page_token: next, orders = [] } = await askOwn(access, Orders, {
@@ -165,7 +171,7 @@ export const tiktok: Connector = {
       `${app.pagesUrl}/open/authorize?${new URLSearchParams({ service_id: app.serviceId ?? app.clientId, state, redirect_uri: redirectUrl })}`,
     exchange: async ({ app, params }) => {
       const tokens = await askTokens(app, "get", { auth_code: params["code"] ?? "", grant_type: "authorized_code" });
-      const { shops } = await ask(app, tokens.access_token, Shops, { path: "/authorization/202309/shops" });
+      const { shops } = await askShops(app, tokens.access_token);
       return { ...tokens, shop_cipher: shops[0]?.cipher ?? "" };
     },
   },

@@ -12,6 +12,7 @@ const REFUNDED = 46;
 const CANCELLED = 50;
 
 const Summary = z.object({ id: z.number().int(), public_id: z.coerce.string(), date: z.string(), status_code: z.number().int() });
+const Shop = z.object({ id: z.union([z.number().int(), z.string().min(1)]) });
 const Summaries = z.object({ pages: z.number().int(), results: z.array(Summary) });
 const Address = z.object({
   firstname: z.string(),
@@ -38,7 +39,7 @@ const Order = Summary.extend({
 });
 
 function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Schema, path: string, more = {}) {
-  const url = `${app.apiUrl}/v3/shops/${pathSegment(data["shop_id"], new ShopRefusal("generic"))}/${path}`;
+  const url = `${app.apiUrl}/v3/shops/${pathSegment(data["shop_id"], new ShopRefusal("generic"))}${path}`;
   return askShop(url, schema, { headers: { authorization: `Bearer ${data["api_key"]}` }, ...more });
 }
 
@@ -79,6 +80,15 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
  */
 export const wizishop: Connector = {
   alias: "wizishop_module",
+  accountOf: async (access) => {
+    // A key that may read orders alone is told nothing of the shop: then it is the one of whose number the orders are.
+    const typed = { id: access.data["shop_id"] ?? "" };
+    const shop = await ask(access, Shop, "", { missing: typed }).catch((error: unknown) => {
+      if (error instanceof ShopRefusal) return typed;
+      throw error;
+    });
+    return String(shop.id);
+  },
   listOrders: async (access, since, page) => {
     const number = Number(page ?? 1);
     const query = new URLSearchParams({
@@ -89,16 +99,16 @@ export const wizishop: Connector = {
     });
     // An empty list is a 404 there.
     const none = { pages: 0, results: [] };
-    const { pages, results } = await ask(access, Summaries, `orders?${query}`, { missing: none });
+    const { pages, results } = await ask(access, Summaries, `/orders?${query}`, { missing: none });
     const orders: ShopOrder[] = [];
     for (const { id, status_code: status } of results) {
       // Whether one that waited was paid meanwhile only its state tells: each that is open is given, also again.
-      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `orders/${pathSegment(id)}`)));
+      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `/orders/${pathSegment(id)}`)));
     }
     return { orders, next: number < pages ? String(number + 1) : null };
   },
   confirmShipment: async (access, orderId, parcel) => {
-    const order = await ask(access, Order, `orders/${pathSegment(orderId)}`);
+    const order = await ask(access, Order, `/orders/${pathSegment(orderId)}`);
     if (!OPEN.includes(order.status_code)) return;
     const numbers = order.shippings.map(({ id }) => ({
       shipping_id: id,
@@ -106,6 +116,6 @@ export const wizishop: Connector = {
       tracking_url: parcel.trackingUrl,
     }));
     const body = { tracking_numbers: numbers };
-    await ask(access, z.unknown(), `orders/${pathSegment(orderId)}/status/ship`, { method: "PUT", body });
+    await ask(access, z.unknown(), `/orders/${pathSegment(orderId)}/status/ship`, { method: "PUT", body });
   },
 };

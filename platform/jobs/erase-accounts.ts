@@ -49,6 +49,7 @@ const OWN_TABLES = [
   "debit_mandates",
   "integration_configurations",
   "imported_orders",
+  "shops",
   "integration_flows",
   "csv_mappings",
   "shipping_rules",

@@ -53,10 +53,14 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
   const { mail_id: mailId } =
     (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
   if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
+  // The order as its shop sent it; a paid shipment does not follow it any more.
+  await trx.updateTable("imported_orders").set({ parts: "{}" }).where("reference", "=", row.reference).execute();
+  const { shortened: _, ...additionalData } = row.additional_data;
   const changed = await trx
     .updateTable("shipments")
     .set({
       obfuscated: true,
+      additional_data: JSON.stringify(additionalData),
       recipient: JSON.stringify(to),
       search,
       labels: "{}",

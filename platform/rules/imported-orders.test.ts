@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
-import { draftOfOrder, followOrder, partsOf } from "./imported-orders";
+import { draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
 import { shortenedTexts } from "./order-texts";
 
 const RECIPIENT: ShopOrder["recipient"] = {
@@ -150,5 +150,106 @@ describe("a changed order", () => {
 
   it("changes nothing where nothing changed", () => {
     expect(followOrder(draft, before, before)).toBeNull();
+  });
+
+  describe("of other goods", () => {
+    const tea = (quantity: number, weightKg: number | null = 0.5, size?: ShopOrder["size"]): ShopOrder => ({
+      ...ORDER,
+      items: [{ title: "Tea", quantity, weightKg }],
+      ...(size ? { size } : {}),
+    });
+    const boxed: ImportDefaults = { ...NO_DEFAULTS, parcel: PARCEL };
+    const follow = (from: ShopOrder, to: ShopOrder, defaults = boxed, edit: Partial<ShipmentDraft["parcels"][number]> = {}) => {
+      const first = draftOfOrder(from, "etsy", defaults);
+      const edited = { ...first, parcels: first.parcels.map((parcel) => ({ ...parcel, ...edit })) };
+      return followOrder(edited, partsOf(from, HOME), partsOf(to, HOME), defaults) ?? edited;
+    };
+
+    it.each<[string, ShopOrder, ShopOrder, object]>([
+      ["weighs more", tea(1), tea(5), { weight: 2.5, name: "Shoe box", length: 35 }],
+      ["weighs less", tea(5), tea(1), { weight: 0.5 }],
+      ["gets a weight", tea(1, null), tea(5), { weight: 2.5 }],
+      ["has a weight no more", tea(5), tea(5, null), { weight: PARCEL.weight }],
+      [
+        "gets sizes",
+        tea(1),
+        tea(1, 0.5, { length: 50.2, width: 40, height: 30 }),
+        { name: "Otras medidas", length: 51, weight: 0.5 },
+      ],
+    ])("%s", (_, from, to, parcel) => {
+      expect(follow(from, to).parcels).toMatchObject([parcel]);
+    });
+
+    it("keeps the weight and the sizes that the merchant has chosen", () => {
+      expect(follow(tea(1), tea(5), boxed, { weight: 0.7 }).parcels).toMatchObject([{ weight: 0.7 }]);
+      const larger = tea(5, 0.5, { length: 50, width: 40, height: 30 });
+      expect(follow(tea(1), larger, boxed, { length: 36 }).parcels).toMatchObject([
+        { weight: 2.5, length: 36, name: "Shoe box" },
+      ]);
+      const first = draftOfOrder(tea(1), "etsy", boxed);
+      const split = { ...first, parcels: [...first.parcels, ...first.parcels] };
+      expect(followOrder(split, partsOf(tea(1), HOME), partsOf(tea(5), HOME), boxed)?.parcels ?? split.parcels).toEqual(
+        split.parcels,
+      );
+    });
+
+    it("keeps it until there is a parcel, which comes with its sizes", () => {
+      expect(follow(tea(1), tea(5), NO_DEFAULTS).additionalData.goodsWeightKg).toBe(2.5);
+      const sized = follow(tea(1), tea(5, 0.5, { length: 30, width: 20, height: 10 }), NO_DEFAULTS);
+      expect(sized.parcels).toMatchObject([{ weight: 2.5, length: 30, name: "Otras medidas" }]);
+      expect(sized.additionalData).not.toHaveProperty("goodsWeightKg");
+    });
+
+    it("leaves the parcel of an order that was read before its weight was kept", () => {
+      const { to, content } = partsOf(tea(1), HOME);
+      const followed = followOrder(draftOfOrder(tea(1), "etsy", boxed), { to, content }, partsOf(tea(5), HOME), boxed);
+      expect(followed).toMatchObject({ content: { description: "5 × Tea" }, parcels: [{ weight: 0.5 }] });
+    });
+  });
+});
+
+describe("what a shipment cannot hold", () => {
+  const long = (letters: number) => "Ab ".repeat(Math.ceil(letters / 3));
+  const told = (change: Partial<ShopOrder["recipient"]>, more: Partial<ShopOrder> = {}) => {
+    const order = { ...ORDER, ...more, recipient: { ...RECIPIENT, ...change } };
+    return shortenedTexts(order);
+  };
+
+  it("is told of each text, with what is kept of it", () => {
+    expect(told({})).toEqual([]);
+    expect(told({ company: long(80) })).toEqual([
+      { field: "company", sent: long(80).trim(), kept: long(80).slice(0, MAX_LENGTH.company).trim() },
+    ]);
+    const each = [
+      told({ firstName: long(60) }),
+      told({ lastName: long(60) }),
+      told({ street2: long(90) }),
+      told({ street1: "x".repeat(161) }),
+      told({ city: long(120) }),
+      told({ state: long(120) }),
+      told({ zipCode: "9".repeat(30), alpha2Code: "ZZ" }),
+      told({ email: `${"a".repeat(60)}@mail.example` }),
+      told({ email: "hidden by the shop" }),
+      told({ phone: "+34 600 000 000, or ask my neighbour" }),
+      told({}, { number: "1".repeat(80) }),
+      told({}, { items: [{ title: long(120), quantity: 1, weightKg: null }] }),
+    ];
+    expect(each.map((fields) => fields.map(({ field }) => field).join())).toEqual([
+      ...["firstName", "lastName", "street", "street", "city", "state", "zipCode", "email", "email", "phone", "number"],
+      "description",
+    ]);
+  });
+
+  it("is none of what is only written otherwise", () => {
+    expect(told({ street1: long(100), phone: "(0034) 600-00.00.00", zipCode: "28 001", firstName: "  Ana   María " })).toEqual(
+      [],
+    );
+  });
+
+  it("stands in the draft, for its merchant to see", () => {
+    const order = { ...ORDER, recipient: { ...RECIPIENT, company: long(900) } };
+    const { additionalData } = draftOfOrder(order, "etsy", NO_DEFAULTS);
+    expect(additionalData.shortened).toMatchObject([{ field: "company", sent: expect.stringMatching(/^Ab Ab/) as string }]);
+    expect(draftOfOrder(ORDER, "etsy", NO_DEFAULTS).additionalData).not.toHaveProperty("shortened");
   });
 });

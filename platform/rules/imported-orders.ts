@@ -1,5 +1,5 @@
 import { countryOfCode } from "../../contract/rules/country";
-import { PARCEL_LIMITS } from "../../contract/rules/field-limits";
+import { MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import { postalCountry, territoryName } from "../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
@@ -7,14 +7,20 @@ import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
-import { orderTexts, tidy } from "./order-texts";
+import { orderTexts, type ShortenedText, shortenedTexts, tidy } from "./order-texts";
 import { NO_UPSALES } from "./orders-upsales";
 
 /** What an order decides of its shipment, as it was when it was last read. */
 export interface OrderParts {
   to: Address;
   content: ShipmentDraft["content"];
+  /** What its goods weigh together; null where that is not known. Undefined for an order that was read before this was kept. */
+  goodsKg?: number | null;
+  /** Of its parcel, in whole centimetres; null where they are not known. */
+  size?: Sides | null;
 }
+
+type Sides = Pick<Package, "length" | "width" | "height">;
 
 /** What the merchant keeps ready for every new shipment. */
 export interface ImportDefaults {
@@ -55,20 +61,36 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
       value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,
       secondHand: false,
     },
+    goodsKg: weightOf(order.items),
+    size: order.size
+      ? { length: wholeCm(order.size.length), width: wholeCm(order.size.width), height: wholeCm(order.size.height) }
+      : null,
   };
+}
+
+/** What a shipment says of its shortened texts. */
+export function shownShortened(shortened: readonly ShortenedText[]): NonNullable<ShipmentDraft["additionalData"]["shortened"]> {
+  return shortened.map(({ field, sent }) => ({ field, sent: [...sent].slice(0, MAX_LENGTH.shortenedText).join("") }));
+}
+
+/** What goods weigh together, in the unit of parcels; null where none has a weight. */
+function weightOf(items: ShopOrder["items"]): number | null {
+  const kg = items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
+  return kg > 0 ? wholeGrams(kg) : null;
 }
 
 /** The draft of an order that comes for the first time. */
 export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportDefaults): ShipmentDraft {
   const { sender, parcel, country } = defaults;
-  const { to, content } = partsOf(order, defaults);
-  const weight = order.items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
-  const parcels = parcelsOf(order, defaults, weight);
+  const parts = partsOf(order, defaults);
+  const made = parcelOf(parts, defaults);
+  const shortened = shortenedTexts(order);
+  const { to, content, goodsKg } = parts;
   return {
     step: "SHIPPING_DETAILS",
     from: sender ?? { ...NO_ADDRESS, alpha2Code: country },
     to,
-    parcels,
+    parcels: made ? [made] : [],
     content,
     source,
     shipmentCustomReference: orderTexts(order).number || null,
@@ -83,18 +105,24 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
       selectedWarehouseId: sender?.id ?? null,
       parcelIds: parcel && !order.size ? [parcel.id] : [],
       // Without sizes there is no parcel yet that could have it.
-      ...(parcels.length === 0 && weight > 0 ? { goodsWeightKg: wholeGrams(weight) } : {}),
+      ...(!made && goodsKg ? { goodsWeightKg: goodsKg } : {}),
+      ...(shortened.length > 0 ? { shortened: shownShortened(shortened) } : {}),
     },
   };
 }
 
-/** In the units of parcels. The order's own sizes before those of the default parcel, and its weight before that one's. */
-function parcelsOf({ size }: ShopOrder, { parcel, sizeName }: ImportDefaults, weight: number): ShipmentDraft["parcels"] {
+type ParcelDefaults = Pick<ImportDefaults, "parcel" | "sizeName">;
+
+/** The order's own sizes before those of the default parcel, and its weight before that one's; null where either is not known. */
+function parcelOf(
+  { size, goodsKg }: Pick<OrderParts, "size" | "goodsKg">,
+  { parcel, sizeName }: ParcelDefaults,
+): ShipmentDraft["parcels"][number] | null {
   const sides = size ?? parcel;
-  const kg = weight > 0 ? wholeGrams(weight) : parcel?.weight;
-  if (!sides || kg === undefined) return [];
-  const [length, width, height] = [wholeCm(sides.length), wholeCm(sides.width), wholeCm(sides.height)];
-  return [{ id: null, name: size || !parcel ? sizeName : parcel.name, weight: kg, length, width, height }];
+  const weight = goodsKg ?? parcel?.weight;
+  if (!sides || weight === undefined) return null;
+  const { length, width, height } = sides;
+  return { id: null, name: size || !parcel ? sizeName : parcel.name, weight, length, width, height };
 }
 
 /** A parcel is as large as its carrier measures it: the next whole centimetre. */
@@ -113,12 +141,54 @@ function wholeGrams(kg: number): number {
  * A draft after its order was changed at the shop: fields that the merchant has changed here stay.
  *
  * @param before the order's parts when they were last read
+ * @param defaults of the parcel that an order without sizes or weight has
  * @returns null where nothing is to be changed
  */
-export function followOrder(draft: ShipmentDraft, before: OrderParts, now: OrderParts): ShipmentDraft | null {
+export function followOrder(
+  draft: ShipmentDraft,
+  before: OrderParts,
+  now: OrderParts,
+  defaults: ParcelDefaults = { parcel: null, sizeName: "" },
+): ShipmentDraft | null {
   const to = followFields(draft.to, before.to, now.to);
   const content = followFields(draft.content, before.content, now.content);
-  return to === draft.to && content === draft.content ? null : { ...draft, to, content };
+  const packed = followParcel(draft, before, now, defaults);
+  return to === draft.to && content === draft.content && packed === draft ? null : { ...packed, to, content };
+}
+
+/** Its parcel with the weight of the goods and the sizes that the order has now, as long as it has those that the order had. */
+function followParcel(draft: ShipmentDraft, before: OrderParts, now: OrderParts, defaults: ParcelDefaults): ShipmentDraft {
+  // An order that was read before its weight was kept: whether it has changed is not known.
+  if (before.goodsKg === undefined) return draft;
+  const [was, made] = [parcelOf(before, defaults), parcelOf(now, defaults)];
+  const [only, ...more] = draft.parcels;
+  if (!only) return was ? draft : withoutParcel(draft, before, now, made);
+  if (!was || !made || more.length > 0) return draft;
+  const isHeavier = before.goodsKg !== now.goodsKg && only.weight === was.weight && made.weight !== was.weight;
+  const isLarger = !hasSides(before.size, now.size) && hasSides(only, was) && !hasSides(made, was);
+  if (!isHeavier && !isLarger) return draft;
+  const { length, width, height, name } = made;
+  const sides = isLarger ? { length, width, height, name: only.name === was.name ? name : only.name } : {};
+  return { ...draft, parcels: [{ ...only, ...sides, ...(isHeavier ? { weight: made.weight } : {}) }] };
+}
+
+/** A draft that has no parcel yet keeps the weight of its goods until it has one. */
+function withoutParcel(
+  draft: ShipmentDraft,
+  before: OrderParts,
+  now: OrderParts,
+  made: ShipmentDraft["parcels"][number] | null,
+): ShipmentDraft {
+  const { goodsWeightKg, ...additionalData } = draft.additionalData;
+  const isUntouched = (goodsWeightKg ?? null) === (before.goodsKg ?? null);
+  if (!isUntouched || (before.goodsKg === now.goodsKg && hasSides(before.size, now.size))) return draft;
+  if (made) return { ...draft, parcels: [made], additionalData };
+  return { ...draft, additionalData: now.goodsKg ? { ...additionalData, goodsWeightKg: now.goodsKg } : additionalData };
+}
+
+function hasSides(one: Sides | null | undefined, other: Sides | null | undefined): boolean {
+  if (!one || !other) return !one && !other;
+  return one.length === other.length && one.width === other.width && one.height === other.height;
 }
 
 function followFields<T extends object>(current: T, before: T, now: T): T {

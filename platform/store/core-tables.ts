@@ -620,6 +620,8 @@ export interface UploadsTable {
 export interface ApiKeysTable {
   id: string;
   client_id: string;
+  /** Whose orders it sends. */
+  shop_id: string;
   /** SHA-256 of the token, hexadecimal: what a call is looked up by. */
   token_hash: string;
   /** The token, sealed for `api-key:<id>`. */

@@ -7,14 +7,34 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
 
+/** A shop whose orders a client has, however they come. It stays when its connection or its key goes. */
+export interface ShopsTable {
+  id: string;
+  client_id: string;
+  /** Alias of the integration by which it is connected; null for one that sends its orders with a key. */
+  integration: string | null;
+  /**
+   * What the marketplace knows it by, the same for ever. Null for one that sends with a key, and for the orders of a connection that is
+   * older than this table, until its shop was asked.
+   */
+  account: ColumnType<string | null, string | null | undefined, string | null>;
+  /** As the merchant calls it; null for one that is connected. */
+  name: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 /** A shop that a client has connected, one of each integration. */
 export interface IntegrationConfigurationsTable {
   id: string;
   client_id: string;
   /** Alias of the integration. */
   integration: string;
+  /** Which shop it leads to; null until that was asked. */
+  shop_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** Its data and tokens, sealed. @see platform/store/seal.ts */
   sealed: string;
+  /** How often it was given new credentials, and may lead to another shop since. */
+  connected_times: Generated<number>;
   /** Orders that were changed before, by the shop's clock, have been read. */
   read_to: Time;
   next_poll_at: Time;
@@ -28,7 +48,10 @@ export interface IntegrationConfigurationsTable {
 /** An order of a shop that became a shipment; it stays when the shipment or the connection goes, so that it comes but once. */
 export interface ImportedOrdersTable {
   client_id: string;
+  /** Alias of what it came by: one key may send the orders of several modules. */
   integration: string;
+  shop_id: string;
+  /** The shop's own: another shop may have the same. */
   order_id: string;
   /** Of its shipment. */
   reference: string;
@@ -84,6 +107,7 @@ export interface CsvMappingsTable {
 export interface IntegrationTables {
   csv_imports: CsvImportsTable;
   csv_mappings: CsvMappingsTable;
+  shops: ShopsTable;
   integration_configurations: IntegrationConfigurationsTable;
   imported_orders: ImportedOrdersTable;
   integration_flows: IntegrationFlowsTable;

@@ -21,7 +21,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/analytics", 116],
   ["/private/shipments/create/info", 122],
   [`/private/shipments/${REFERENCE}/create/service`, 106],
-  [`/private/shipments/${REFERENCE}/create/address`, 126],
+  [`/private/shipments/${REFERENCE}/create/address`, 127],
   [`/private/shipments/${REFERENCE}/create/payment`, 123],
   [`/private/shipments/${REFERENCE}/deletion`, 107],
   [`/private/shipments/${BOUGHT}/details`, 109],

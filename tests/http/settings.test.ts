@@ -29,16 +29,28 @@ it("I choose when old shipments leave my lists", async () => {
   expect([visitor.chosen("delivered"), visitor.chosen("draft")]).toEqual([["TWO_WEEKS"], ["NEVER"]]);
 });
 
-it("I generate an API key, and revoke it", async () => {
+it("I generate an API key for each of my shops, rename one, and revoke it", async () => {
   const { visitor } = await newSignedIn(`${SETTINGS}/api-key`);
+  expect(visitor.value("name")).toBe("My shop");
   await visitor.press("Generate key");
   expect(visitor.values("main input[readonly]").join()).toMatch(/wbk_/);
-  await visitor.follow("Revoke key");
-  expect(visitor.text()).toContain("Revoke this key?");
-  await visitor.press("Revoke key");
-  expect(visitor.text()).toContain("The key is revoked");
-  await visitor.follow("Back to API key");
-  expect(visitor.text()).toContain("You have no key yet");
+  await visitor.follow("Rename");
+  await visitor.press("Save name", { name: "Teas" });
+  expect(visitor.texts("main h2")).toContain("Teas");
+  await visitor.follow("Add key");
+  await visitor.press("Generate key", { name: "teas" });
+  expect(visitor.problems()).toHaveLength(1);
+  await visitor.press("Generate key", { name: "Coffees" });
+  expect(visitor.texts("main h2")).toEqual(expect.arrayContaining(["Teas", "Coffees"]));
+  for (const left of ["Coffees", "You have no key yet"]) {
+    await visitor.follow("Revoke key");
+    expect(visitor.text()).toContain("Revoke this key?");
+    await visitor.press("Revoke key");
+    expect(visitor.text()).toContain("The key is revoked");
+    await visitor.follow("Back to API key");
+    expect(visitor.texts("main h2")).toContain(left);
+  }
+  expect(visitor.texts("main h2")).not.toContain("Teas");
 });
 
 it("I keep where I ship from and whom I ship to", async () => {

@@ -157,7 +157,7 @@ test("The pages of the settings are accessible", async ({ page }) => {
     page,
     [
       addresses,
-      ...["parcels?form=new", "archiving", "api-key", "privacy", "billing/transactions", "billing/invoices"].map(
+      ...["parcels?form=new", "archiving", "api-key?form=new", "privacy", "billing/transactions", "billing/invoices"].map(
         (path) => `/private/settings/${path}`,
       ),
     ],

@@ -1,71 +1,29 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ApiKey } from "#contract/api-key";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useCopy } from "~/components/ui/use-copy";
-import { useIsWorking } from "~/components/ui/working-bar";
 import "./api-key.css";
 
 interface ApiKeyCardProps {
-  apiKey: ApiKey | null;
-  /** Of the request that generates a key. */
-  idempotencyKey: string;
-  /** Where it is asked whether to revoke the key; without it there is no such button, as in the panel of a shop's module. */
-  revokeUrl?: string;
-  /** The module in whose panel it stands: a new key is shown there. */
-  module?: string;
+  apiKey: ApiKey;
+  /** Where its shop gets another name, and where it is asked whether to revoke it; without it neither is offered, as in a module's panel. */
+  manage?: { renameUrl: string; revokeUrl: string };
 }
 
-/** The client's API key, or the button that generates it. */
-export function ApiKeyCard({ apiKey, ...props }: ApiKeyCardProps) {
-  return apiKey ? <CurrentKey apiKey={apiKey} revokeUrl={props.revokeUrl} /> : <NoKey {...props} />;
-}
-
-function NoKey({ idempotencyKey, module }: Pick<ApiKeyCardProps, "idempotencyKey" | "module">) {
-  const t = useT("api-key");
-  const paths = usePaths();
-  const isWorking = useIsWorking();
-  return (
-    <Form method="post" action={paths.settings("api-key")} className="card">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {module ? <input type="hidden" name="module" value={module} /> : null}
-      <div className="card-head">
-        <div>
-          <h2>{t("none-title")}</h2>
-          <p>{t("none")}</p>
-        </div>
-      </div>
-      <div className="card-foot api-key-foot">
-        <p className="small quiet at-start grow">{t("whoever")}</p>
-        <button
-          className="button button-primary"
-          name="intent"
-          value="generate"
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
-          <Icon name="key" />
-          {t("generate")}
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-function CurrentKey({ apiKey, revokeUrl }: { apiKey: ApiKey; revokeUrl: string | undefined }) {
+/** The API key of a shop. */
+export function ApiKeyCard({ apiKey, manage }: ApiKeyCardProps) {
   const t = useT("api-key");
   const { localDay, day, dateTime } = useFormat();
-  const { token, createdAt, lastUsedAt } = apiKey;
+  const { id, name, token, createdAt, lastUsedAt } = apiKey;
+  const titleId = `api-key-${id}`;
   const created = day(localDay(createdAt));
   return (
-    <section className="card" aria-labelledby="api-key-title">
+    <section className="card" aria-labelledby={titleId}>
       <div className="card-head">
         <div>
-          <h2 id="api-key-title">{t("yours")}</h2>
+          <h2 id={titleId}>{name}</h2>
           <p suppressHydrationWarning>
             {lastUsedAt ? t("created-used", { day: created, when: dateTime(lastUsedAt) }) : t("created-unused", { day: created })}
           </p>
@@ -76,7 +34,7 @@ function CurrentKey({ apiKey, revokeUrl }: { apiKey: ApiKey; revokeUrl: string |
         <input
           readOnly
           value={token}
-          aria-label={t("title")}
+          aria-label={t("key-of", { name })}
           autoComplete="off"
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -85,10 +43,15 @@ function CurrentKey({ apiKey, revokeUrl }: { apiKey: ApiKey; revokeUrl: string |
       </div>
       <div className="card-foot api-key-foot">
         <p className="small quiet at-start grow">{t("whoever")}</p>
-        {revokeUrl ? (
-          <Link to={revokeUrl} preventScrollReset className="button button-danger">
-            {t("revoke")}
-          </Link>
+        {manage ? (
+          <>
+            <Link to={manage.renameUrl} preventScrollReset className="button" aria-describedby={titleId}>
+              {t("rename")}
+            </Link>
+            <Link to={manage.revokeUrl} preventScrollReset className="button button-danger" aria-describedby={titleId}>
+              {t("revoke")}
+            </Link>
+          </>
         ) : null}
       </div>
     </section>

@@ -11,13 +11,14 @@ export function ownerOfKey(id: string): string {
 /** The use of a key is written down this often, so that a busy shop does not write a row with every call. */
 const USED_AGAIN = sql<Date>`now() - interval '1 minute'`;
 
-/** The client whose API key a call brings; undefined for a key that is unknown or revoked, and for a closed account. */
-export async function clientOfApiKey(db: Db, token: string): Promise<ClientRow | undefined> {
+/** The client whose API key a call brings, and its shop; undefined for a key that is unknown or revoked, and for a closed account. */
+export async function clientOfApiKey(db: Db, token: string): Promise<(ClientRow & { shop_id: string }) | undefined> {
   const hash = hashSecret(token);
   const client = await db
     .selectFrom("api_keys")
     .innerJoin("clients", "clients.id", "api_keys.client_id")
     .selectAll("clients")
+    .select("api_keys.shop_id")
     .where("token_hash", "=", hash)
     .where("closed_at", "is", null)
     .executeTakeFirst();

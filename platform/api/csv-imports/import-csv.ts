@@ -3,11 +3,14 @@ import { describeError } from "../../log";
 import type { Platform } from "../../platform";
 import { kindOf } from "../../rules/csv/columns";
 import { keepOrders } from "../integrations/keep-orders";
+import { findOrAddShop } from "../integrations/shops";
 import { knownElsewhere, SOURCE } from "./known-orders";
 import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
 import { isUnavailable } from "../../store/unavailable";
 
 const BATCH_SIZE = 100;
+/** Orders of files are known by their content, whatever shop they are of. */
+const FILES = { integration: SOURCE, account: "" };
 
 /**
  * Imports the good rows of a file and keeps the others as a file. Interrupted, the next run goes on: what was imported is known by its
@@ -27,9 +30,10 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
     const references = [...row.shipment_references];
     const known = await knownElsewhere(db, client.id, orders, kindOf(file.headings));
     const fresh = orders.filter((order) => !known.has(order));
+    const source = await withClientLock(db, client.id, (trx) => findOrAddShop(trx, client.id, FILES));
     for (let at = 0; at < fresh.length; at += BATCH_SIZE) {
       const batch = fresh.slice(at, at + BATCH_SIZE).map(({ order }) => order);
-      const created = (await keepOrders(platform, client, SOURCE, batch)).filter(({ outcome }) => outcome === "created");
+      const created = (await keepOrders(platform, client, source, batch)).filter(({ outcome }) => outcome === "created");
       references.push(...created.flatMap(({ reference }) => reference ?? []));
       const kept = JSON.stringify(references);
       await db.updateTable("csv_imports").set({ shipment_references: kept }).where("id", "=", importId).execute();

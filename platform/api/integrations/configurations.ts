@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { InboundIntegration } from "../../../contract/integrations";
 import { connectorOf } from "../../connectors";
 import { ShopRefusal, type Connector, type ShopAccess } from "../../connectors/connector";
@@ -42,7 +42,7 @@ export function openShop(platform: Pick<Platform, "seal" | "appOf">, row: Config
  */
 export async function askOpened<T>(
   platform: Pick<Platform, "db" | "seal">,
-  row: Pick<ConfigurationRow, "id">,
+  row: Pick<ConfigurationRow, "id" | "connected_times">,
   shop: OpenedShop,
   ask: (access: ShopAccess) => Promise<T>,
 ): Promise<T> {
@@ -53,13 +53,19 @@ export async function askOpened<T>(
     const data = { ...shop.access.data, ...(await shop.connector.refresh(shop.access)) };
     shop.access = { ...shop.access, data };
     const sealed = platform.seal.seal(data, ownerOf(row.id));
-    await platform.db.updateTable("integration_configurations").set({ sealed }).where("id", "=", row.id).execute();
+    await platform.db
+      .updateTable("integration_configurations")
+      .set({ sealed })
+      .where("id", "=", row.id)
+      .where("connected_times", "=", row.connected_times)
+      .execute();
     return ask(shop.access);
   }
 }
 
 /**
- * Connects a shop, or gives it new credentials; its orders of the last five days come next.
+ * Connects a shop, or gives it new credentials; its orders of the last five days come next. New credentials may lead to another shop:
+ * which one it is, is asked with them.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -72,11 +78,18 @@ export async function saveConfiguration(
   const id = before?.id ?? randomUUID();
   const now = await worldNow(trx);
   const sealed = platform.seal.seal(data, ownerOf(id));
-  const fresh = { sealed, next_poll_at: new Date(), problem: null, problem_since: null };
+  const fresh = { sealed, shop_id: null, next_poll_at: new Date(), problem: null, problem_since: null };
+  const since = new Date(now.getTime() - IMPORT_DAYS * DAY_MS);
   await trx
     .insertInto("integration_configurations")
-    .values({ id, client_id: clientId, integration, read_to: new Date(now.getTime() - IMPORT_DAYS * DAY_MS), ...fresh })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
+    .values({ id, client_id: clientId, integration, read_to: since, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ fn, ref, val }) => ({
+        ...fresh,
+        connected_times: sql<number>`integration_configurations.connected_times + 1`,
+        read_to: fn<Date>("least", [ref("integration_configurations.read_to"), val(since)]),
+      })),
+    )
     .execute();
   return id;
 }
@@ -88,6 +101,11 @@ export function findConfiguration(db: Db, clientId: string, integration: string)
     .where("client_id", "=", clientId)
     .where("integration", "=", integration)
     .executeTakeFirst();
+}
+
+/** What a shop is connected with now; undefined for one that is not, or that sends its orders with a key. */
+export function configurationOfShop(db: Db, shopId: string): Promise<ConfigurationRow | undefined> {
+  return db.selectFrom("integration_configurations").selectAll().where("shop_id", "=", shopId).executeTakeFirst();
 }
 
 /** Orders that a shop's own module has sent so far. */

@@ -1,9 +1,10 @@
 import { ShopRefusal } from "../../connectors/connector";
 import type { Platform } from "../../platform";
-import { askOpened, findConfiguration, openShop } from "./configurations";
+import { askOpened, configurationOfShop, openShop } from "./configurations";
 
 /**
- * Tells a shop that an order is on its way, once its parcel has a number. A shop that refuses is told when it is connected anew.
+ * Tells the shop of an order that it is on its way, once its parcel has a number. A shop that refuses, or is not connected now, is
+ * told when it is connected anew; another shop of the same marketplace never is.
  *
  * @throws ShopUnavailable: the job is tried again
  */
@@ -18,7 +19,7 @@ export async function confirmOrder(platform: Platform, reference: string): Promi
   const shipment = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
   const tracking = shipment?.trackings[0];
   if (!order || !shipment?.service || !tracking) return;
-  const row = await findConfiguration(db, order.client_id, order.integration);
+  const row = await configurationOfShop(db, order.shop_id);
   const shop = row && openShop(platform, row);
   if (!row || !shop) return;
   const parcel = {
@@ -38,6 +39,7 @@ export async function confirmOrder(platform: Platform, reference: string): Promi
     .set({ told_at: new Date() })
     .where("client_id", "=", order.client_id)
     .where("integration", "=", order.integration)
+    .where("shop_id", "=", order.shop_id)
     .where("order_id", "=", order.order_id)
     .execute();
 }

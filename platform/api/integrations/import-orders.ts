@@ -6,6 +6,7 @@ import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { askOpened, type ConfigurationRow, type OpenedShop, openShop } from "./configurations";
 import { keepOrders } from "./keep-orders";
+import { findOrAddShop, type OrderSource } from "./shops";
 
 const POLL_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -35,8 +36,8 @@ export async function importOrders(platform: Platform, configurationId: string, 
   if (!shop) return endWithProblem(platform, row, { problem: "unavailable", isAwaited, retryAfterMs: null });
   try {
     const from = since ?? new Date(row.read_to.getTime() - OVERLAP_MS);
-    const { imported, newest } = await readShop(platform, client, { row, shop, from });
-    await endWell(platform, row, { imported, newest, isAwaited });
+    const { imported, newest, shopId } = await readShop(platform, client, { row, shop, from });
+    await endWell(platform, { ...row, shop_id: shopId }, { imported, newest, isAwaited });
   } catch (error) {
     if (error instanceof ShopRefusal)
       return endWithProblem(platform, row, { problem: error.kind, isAwaited, retryAfterMs: LONGEST_WAIT_MS });
@@ -65,15 +66,47 @@ async function readShop(
   let imported = 0;
   let newest = row.read_to;
   let page: string | null = null;
+  let source: OrderSource | null = row.shop_id === null ? null : { integration: row.integration, shopId: row.shop_id };
   do {
     const asked: string | null = page;
     const answer: OrderPage = await askOpened(platform, row, shop, (access) => shop.connector.listOrders(access, from, asked));
-    const kept = await keepOrders(platform, client, row.integration, answer.orders);
-    imported += kept.filter(({ outcome }) => outcome === "created").length;
+    source ??= await identifyShop(platform, row, shop);
+    if (answer.orders.length > 0) {
+      if (!source) throw new ShopUnavailable("the shop does not say which one it is");
+      const kept = await keepOrders(platform, client, source, answer.orders);
+      imported += kept.filter(({ outcome }) => outcome === "created").length;
+    }
     for (const { changedAt } of answer.orders) if (changedAt > newest) newest = changedAt;
     page = answer.next;
   } while (page !== null);
-  return { imported, newest };
+  return { imported, newest, shopId: source?.shopId ?? null };
+}
+
+/** A key that may read orders but not whose they are must not end a connection: then the shop is known by the connection itself. */
+async function askAccount(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<string | null> {
+  try {
+    return await askOpened(platform, row, shop, (access) => shop.connector.accountOf(access));
+  } catch (error) {
+    if (!(error instanceof ShopRefusal) || error.kind === "suspended-account") throw error;
+    platform.log({ event: "shop-unidentified", integration: row.integration });
+    return `connection ${row.id}`;
+  }
+}
+
+/** Asks a shop once which one it is, so that its orders are known again however often it is connected. */
+async function identifyShop(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<OrderSource | null> {
+  const account = await askAccount(platform, row, shop);
+  if (account === null) return null;
+  return withClientLock(platform.db, row.client_id, async (trx) => {
+    const source = await findOrAddShop(trx, row.client_id, { integration: row.integration, account });
+    await trx
+      .updateTable("integration_configurations")
+      .set({ shop_id: source.shopId })
+      .where("id", "=", row.id)
+      .where("connected_times", "=", row.connected_times)
+      .execute();
+    return source;
+  });
 }
 
 async function endWell(
@@ -93,6 +126,8 @@ async function endWell(
         problem_since: null,
       }))
       .where("id", "=", row.id)
+      // What was read by credentials that were replaced meanwhile says nothing of what is to be read by the new ones.
+      .where("connected_times", "=", row.connected_times)
       .execute();
     if (isAwaited || imported > 0) await publishEvents(trx, row.client_id, [endedEvent(row, imported, null)]);
     await tellWhatIsShipped(platform, trx, row);
@@ -102,12 +137,12 @@ async function endWell(
 
 /** Parcels that were bought while the shop could not be told. */
 async function tellWhatIsShipped(platform: Platform, trx: Db, row: ConfigurationRow): Promise<void> {
+  if (row.shop_id === null) return;
   const untold = await trx
     .selectFrom("imported_orders")
     .innerJoin("shipments", "shipments.reference", "imported_orders.reference")
     .select("imported_orders.reference")
-    .where("imported_orders.client_id", "=", row.client_id)
-    .where("imported_orders.integration", "=", row.integration)
+    .where("imported_orders.shop_id", "=", row.shop_id)
     .where("imported_orders.told_at", "is", null)
     .where("shipments.state", "not in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
     .limit(500)
@@ -130,6 +165,7 @@ async function endWithProblem(
       .updateTable("integration_configurations")
       .set({ problem, problem_since: since, next_poll_at: new Date(Date.now() + wait) })
       .where("id", "=", row.id)
+      .where("connected_times", "=", row.connected_times)
       .execute();
     if (isAwaited || isNew) await publishEvents(trx, row.client_id, [endedEvent(row, 0, problem)]);
   });

@@ -1,16 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ClientEvent } from "../../../contract/events";
 import { sourceOfIntegration } from "../../../contract/rules/source-name";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShopOrder } from "../../connectors/connector";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
-import { draftOfOrder, followOrder, type ImportDefaults, type OrderParts, partsOf } from "../../rules/imported-orders";
+import {
+  draftOfOrder,
+  followOrder,
+  type ImportDefaults,
+  type OrderParts,
+  partsOf,
+  shownShortened,
+} from "../../rules/imported-orders";
+import { type ShortenedText, shortenedTexts } from "../../rules/order-texts";
 import { OWN_SIZE_NAMES } from "../../rules/parcel-names";
 import type { Db } from "../../store/tables";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/write";
 import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/apply-rules";
+import type { OrderSource } from "./shops";
 
 /** What became of an order that was read or sent. */
 export interface KeptOrder {
@@ -18,31 +28,34 @@ export interface KeptOrder {
   outcome: "created" | "updated" | "removed" | "unchanged";
   /** Of its shipment; null for one that needs none. */
   reference: string | null;
+  /** Texts of which its shipment has less. */
+  shortened: readonly ShortenedText[];
 }
 
 /**
- * Keeps a page of orders in one transaction: each becomes one shipment, however often and by however many processes it comes.
+ * Keeps a page of a shop's orders in one transaction: each becomes one shipment, however often and by however many processes it comes.
+ * Another shop's order with the same id is another order.
  *
  * @returns of each order, in their order, what became of it
  */
 export async function keepOrders(
   platform: Platform,
   client: ClientRow,
-  integration: string,
+  source: OrderSource,
   orders: readonly ShopOrder[],
 ): Promise<KeptOrder[]> {
   if (orders.length === 0) return [];
   return withClientLock(platform.db, client.id, async (trx) => {
-    const known = await knownOrders(trx, client.id, integration, orders);
+    const known = await knownOrders(trx, client.id, source, orders);
     const defaults = await importDefaults(trx, client);
     const rules = await readRules(trx, platform, client);
     const kept: KeptOrder[] = [];
     let fresh: FreshOrder[] = [];
     const insertFresh = async () => {
-      const references = await insertOrders(trx, platform, client, { integration, fresh, rules });
+      const references = await insertOrders(trx, platform, client, { source, fresh, rules });
       for (const [at, { order, parts, kept: told }] of fresh.entries()) {
         told.reference = references[at]!;
-        known.set(order.id, { order_id: order.id, integration, reference: references[at]!, parts });
+        known.set(order.id, { reference: references[at]!, parts });
       }
       fresh = [];
     };
@@ -52,19 +65,20 @@ export async function keepOrders(
       const before = known.get(id);
       const parts = partsOf(order, defaults);
       if (before) {
-        const outcome = await followKnown(trx, platform, client, { order, before, parts });
+        const outcome = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
         known.set(id, { ...before, parts });
-        kept.push({ id, outcome, reference: before.reference });
+        const shortened = outcome === "removed" ? [] : shortenedTexts(order);
+        kept.push({ id, outcome, reference: before.reference, shortened });
         continue;
       }
       // What is shipped or cancelled already needs no parcel.
       if (order.state !== "open") {
-        kept.push({ id, outcome: "unchanged", reference: null });
+        kept.push({ id, outcome: "unchanged", reference: null, shortened: [] });
         continue;
       }
-      const created: KeptOrder = { id, outcome: "created", reference: null };
+      const created: KeptOrder = { id, outcome: "created", reference: null, shortened: shortenedTexts(order) };
       kept.push(created);
-      fresh.push({ order, parts, draft: draftOfOrder(order, sourceOfIntegration(integration), defaults), kept: created });
+      fresh.push({ order, parts, draft: draftOfOrder(order, sourceOfIntegration(source.integration), defaults), kept: created });
     }
     await insertFresh();
     return kept;
@@ -87,7 +101,7 @@ async function insertOrders(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  { integration, fresh, rules }: { integration: string; fresh: readonly FreshOrder[]; rules: ReadRules },
+  { source, fresh, rules }: { source: OrderSource; fresh: readonly FreshOrder[]; rules: ReadRules },
 ): Promise<string[]> {
   if (fresh.length === 0) return [];
   const incoming = fresh.map(({ order, draft }) => ({
@@ -104,7 +118,8 @@ async function insertOrders(
     .values(
       fresh.map(({ order, parts }, at) => ({
         client_id: client.id,
-        integration,
+        integration: source.integration,
+        shop_id: source.shopId,
         order_id: order.id,
         reference: rows[at]!.reference,
         parts: JSON.stringify(parts),
@@ -123,21 +138,29 @@ function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
 
 interface Known {
   reference: string;
-  order_id: string;
-  integration: string;
   parts: OrderParts;
 }
 
-async function knownOrders(trx: Db, clientId: string, integration: string, orders: readonly ShopOrder[]) {
+async function knownOrders(trx: Db, clientId: string, { integration, shopId }: OrderSource, orders: readonly ShopOrder[]) {
   const ids = orders.map(({ id }) => id);
   const rows = await trx
     .selectFrom("imported_orders")
-    .select(["reference", "order_id", "integration", "parts"])
+    .select(["reference", "order_id", "parts"])
     .where("client_id", "=", clientId)
     .where("integration", "=", integration)
+    .where("shop_id", "=", shopId)
     .where("order_id", "in", ids)
     .execute();
   return new Map<string, Known>(rows.map((row) => [row.order_id, row]));
+}
+
+/** An order that has come before. */
+interface KnownOrder {
+  source: OrderSource;
+  order: ShopOrder;
+  before: Known;
+  parts: OrderParts;
+  defaults: ImportDefaults;
 }
 
 /** While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed. */
@@ -145,7 +168,7 @@ async function followKnown(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  { order, before, parts }: { order: ShopOrder; before: Known; parts: OrderParts },
+  { source, order, before, parts, defaults }: KnownOrder,
 ): Promise<KeptOrder["outcome"]> {
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", before.reference).executeTakeFirst();
@@ -155,17 +178,33 @@ async function followKnown(
     await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: before.reference }]);
     return "removed";
   }
-  const followed = followOrder(draftOf(row), before.parts, parts);
-  if (!followed) return "unchanged";
-  await changeDraft(trx, platform, client, before.reference, () => followed);
+  const followed = followOrder(draftOf(row), before.parts, parts, defaults);
+  if (followed) await changeToOrder(trx, platform, client, before.reference, withShortened(followed, order));
+  if (isDeepStrictEqual(before.parts, parts)) return "unchanged";
   await trx
     .updateTable("imported_orders")
     .set({ parts: JSON.stringify(parts) })
     .where("client_id", "=", client.id)
-    .where("integration", "=", before.integration)
-    .where("order_id", "=", before.order_id)
+    .where("integration", "=", source.integration)
+    .where("shop_id", "=", source.shopId)
+    .where("order_id", "=", order.id)
     .execute();
-  return "updated";
+  return followed ? "updated" : "unchanged";
+}
+
+function withShortened(draft: ShipmentDraft, order: ShopOrder): ShipmentDraft {
+  const { shortened: _, ...additionalData } = draft.additionalData;
+  const shortened = shownShortened(shortenedTexts(order));
+  return { ...draft, additionalData: shortened.length > 0 ? { ...additionalData, shortened } : additionalData };
+}
+
+/** A service that cannot be had with what the order has become is left to the merchant: the buyer's change is never left out. */
+async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, reference: string, draft: ShipmentDraft) {
+  const changed = await changeDraft(trx, platform, client, reference, () => draft);
+  if (changed.ok) return;
+  const unserved = { ...draft, serviceId: null, collection: null, dropoffPointId: null };
+  const again = await changeDraft(trx, platform, client, reference, () => unserved);
+  if (!again.ok) throw new Error(`a changed order is refused: ${again.messages[0]?.text}`);
 }
 
 async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {

@@ -1,7 +1,11 @@
-import type { PushedOrder, ShopSystem } from "../../../contract/shop-api";
+import { PushedOrder, type PushedResult, type ShopSystem } from "../../../contract/shop-api";
+import type { ProblemMessage } from "../../../contract/problems";
+import type { ShortenedField } from "../../../contract/shipments";
 import type { ShopOrder } from "../../connectors/connector";
-import { keepOrders } from "../integrations/keep-orders";
 import { requireFeature } from "../account/features";
+import { controlCharacterMessages, messagesOfIssues } from "../input-problems";
+import { type KeptOrder, keepOrders } from "../integrations/keep-orders";
+import { invalid } from "../problems";
 import { withApiKey } from "./context";
 
 /** What a shop's orders are kept under: its module, or a program of the merchant's own. */
@@ -14,11 +18,51 @@ export function shopOfIntegration(integration: string): string {
   return integration.replace(/_module$/, "");
 }
 
-export const pushOrders = withApiKey.pushOrders.handler(async ({ context: { platform, client }, input: { params, body } }) => {
-  requireFeature(platform, client, "CONNECT_SHOP");
-  const kept = await keepOrders(platform, client, integrationOfShop(params.shop), body.orders.map(toShopOrder));
-  return { orders: kept.map(({ id, outcome, reference }) => ({ id, outcome, waybillReference: reference })) };
-});
+export const pushOrders = withApiKey.pushOrders.handler(
+  async ({ context: { platform, client, shopId }, input: { params, body } }) => {
+    requireFeature(platform, client, "CONNECT_SHOP");
+    const read = body.orders.map(readOrder);
+    const [first, ...more] = read;
+    if (first && !first.ok && more.length === 0) throw invalid(first.messages);
+    const good = read.flatMap((one) => (one.ok ? [one.order] : []));
+    const kept = await keepOrders(platform, client, { integration: integrationOfShop(params.shop), shopId }, good);
+    const results = kept.values();
+    return {
+      orders: read.map((one, at): PushedResult => {
+        if (one.ok) return presentKept(results.next().value!, at);
+        return { id: one.id, outcome: "refused", waybillReference: null, shortened: [], messages: one.messages };
+      }),
+    };
+  },
+);
+
+/** An order can be wrong in more ways than anyone reads. */
+const MESSAGES_AN_ORDER = 20;
+
+type ReadOrder = { ok: true; order: ShopOrder } | { ok: false; id: string | null; messages: ProblemMessage[] };
+
+/** An order of a call, or everything that is wrong with it. @param at its place in the call */
+function readOrder(sent: unknown, at: number): ReadOrder {
+  const path = ["orders", at];
+  const unprintable = controlCharacterMessages(sent, path);
+  const parsed = PushedOrder.safeParse(sent);
+  if (parsed.success && unprintable.length === 0) return { ok: true, order: toShopOrder(parsed.data) };
+  const issues = parsed.success ? [] : messagesOfIssues(parsed.error.issues, path);
+  return { ok: false, id: sentId(sent), messages: [...unprintable, ...issues].slice(0, MESSAGES_AN_ORDER) };
+}
+
+function sentId(sent: unknown): string | null {
+  const id = typeof sent === "object" && sent !== null && "id" in sent ? sent.id : null;
+  return typeof id === "string" ? id : null;
+}
+
+/** Where a shortened text stands in an order as it is sent. */
+const SENT_AS: Partial<Record<ShortenedField, string>> = { street: "recipient.street2", description: "items", number: "number" };
+
+function presentKept({ id, outcome, reference, shortened }: KeptOrder, at: number): PushedResult {
+  const told = shortened.map(({ field, kept }) => ({ field: `orders[${at}].${SENT_AS[field] ?? `recipient.${field}`}`, kept }));
+  return { id, outcome, waybillReference: reference, shortened: told, messages: [] };
+}
 
 function toShopOrder({ id, number, status, recipient, parcel, ...order }: PushedOrder): ShopOrder {
   const { country, ...to } = recipient;

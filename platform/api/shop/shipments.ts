@@ -2,26 +2,47 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { ShopShipment } from "../../../contract/shop-api";
 import { canDownloadLabels } from "../../rules/states";
+import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 import { invalid, notFound, wrongState } from "../problems";
 import { markDownloaded } from "../shipments/mark-downloaded";
-import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
 import { appliedEvents } from "../shipments/tracking";
 import { withApiKey } from "./context";
 import { integrationOfShop, shopOfIntegration } from "./orders";
 
-/** A client's shipments with the orders that they came from. */
-function ordered(db: Db, clientId: string) {
-  return shipmentsOf(db, clientId)
+/** Who asks: a client's shop, by its key. */
+interface Caller {
+  client: Pick<ClientRow, "id">;
+  shopId: string;
+}
+
+/** A client's shipments with the orders that they came from, but for those that another key has sent: they are another shop's. */
+function ordered(db: Db, { client, shopId }: Caller) {
+  return shipmentsOf(db, client.id)
     .select()
     .leftJoin("imported_orders", (join) =>
       join
         .onRef("imported_orders.reference", "=", "shipments.reference")
         .onRef("imported_orders.client_id", "=", "shipments.client_id"),
     )
+    .leftJoin("shops", "shops.id", "imported_orders.shop_id")
+    .where((eb) =>
+      eb.or([
+        eb("imported_orders.shop_id", "is", null),
+        eb("imported_orders.shop_id", "=", shopId),
+        eb("shops.integration", "is not", null),
+      ]),
+    )
     .selectAll("shipments")
     .select(["imported_orders.integration", "imported_orders.order_id"]);
+}
+
+/** @throws 404 for a shipment that is not the caller's */
+async function requireOrdered(db: Db, caller: Caller, reference: string): Promise<Row> {
+  const row = await ordered(db, caller).where("shipments.reference", "=", reference).executeTakeFirst();
+  if (!row) throw notFound("shipment");
+  return row;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordered>["execute"]>>[number];
@@ -58,8 +79,8 @@ function readCursor(text: string): z.infer<typeof Cursor> {
   }
 }
 
-export const listShipments = withApiKey.listShipments.handler(async ({ context: { platform, client }, input }) => {
-  let query = ordered(platform.db, client.id)
+export const listShipments = withApiKey.listShipments.handler(async ({ context, input }) => {
+  let query = ordered(context.platform.db, context)
     .orderBy("shipments.updated_at")
     .orderBy("shipments.id")
     .limit(input.limit + 1);
@@ -78,22 +99,20 @@ export const listShipments = withApiKey.listShipments.handler(async ({ context: 
   return { shipments: shown.map(present), nextCursor: next };
 });
 
-export const getShipment = withApiKey.getShipment.handler(async ({ context: { platform, client }, input }) => {
-  const query = ordered(platform.db, client.id).where("shipments.reference", "=", input.waybillReference);
-  const row = await query.executeTakeFirst();
-  if (!row) throw notFound("shipment");
-  return present(row);
-});
+export const getShipment = withApiKey.getShipment.handler(async ({ context, input }) =>
+  present(await requireOrdered(context.platform.db, context, input.waybillReference)),
+);
 
-export const getLabel = withApiKey.getLabel.handler(async ({ context: { platform, client }, input }) => {
-  const row = await requireShipment(platform.db, client.id, input.waybillReference);
+export const getLabel = withApiKey.getLabel.handler(async ({ context, input }) => {
+  const { platform, client } = context;
+  const row = await requireOrdered(platform.db, context, input.waybillReference);
   const key = labelOf(row, input.format);
   if (key === undefined) throw wrongState("This shipment has no label yet");
   if (!row.label_downloaded) await markDownloaded(platform.db, client.id, [row.reference]);
   return { format: input.format, url: platform.files.url(key) };
 });
 
-export const getTracking = withApiKey.getTracking.handler(async ({ context: { platform, client }, input }) => {
-  const row = await requireShipment(platform.db, client.id, input.waybillReference);
-  return { trackings: row.trackings, events: await appliedEvents(platform.db, row.id) };
+export const getTracking = withApiKey.getTracking.handler(async ({ context, input }) => {
+  const row = await requireOrdered(context.platform.db, context, input.waybillReference);
+  return { trackings: row.trackings, events: await appliedEvents(context.platform.db, row.id) };
 });

@@ -21,6 +21,7 @@ import { wholeCentimetres } from "./0230-whole-centimetres";
 import { correctedCopy } from "./0250-corrected-copy";
 import { paidLater } from "./0260-paid-later";
 import { knownDevices } from "./0270-known-devices";
+import { shops } from "./0280-shops";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   knownDevices,
   csvLinesLeftOut,
   customsLineValues,
+  shops,
 ];

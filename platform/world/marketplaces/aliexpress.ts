@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { fromShopTime, signAliexpress, toShopTime } from "../../connectors/aliexpress";
 import type { Db } from "../../store/tables";
-import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: "WAIT_SELLER_SEND_GOODS", cancelled: "IN_CANCEL", shipped: "WAIT_BUYER_ACCEPT_GOODS" } as const;
 const REFUSALS = {
@@ -44,6 +44,7 @@ async function list(db: Db, shop: OpenShop, query: Query) {
 }
 
 async function answer(db: Db, shop: OpenShop, { method, ...params }: Record<string, string>): Promise<unknown> {
+  if (method === "aliexpress.solution.merchant.profile.get") return { shop_id: shopNumber("aliexpress", shop.key) };
   if (method === "aliexpress.solution.order.get") return list(db, shop, JSON.parse(params["param0"] ?? "{}") as Query);
   if (method === "aliexpress.solution.order.fulfill") {
     await confirmOrder(db, shop, Number(params["out_ref"]) - FIRST_ID, params["logistics_no"] ?? "");

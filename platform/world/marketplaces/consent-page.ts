@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
 import { codeOf } from "./calls";
+import { shopNumber } from "./shops";
 
 /** What comes back from a marketplace's page besides the code. */
-type Back = (code: string, query: URLSearchParams) => Record<string, string>;
+type Back = (code: string, query: URLSearchParams, key: string) => Record<string, string>;
 
 const state = (query: URLSearchParams) => query.get("state") ?? "";
 
@@ -13,7 +14,11 @@ const PAGES: Record<string, { name: string; path: string; back: Back }> = {
   amazon: {
     name: "Amazon Seller Central",
     path: "/apps/authorize/consent",
-    back: (code, query) => ({ state: state(query), spapi_oauth_code: code, selling_partner_id: "A3DEMOSELLER" }),
+    back: (code, query, key) => ({
+      state: state(query),
+      spapi_oauth_code: code,
+      selling_partner_id: `A${shopNumber("amazon", key).toString(36).toUpperCase()}`,
+    }),
   },
   ebay: { name: "eBay", path: "/oauth2/authorize", back: (code, query) => ({ state: state(query), code }) },
   etsy: { name: "Etsy", path: "/oauth/connect", back: (code, query) => ({ state: state(query), code }) },
@@ -48,7 +53,8 @@ export function consentRoutes(): Hono {
       const form = await context.req.parseBody();
       const isAgreed = form.answer === "agree";
       const shop = String(form.shop ?? "").replace(/[^\w-]/g, "") || "my-shop";
-      const sent = isAgreed ? back(codeOf(`demo-${shop}`.slice(0, 60)), query) : { error: "access_denied" };
+      const key = `demo-${shop}`.slice(0, 60);
+      const sent = isAgreed ? back(codeOf(key), query, key) : { error: "access_denied" };
       for (const [key, value] of Object.entries(sent)) target.searchParams.set(key, value);
       return context.redirect(target.href, 303);
     });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, shopCall } from "./calls";
-import { confirmOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: "Payment Received", cancelled: "Cancelled (Per Buyer's Request)", shipped: "Shipped" } as const;
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
@@ -30,11 +30,18 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
-/** Discogs' marketplace as far as orders go: the newest first. */
+/** Discogs' marketplace as far as orders go: the newest first. A key that ends with `-orders-only` is not told whose it is. */
 export function discogsRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) =>
     /^Discogs token=(.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+  routes.get(
+    "/oauth/identity",
+    shopCall(db, "shipengine_discogs", keyOf, async (context, shop) => {
+      if (shop.key.endsWith("-orders-only")) return context.json({ message: "You don't have permission" }, 403);
+      return context.json({ id: shopNumber("shipengine_discogs", shop.key), username: shop.key });
+    }),
+  );
   routes.get(
     "/marketplace/orders",
     shopCall(db, "shipengine_discogs", keyOf, async (context, shop) => {

@@ -38,6 +38,10 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
 function dummyApi(db: Db, marketplace: string, keyOf: Parameters<typeof shopCall>[2]): Hono {
   const routes = new Hono();
   routes.get(
+    "/shop",
+    shopCall(db, marketplace, keyOf, async (context, shop) => context.json({ id: shop.key })),
+  );
+  routes.get(
     "/orders",
     shopCall(db, marketplace, keyOf, async (context, shop) => {
       const offset = Number(context.req.query("page") ?? 0) || 0;

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, firstTokenOf, formField, keyOfCode, keyOfToken, queryNumber, readTime, shopCall, tokenOf } from "./calls";
-import { confirmOrder, findOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
 
 const ID = /^(\d+)-00000-00001$/;
 
-function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow, shop: OpenShop) {
   const money = (cents: number) => ({ value: (cents / 100).toFixed(2), currency: order.currency });
   return {
     orderId: `${number}-00000-00001`,
+    sellerId: shop.key,
     creationDate: created_at.toISOString(),
     lastModifiedDate: changed_at.toISOString(),
     orderFulfillmentStatus: state === "shipped" ? "FULFILLED" : "NOT_STARTED",
@@ -55,14 +56,18 @@ export function ebayRoutes(db: Db): Hono {
       const page = { limit: queryNumber(context, "limit", 50), offset: queryNumber(context, "offset", 0) };
       const { orders, count } = await ordersSince(db, shop, readTime(from), page);
       const hasMore = page.offset + orders.length < count;
-      return context.json({ total: count, orders: orders.map(present), ...(hasMore ? { next: context.req.url } : {}) });
+      return context.json({
+        total: count,
+        orders: orders.map((row) => present(row, shop)),
+        ...(hasMore ? { next: context.req.url } : {}),
+      });
     }),
   );
   routes.get(
     "/sell/fulfillment/v1/order/:id",
     shopCall(db, "ebay", keyOf, async (context, shop) => {
       const order = await findOrder(db, shop, Number(ID.exec(context.req.param("id") ?? "")?.[1]));
-      return order ? context.json(present(order)) : context.json({ errors: [{ errorId: 32100 }] }, 404);
+      return order ? context.json(present(order, shop)) : context.json({ errors: [{ errorId: 32100 }] }, 404);
     }),
   );
   routes.post(

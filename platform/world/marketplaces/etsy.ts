@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, formField, keyOfCode, keyOfToken, queryNumber, shopCall, tokenOf } from "./calls";
-import { confirmOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: "Paid", cancelled: "Canceled", shipped: "Completed" } as const;
 /** Every Etsy token begins with its user's number. */
@@ -41,7 +41,7 @@ export function etsyRoutes(db: Db): Hono {
   });
   routes.get(
     "/v3/application/users/:user/shops",
-    shopCall(db, "etsy", keyOf, async (context) => context.json({ shop_id: 4_200_042 })),
+    shopCall(db, "etsy", keyOf, async (context, shop) => context.json({ shop_id: shopNumber("etsy", shop.key) })),
   );
   routes.get(
     "/v3/application/shops/:shop/receipts",

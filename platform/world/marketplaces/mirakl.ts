@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATE = { open: "SHIPPING", cancelled: "CANCELED", shipped: "SHIPPED" } as const;
 const numberOf = (id: string | undefined) => Number(/^M(\d+)-A$/.exec(id ?? "")?.[1]);
@@ -30,6 +30,10 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
 export function miraklRoutes(db: Db, marketplace: string): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => context.req.header("authorization") ?? "";
+  routes.get(
+    "/api/account",
+    shopCall(db, marketplace, keyOf, async (context, shop) => context.json({ shop_id: shopNumber(marketplace, shop.key) })),
+  );
   routes.get(
     "/api/orders",
     shopCall(db, marketplace, keyOf, async (context, shop) => {

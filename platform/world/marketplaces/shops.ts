@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql, type Selectable } from "kysely";
 import { worldNow } from "../../jobs/clock";
 import { GOODS } from "../../seed/goods";
@@ -45,6 +46,11 @@ export async function enterShop(db: Db, marketplace: string, key: string): Promi
   if (suspended) return { refused: "suspended" };
   await fillShop(db, id, now);
   return { shop: { id, key } };
+}
+
+/** The number by which a marketplace knows a shop. */
+export function shopNumber(marketplace: string, key: string): number {
+  return createHash("sha256").update(`${marketplace}:${key}`).digest().readUInt32BE();
 }
 
 /** Lets the orders come that buyers have made up to now. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { signTemu } from "../../connectors/temu";
 import type { Db } from "../../store/tables";
-import { enterShop, confirmOrder, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { enterShop, confirmOrder, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: 2, cancelled: 3, shipped: 4 } as const;
 const REGIONS: Record<string, number> = { DE: 76, ES: 186, FR: 69, IT: 98, GB: 210, NL: 141, BE: 20, PT: 163, HU: 90, TR: 203 };
@@ -64,6 +64,7 @@ const ofOne: Record<string, (row: ShopOrderRow) => unknown> = {
 
 async function answer(db: Db, shop: OpenShop, type: string, params: Params): Promise<unknown> {
   if (type === "bg.order.list.v2.get") return list(db, shop, params);
+  if (type === "bg.open.accesstoken.info.get") return { mallId: shopNumber("shipengine_temu", shop.key) };
   if (type === "bg.logistics.companies.get") {
     const other = { logisticsServiceProviderId: 999, logisticsServiceProviderName: "Other" };
     return { logisticsServiceProviderList: [other] };

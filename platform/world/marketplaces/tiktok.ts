@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { signTiktok } from "../../connectors/tiktok";
 import type { Db } from "../../store/tables";
 import { firstTokenOf, keyOfCode, keyOfToken, queryNumber, tokenOf } from "./calls";
-import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: "AWAITING_SHIPMENT", cancelled: "CANCELLED", shipped: "IN_TRANSIT" } as const;
 const SECRET = "waybill-in-the-world";
@@ -72,7 +72,10 @@ export function tiktokRoutes(db: Db): Hono {
     return good(context, tokensOf(key, tokenOf(key)));
   });
   // The shop of a token that has just been given: it is told also by one that expires at once.
-  routes.get("/authorization/202309/shops", (context) => good(context, { shops: [{ cipher: CIPHER }] }));
+  routes.get("/authorization/202309/shops", (context) => {
+    const [key = ""] = (context.req.header("x-tts-access-token") ?? "").split(".");
+    return good(context, { shops: [{ id: String(shopNumber("shipengine_tiktok", key)), cipher: CIPHER }] });
+  });
   signed("POST", "/order/202309/orders/search", async (context, shop, body) => {
     const since = new Date(((body as { update_time_ge?: number }).update_time_ge ?? 0) * 1000);
     const page = { limit: queryNumber(context, "page_size", 20), offset: queryNumber(context, "page_token", 0) };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersPlacedSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersPlacedSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: 20, cancelled: 50, shipped: 30 } as const;
 
@@ -32,6 +32,12 @@ function present(row: ShopOrderRow) {
 /** WiziShop's API v3 as far as orders go. */
 export function wizishopRoutes(db: Db): Hono {
   const routes = new Hono();
+  routes.get(
+    "/v3/shops/:shop",
+    shopCall(db, "wizishop_module", bearerOf, async (context, shop) =>
+      context.json({ id: shopNumber("wizishop_module", shop.key) }),
+    ),
+  );
   routes.get(
     "/v3/shops/:shop/orders",
     shopCall(db, "wizishop_module", bearerOf, async (context, shop) => {

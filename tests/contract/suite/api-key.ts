@@ -36,6 +36,34 @@ export function describeApiKey(target: () => Target): void {
       expect(await client.apiKey.revoke({ headers })).toEqual({ revoked: true });
       expect(await current()).toEqual(next);
     });
+
+    it("is one of several, each of a shop with a name of its own", async () => {
+      const generate = (name: string) => client.apiKey.generate({ headers: once(), body: { name } });
+      const named = async () => (await client.apiKey.getCurrent({})).apiKeys.map(({ name }) => name);
+      await client.apiKey.revoke({ headers: once() });
+      const [one, two] = [await generate("Teas"), await generate(" Coffees ")];
+      expect(await named()).toEqual(["Teas", "Coffees"]);
+      expect(await client.apiKey.generate({ headers: once() })).toEqual(one);
+      expect(await refusal(generate("TEAS"))).toMatchObject({ status: 422, codes: ["NameTaken"], fields: ["name"] });
+      expect(await refusal(generate("  "))).toMatchObject({ status: 422, codes: ["RequiredField"], fields: ["name"] });
+      const rename = (id: string, name: string) => client.apiKey.rename({ params: { id }, body: { name } });
+      expect(await rename(two.id, "Beans")).toEqual({ ...two, name: "Beans" });
+      expect(await rename(two.id, "beans")).toMatchObject({ name: "beans" });
+      expect(await refusal(rename(two.id, "Teas"))).toMatchObject({ status: 422, codes: ["NameTaken"] });
+      expect(await refusal(rename("none", "Other"))).toMatchObject({ status: 404 });
+      const headers = once();
+      const revokeTwo = () => client.apiKey.revokeOne({ params: { id: two.id }, headers });
+      expect([await revokeTwo(), await revokeTwo()]).toEqual([{ revoked: true }, { revoked: true }]);
+      expect(await named()).toEqual(["Teas"]);
+      expect(await refusal(client.apiKey.revokeOne({ params: { id: two.id }, headers: once() }))).toMatchObject({ status: 404 });
+    });
+
+    it("is its own client's", async () => {
+      const { upstream: stranger } = await registerMerchant(target().url, "waybill");
+      const { id } = await stranger.apiKey.generate({ headers: once() });
+      expect(await refusal(client.apiKey.revokeOne({ params: { id }, headers: once() }))).toMatchObject({ status: 404 });
+      expect(await refusal(client.apiKey.rename({ params: { id }, body: { name: "Mine" } }))).toMatchObject({ status: 404 });
+    });
   });
 }
 
@@ -62,6 +90,8 @@ export function describeEmbeddedApiKey(target: () => Target): void {
         () => client.apiKey.getCurrent({}),
         () => client.apiKey.generate({ headers: once() }),
         () => client.apiKey.revoke({ headers: once() }),
+        () => client.apiKey.revokeOne({ params: { id: "any" }, headers: once() }),
+        () => client.apiKey.rename({ params: { id: "any" }, body: { name: "Any" } }),
       ];
       for (const call of calls) expect(await refusal(call())).toMatchObject({ status: 403, codes: ["ClientNotAuthorized"] });
     });

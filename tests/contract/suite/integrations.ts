@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
 import { UPLOADS_PATH } from "../../../contract/uploads";
 import { sweepShops } from "../../../platform/api/integrations/import-orders";
+import { connectorOf } from "../../../platform/connectors";
+import { worldApps } from "../../../platform/connectors/apps";
 import { advanceClock } from "../../../platform/jobs/clock";
+import { tokenOf } from "../../../platform/world/marketplaces/calls";
 import { addOrder, changeOrder } from "../../../platform/world/marketplaces/shops";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
@@ -239,6 +242,95 @@ export function describeIntegrations(target: () => Target): void {
           .execute();
       const told = await eventually(shipped, (orders) => orders.length > 0);
       expect(told).toMatchObject([{ confirmations: 1, tracking: expect.stringMatching(/./) as string }]);
+    });
+
+    it.each([
+      ["shipengine_temu", "temu", (key: string) => ({ region_id: "EU", api_key: key })],
+      ["wizishop_module", "wizishop", (key: string) => ({ shop_id: "39", api_key: key })],
+    ] as const)("tell two shops at %s apart, and know each when it is connected anew", async (alias, source, dataOf) => {
+      const merchant = await newClient();
+      const keys = [newKey(), newKey()] as const;
+      const connectOnly = async (key: string) => {
+        const { configuration } = await find(merchant, alias);
+        if (configuration) await merchant.integrations.deactivate({ identifier: configuration.identifier });
+        await connect(merchant, alias, dataOf(key));
+        await ended(merchant, alias);
+        return (await find(merchant, alias)).imported;
+      };
+      expect(await connectOnly(keys[0])).toBe(15);
+      expect(await connectOnly(keys[1])).toBe(15);
+      expect((await imported(merchant, source)).pagination.totalElements).toBe(30);
+      expect(await connectOnly(keys[0])).toBe(0);
+    });
+
+    it.each([
+      ["aliexpress", (key: string) => ({ token: key, api_key: "demo-app", app_secret: "demo-app-secret" })],
+      ["shipengine_discogs", (key: string) => ({ api_key: key })],
+      ["mirakl_maison", (key: string) => ({ shop_id: "2042", api_key: key })],
+      [DUMMY, (key: string) => ({ username: key, password: "any" })],
+      ["shipengine_oauth_dummy", (key: string) => ({ store_id: "12", access_token: tokenOf(key) })],
+      ["ebay", (key: string) => ({ access_token: tokenOf(key) })],
+      ["shipengine_tiktok", (key: string) => ({ access_token: tokenOf(key), shop_cipher: "ROW_demo" })],
+    ] as const)("of %s are each asked which one they are", async (alias, dataOf) => {
+      const { url } = target();
+      const app = worldApps(
+        () => url,
+        () => url,
+      )(alias)!;
+      const ask = (key: string) => connectorOf(alias)!.accountOf({ app, data: dataOf(key) });
+      const [one, two] = [newKey(), newKey()];
+      const accounts = [await ask(one), await ask(two), await ask(one)];
+      expect(accounts[0]).toEqual(expect.stringMatching(/./));
+      expect([accounts[2], new Set(accounts).size]).toEqual([accounts[0], 2]);
+    });
+
+    it("bring the orders of another shop that is connected in place of the first", async () => {
+      const merchant = await newClient();
+      const connectAnother = async () => {
+        const start = await merchant.integrations.startFlow({ provider: "etsy", query: {}, returnUrl: RETURN_URL });
+        return merchant.integrations.activate({ provider: "etsy", params: await agree(start.redirectUrl) });
+      };
+      const first = await connectAnother();
+      await ended(merchant, "etsy");
+      expect(await connectAnother()).toEqual(first);
+      await eventually(
+        () => imported(merchant, "etsy"),
+        ({ pagination }) => pagination.totalElements === 30,
+      );
+    });
+
+    it("bring their orders also where their key may not ask which one it is", async () => {
+      const merchant = await newClient();
+      await connect(merchant, "shipengine_discogs", { api_key: `${newKey()}-orders-only` });
+      expect(await ended(merchant, "shipengine_discogs")).toMatchObject({ imported: 15, problem: null });
+    });
+
+    it("are told of their own parcels alone, once they are connected", async () => {
+      const merchant = await newClient();
+      const [one, two] = [newKey(), newKey()];
+      const { identifier } = await connect(merchant, DUMMY, { username: one, password: "any" });
+      await ended(merchant, DUMMY);
+      const { content } = await imported(merchant, "dummy-marketplace");
+      const shipment = await makeReady(merchant, content[0]!.waybillReference);
+      await merchant.integrations.deactivate({ identifier });
+      const other = await connect(merchant, DUMMY, { username: two, password: "any" });
+      await ended(merchant, DUMMY);
+      await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
+      const { db } = embedded();
+      await eventually(
+        () => merchant.shipments.get({ waybillReference: shipment.waybillReference }),
+        ({ trackings }) => trackings.length > 0,
+      );
+      await merchant.integrations.deactivate(other);
+      await connect(merchant, DUMMY, { username: one, password: "any" });
+      const shipped = () =>
+        db
+          .selectFrom("world_shop_orders")
+          .select("shop_id")
+          .where("shop_id", "in", [`${DUMMY}:${one}`, `${DUMMY}:${two}`])
+          .where("state", "=", "shipped")
+          .execute();
+      expect(await eventually(shipped, (orders) => orders.length > 0)).toEqual([{ shop_id: `${DUMMY}:${one}` }]);
     });
 
     it("say since when a shop lets nobody in, and go on when it does again", async () => {

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type PushedOrder,
+  type PushedResult,
   SHOP_API_BODY_BYTES,
   SHOP_API_DOCUMENT,
   SHOP_API_PATH,
   SHOP_API_CALLS_A_MINUTE,
+  SHOP_ORDERS_A_CALL,
 } from "../../../contract/shop-api";
+import type { Problem } from "../../../contract/problems";
+import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createShopClient, once, type ShopClient } from "../support/client";
-import { completeDraft } from "../support/drafts";
+import { completeDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
@@ -27,6 +31,16 @@ export function describeShopApi(target: () => Target): void {
       shop = callAs(token);
     });
     const push = (orders: PushedOrder[], by = shop) => by.pushOrders({ params: { shop: "woocommerce" }, body: { orders } });
+    const keyOf = async (name: string) => callAs((await client.apiKey.generate({ headers: once(), body: { name } })).token);
+    /** What no client of the contract can send. */
+    const send = async (orders: unknown[], more: object = {}) => {
+      const answer = await fetch(`${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ orders, ...more }),
+      });
+      return { status: answer.status, body: (await answer.json()) as { orders: PushedResult[]; data: Problem } };
+    };
 
     it("tells where it is, and describes itself to anyone", async () => {
       const { apiUrl, documentUrl } = await client.apiKey.getCurrent({});
@@ -77,14 +91,159 @@ export function describeShopApi(target: () => Target): void {
       });
     });
 
-    it.each(["Germany", "XX", "de"])("names the field of an order for %j that is wrong, and then keeps none", async (country) => {
+    it("keeps the orders of two shops apart, whatever numbers they have", async () => {
+      const [one, two] = [await keyOf("Teas"), await keyOf("Coffees")];
+      const [ours] = (await push([anOrder("6001")], one)).orders;
+      const [theirs] = (await push([anOrder("6001"), anOrder("6001", { total: 100 })], two)).orders;
+      expect([ours, theirs]).toMatchObject([{ outcome: "created" }, { outcome: "created" }]);
+      expect(theirs!.waybillReference).not.toBe(ours!.waybillReference);
+      const found = async (q: string) => (await client.shipments.list({ inbox: "ALL", q })).pagination.totalElements;
+      expect(await found("6001")).toBe(2);
+      // Each reads its own, and what no key has sent.
+      const byHand = await createReady(client);
+      const references = async (by: ShopClient) =>
+        (await by.listShipments({})).shipments.map(({ waybillReference }) => waybillReference);
+      expect((await references(one)).toSorted()).toEqual([ours!.waybillReference!, byHand.waybillReference].toSorted());
+      expect((await two.listShipments({ orderId: ["6001"] })).shipments).toMatchObject([
+        { waybillReference: theirs!.waybillReference },
+      ]);
+      for (const call of [one.getShipment, one.getLabel, one.getTracking])
+        expect(await refusal(call({ waybillReference: theirs!.waybillReference! }))).toMatchObject({ status: 404 });
+      // What one cancels the other still sends.
+      expect((await push([anOrder("6001", { status: "cancelled" })], one)).orders).toMatchObject([{ outcome: "removed" }]);
+      expect((await push([anOrder("6001", { total: 200 })], two)).orders).toMatchObject([
+        { outcome: "updated", waybillReference: theirs!.waybillReference },
+      ]);
+    });
+
+    it("knows a shop's orders by its next key, and goes on with the other shop's", async () => {
+      const before = await keyOf("Books");
+      const [kept] = (await push([anOrder("6101")], before)).orders;
+      const { apiKeys } = await client.apiKey.getCurrent({});
+      const { id } = apiKeys.find(({ name }) => name === "Books")!;
+      await client.apiKey.revokeOne({ params: { id }, headers: once() });
+      expect(await refusal(push([anOrder("6101")], before))).toMatchObject({ status: 401 });
+      expect((await push([anOrder("6101")])).orders).toMatchObject([{ outcome: "created" }]);
+      expect((await push([anOrder("6101")], await keyOf("BOOKS "))).orders).toMatchObject([
+        { outcome: "unchanged", waybillReference: kept!.waybillReference },
+      ]);
+    });
+
+    it.each(["Germany", "XX", "de"])("names the field of an order for %j that is wrong", async (country) => {
       const wrong = anOrder("2002");
       wrong.recipient.country = country;
-      expect(await refusal(push([anOrder("2001"), wrong]))).toMatchObject({
-        ...{ status: 422, fields: ["orders[1].recipient.country"] },
-      });
-      expect((await shop.listShipments({ shop: "woocommerce", orderId: ["2001"] })).shipments).toEqual([]);
+      expect(await refusal(push([wrong]))).toMatchObject({ status: 422, fields: ["orders[0].recipient.country"] });
       expect(await refusal(push([]))).toMatchObject({ status: 422 });
+    });
+
+    it("refuses the wrong orders of a call by themselves, with a result for each", async () => {
+      const wrong = anOrder("2202");
+      wrong.recipient.country = "XX";
+      const { status, body } = await send([
+        anOrder("2201"),
+        wrong,
+        { ...anOrder("2203"), state: "cancelled" },
+        anOrder("2201", { total: 100 }),
+        { ...anOrder("2204"), recipient: { ...anOrder("2204").recipient, iban: "DE00", lastName: "Null\u0000" } },
+        { ...anOrder("2205"), items: [{ title: "Tea", quantity: 0, sku: "1" }] },
+        null,
+        anOrder("2206"),
+      ]);
+      const results = body.orders.map(({ id, outcome, messages }) => [id, outcome, messages.map(({ field }) => field)]);
+      expect([status, results]).toEqual([
+        200,
+        [
+          ["2201", "created", []],
+          ["2202", "refused", ["orders[1].recipient.country"]],
+          ["2203", "refused", ["orders[2].state"]],
+          ["2201", "updated", []],
+          ["2204", "refused", ["orders[4].recipient.lastName", "orders[4].recipient.iban"]],
+          ["2205", "refused", ["orders[5].items[0].quantity", "orders[5].items[0].sku"]],
+          [null, "refused", ["orders[6]"]],
+          ["2206", "created", []],
+        ],
+      ]);
+      const ids = ["2201", "2202", "2203", "2204", "2205", "2206"];
+      const { shipments } = await shop.listShipments({ orderId: ids });
+      expect(shipments.map(({ orderId }) => orderId).toSorted()).toEqual(["2201", "2206"]);
+    });
+
+    it("refuses an unknown property by its name, in one order and beside the orders", async () => {
+      const one = await send([{ ...anOrder("2301"), state: "cancelled" }]);
+      expect([one.status, one.body.data.messages]).toMatchObject([
+        422,
+        [{ error_code: "ValueNotAllowedField", field: "orders[0].state" }],
+      ]);
+      const beside = await send([anOrder("2301")], { dryRun: true });
+      expect([beside.status, beside.body.data.messages]).toMatchObject([422, [{ field: "dryRun" }]]);
+      const many = Array.from({ length: SHOP_ORDERS_A_CALL + 1 }, (_, at) => anOrder(`24${at}`));
+      expect((await send(many)).status).toBe(422);
+      expect((await shop.listShipments({ orderId: ["2301", "240"] })).shipments).toEqual([]);
+    });
+
+    it("says what it has shortened, and refuses what cannot be", async () => {
+      const long = anOrder("2401", { items: [{ title: "Tea ".repeat(40), quantity: 1, weightKg: null }] });
+      Object.assign(long.recipient, { lastName: "Lang ".repeat(20), company: "Firma ".repeat(20), street2: "Hof ".repeat(40) });
+      const { shortened, waybillReference } = (await push([long])).orders[0]!;
+      expect(shortened.map(({ field }) => field).toSorted()).toEqual([
+        ...["orders[0].items", "orders[0].recipient.company", "orders[0].recipient.lastName", "orders[0].recipient.street2"],
+      ]);
+      const { to, additionalData } = await client.shipments.get({ waybillReference: waybillReference! });
+      expect(shortened).toContainEqual({ field: "orders[0].recipient.company", kept: to.company });
+      expect(additionalData.shortened).toContainEqual({ field: "company", sent: "Firma ".repeat(20).trim() });
+      expect((await push([long])).orders).toMatchObject([{ outcome: "unchanged", shortened }]);
+      expect((await push([anOrder("2401")])).orders).toMatchObject([{ outcome: "updated", shortened: [] }]);
+      const { additionalData: after } = await client.shipments.get({ waybillReference: waybillReference! });
+      expect(after).not.toHaveProperty("shortened");
+      for (const change of [
+        { phone: "+49 30 5550 1100 or my neighbour" },
+        { email: `${"a".repeat(60)}@mail.example` },
+        { zipCode: "1".repeat(21) },
+        { lastName: "L".repeat(301) },
+      ]) {
+        const refused = anOrder("2402");
+        Object.assign(refused.recipient, change);
+        expect(await refusal(push([refused]))).toMatchObject({
+          ...{ status: 422, codes: ["MaxSizeExceededField"], fields: [`orders[0].recipient.${Object.keys(change)[0]}`] },
+        });
+      }
+    });
+
+    it("forgets what an order said with the data of its shipment", async () => {
+      const long = anOrder("2411");
+      long.recipient.company = "Firma ".repeat(20);
+      const reference = (await push([long])).orders[0]!.waybillReference!;
+      const { db } = target().platform!;
+      const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+      await db.transaction().execute((trx) => obfuscateShipment(trx, row));
+      const kept = [
+        await db.selectFrom("shipments").selectAll().where("reference", "=", reference).execute(),
+        await db.selectFrom("imported_orders").selectAll().where("reference", "=", reference).execute(),
+      ];
+      for (const text of ["Firma", "Lindenstraße"]) expect(JSON.stringify(kept)).not.toContain(text);
+    });
+
+    it("changes the weight of a parcel with its order, until the merchant has changed it", async () => {
+      const size = { parcel: { length: 30, width: 20, height: 10 } };
+      const tea = (quantity: number) => anOrder("2501", { ...size, items: [{ title: "Tea", quantity, weightKg: 0.5 }] });
+      const waybillReference = (await push([tea(1)])).orders[0]!.waybillReference!;
+      const parcels = async () => (await client.shipments.get({ waybillReference })).parcels.map(({ weight }) => weight);
+      expect((await push([tea(5)])).orders).toMatchObject([{ outcome: "updated" }]);
+      expect(await parcels()).toEqual([2.5]);
+      const { updatedAt, content, parcels: before } = await client.shipments.get({ waybillReference });
+      const contents = { content, parcels: before.map((parcel) => ({ ...parcel, weight: 3 })) };
+      await client.shipments.patch({ waybillReference, updatedAt, contents });
+      expect((await push([tea(2)])).orders).toMatchObject([{ outcome: "updated" }]);
+      expect(await parcels()).toEqual([3]);
+    });
+
+    it("takes two calls at once: each order of theirs is kept once", async () => {
+      const orders = Array.from({ length: 20 }, (_, at) => anOrder(`26${at}`));
+      const answers = await Promise.all([push(orders), push(orders.toReversed())]);
+      const outcomes = answers.flatMap((answer) => answer.orders.map(({ outcome }) => outcome));
+      expect(outcomes.filter((outcome) => outcome === "created")).toHaveLength(20);
+      const references = answers.flatMap((answer) => answer.orders.map(({ waybillReference }) => waybillReference));
+      expect(new Set(references).size).toBe(20);
     });
 
     it("takes a body of so many bytes, and says that a larger one is too large", async () => {

@@ -7,6 +7,7 @@ import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
 import { usePageHandle } from "~/components/document/page-handle";
 import { WorkingBar } from "~/components/ui/working-bar";
 import { checkoutSummary } from "~/models/checkout/summary";
+import { type ShortenedText, shortenedTexts } from "~/models/shipment/shortened-texts";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -15,14 +16,22 @@ import { findPoint } from "~/services/checkout/points.server";
 import { type CheckoutStep, stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
-import * as rulesFold from "./rules-fold";
+import * as draftNotes from "./draft-notes";
 import "~/components/rules/rule-traces.css";
 
-/** Few drafts were set by rules. */
-const RulesFold = latePart(import.meta.env.SSR ? rulesFold.default : null, ".rules-fold", () => import("./rules-fold"));
+/** Few drafts were set by rules, and few orders have longer texts than a shipment can hold. */
+const DraftNotes = latePart(
+  import.meta.env.SSR ? draftNotes.default : null,
+  ".rules-fold, .shortened",
+  () => import("./draft-notes"),
+);
 
 export const handle = {
-  i18n: ({ rules }: { rules: unknown }) => ["checkout", "price", "countries", "forms", ...(rules ? ["rules"] : [])],
+  i18n: ({ rules, shortened }: { rules: unknown; shortened?: ShortenedText[] }) => [
+    ...["checkout", "price", "countries", "forms"],
+    ...(rules ? ["rules"] : []),
+    ...(shortened?.length ? ["shortened"] : []),
+  ],
   area: "checkout",
 };
 
@@ -40,14 +49,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const summary = checkoutSummary(shipment, point);
   const steps = stepsOf({ hasCustoms: needsCustoms(shipment) });
-  return { summary, rules, steps, reached: firstIncompleteStep(shipment, today) };
+  return { summary, rules, shortened: shortenedTexts(shipment), steps, reached: firstIncompleteStep(shipment, today) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, rules, steps, reached } = useLoaderData<typeof loader>();
+  const { summary, rules, shortened = [], steps, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -62,8 +71,9 @@ export default function Checkout() {
       />
       {unsent}
       <WorkingBar />
+      {shortened.length > 0 ? <DraftNotes shortened={shortened} /> : null}
       <Outlet context={summary} />
-      {rules ? <RulesFold rules={rules} /> : null}
+      {rules ? <DraftNotes rules={rules} /> : null}
     </>
   );
 }

@@ -4,22 +4,23 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
-import type { ApiKeyDialog } from "~/models/api-key/api-key-paths";
+import type { ApiKey } from "#contract/api-key";
 import "~/components/ui/modal.css";
 
 interface RevokeDialogProps {
-  dialog: ApiKeyDialog;
+  /** Without a key it is revoked. */
+  dialog: { apiKey: ApiKey | null; hasOthers: boolean };
   idempotencyKey: string;
 }
 
 const FORM = "revoke-api-key";
 
 /** Asks whether to revoke the key, and says that it is revoked. @see spec configuration-and-support, section 4, "API key" */
-export function RevokeDialog({ dialog, idempotencyKey }: RevokeDialogProps) {
+export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: RevokeDialogProps) {
   const t = useT("api-key");
   const page = usePaths().settings("api-key");
   const isWorking = useIsWorking();
-  if (dialog === "revoked")
+  if (!apiKey)
     return (
       <Panel
         isDialog
@@ -59,8 +60,15 @@ export function RevokeDialog({ dialog, idempotencyKey }: RevokeDialogProps) {
     >
       <Form method="post" id={FORM} action={page} preventScrollReset>
         <CsrfField />
+        <input type="hidden" name="id" value={apiKey.id} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <p>{t("revoke-text")}</p>
+        <div className="stack">
+          <p>
+            <strong>{apiKey.name}</strong>
+          </p>
+          <p>{t("revoke-text")}</p>
+          {hasOthers ? <p>{t("others")}</p> : null}
+        </div>
       </Form>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { ApiKey } from "#contract/api-key";
 import type { InboundIntegration } from "#contract/integrations";
 import { ApiAddress, ApiKeyCard } from "~/components/api-key/api-key-card";
+import { NewApiKeyForm } from "~/components/api-key/api-key-form";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
@@ -11,6 +12,7 @@ import { Intro } from "./intro";
 /** What a shop's own module is set up with. */
 export interface OfModule {
   apiKey: ApiKey | null;
+  apiKeys: ApiKey[];
   apiUrl: string;
   documentUrl: string;
 }
@@ -54,7 +56,7 @@ export function GuidePanel({ integration, module, idempotencyKey }: GuidePanelPr
                 <p className="quiet">{t("module-developer")}</p>
               </div>
             </details>
-            <ApiKeyCard apiKey={module.apiKey} idempotencyKey={idempotencyKey} module={alias} />
+            <ModuleKeys apiKeys={module.apiKeys} integration={integration} idempotencyKey={idempotencyKey} />
             <ApiAddress apiUrl={module.apiUrl} documentUrl={module.documentUrl} />
           </>
         ) : (
@@ -62,5 +64,29 @@ export function GuidePanel({ integration, module, idempotencyKey }: GuidePanelPr
         )}
       </div>
     </Panel>
+  );
+}
+
+interface ModuleKeysProps extends Pick<GuidePanelProps, "idempotencyKey"> {
+  apiKeys: readonly ApiKey[];
+  integration: Pick<InboundIntegration, "name" | "alias">;
+}
+
+/** The keys of the merchant's shops, and a new one for the shop that is being connected. */
+function ModuleKeys({ apiKeys, integration: { name, alias }, idempotencyKey }: ModuleKeysProps) {
+  const t = useT("api-key");
+  const isFirst = apiKeys.length === 0;
+  const form = { idempotencyKey, isFirst, module: alias, lastResult: null };
+  if (isFirst) return <NewApiKeyForm {...form} shopName={name} />;
+  return (
+    <>
+      {apiKeys.map((apiKey) => (
+        <ApiKeyCard key={apiKey.id} apiKey={apiKey} />
+      ))}
+      <details>
+        <summary>{t("add")}</summary>
+        <NewApiKeyForm {...form} shopName="" />
+      </details>
+    </>
   );
 }

@@ -1,0 +1,111 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ApiKey } from "#contract/api-key";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { apiKeyForm } from "~/models/api-key/api-key-paths";
+import { SHOP_NAME_FIELDS, type ShopNameValues } from "~/models/api-key/shop-name-fields";
+import { fieldLabels } from "~/models/form-fields";
+import "./api-key.css";
+
+interface FormProps {
+  lastResult: SubmissionResult | null;
+}
+
+interface NewApiKeyFormProps extends FormProps {
+  /** What the shop is called unless the merchant types another name. */
+  shopName: string;
+  /** Whether the merchant has no key yet. */
+  isFirst: boolean;
+  /** Of the request that generates a key. */
+  idempotencyKey: string;
+  /** The module in whose panel it stands: a new key is shown there. */
+  module?: string;
+}
+
+/** Generates the API key of a shop, which its merchant names. */
+export function NewApiKeyForm({ shopName, isFirst, idempotencyKey, module, lastResult }: NewApiKeyFormProps) {
+  const t = useT("api-key");
+  const props = useFieldProps("api-key");
+  const paths = usePaths();
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<ShopNameValues>({ id: "new-api-key", lastResult, defaultValue: { name: shopName } });
+  return (
+    <Form method="post" id={form.id} action={apiKeyForm(paths, "new")} noValidate preventScrollReset className="card">
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {module ? <input type="hidden" name="module" value={module} /> : null}
+      <div className="card-head">
+        <div>
+          <h2>{isFirst ? t("none-title") : t("new-title")}</h2>
+          <p>{t("none")}</p>
+        </div>
+      </div>
+      <div className="card-body stack">
+        <ErrorSummary form={form} labels={fieldLabels(SHOP_NAME_FIELDS, t)} />
+        <TextField meta={fields.name} {...props(SHOP_NAME_FIELDS.name)} hint={t("shop-hint")} className="api-key-shop" />
+      </div>
+      <div className="card-foot api-key-foot">
+        <p className="small quiet at-start grow">{t("whoever")}</p>
+        {isFirst || module ? null : (
+          <Link to={paths.settings("api-key")} preventScrollReset className="button">
+            {t("cancel")}
+          </Link>
+        )}
+        <button
+          className="button button-primary"
+          name="intent"
+          value="generate"
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          <Icon name="key" />
+          {t("generate")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** Calls the shop of a key otherwise. */
+export function RenameApiKeyForm({ apiKey, lastResult }: FormProps & { apiKey: ApiKey }) {
+  const t = useT("api-key");
+  const props = useFieldProps("api-key");
+  const paths = usePaths();
+  const isWorking = useIsWorking();
+  const { id, name } = apiKey;
+  const [form, fields] = useForm<ShopNameValues>({ id: "rename-api-key", lastResult, defaultValue: { name } });
+  return (
+    <Form method="post" id={form.id} action={apiKeyForm(paths, id)} noValidate preventScrollReset className="card">
+      <CsrfField />
+      <input type="hidden" name="id" value={id} />
+      <div className="card-head">
+        <h2>{name}</h2>
+      </div>
+      <div className="card-body stack">
+        <ErrorSummary form={form} labels={fieldLabels(SHOP_NAME_FIELDS, t)} />
+        <TextField meta={fields.name} {...props(SHOP_NAME_FIELDS.name)} className="api-key-shop" />
+      </div>
+      <div className="card-foot api-key-foot">
+        <Link to={paths.settings("api-key")} preventScrollReset className="button">
+          {t("cancel")}
+        </Link>
+        <button
+          className="button button-primary"
+          name="intent"
+          value="rename"
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          {t("save")}
+        </button>
+      </div>
+    </Form>
+  );
+}

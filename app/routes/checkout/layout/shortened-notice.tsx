@@ -1,0 +1,27 @@
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import type { ShortenedText } from "~/models/shipment/shortened-texts";
+
+/** What a shop has sent and a shipment cannot hold: nothing is cut without a word. */
+export function ShortenedNotice({ texts }: { texts: readonly ShortenedText[] }) {
+  const t = useT("shortened");
+  return (
+    <div className="page">
+      <aside className="banner tone-warning shortened" aria-labelledby="shortened-heading">
+        <Icon name="alert" />
+        <div className="stack stack-tight">
+          <h2 id="shortened-heading">{t("heading")}</h2>
+          <p>{t("text")}</p>
+          <dl className="facts">
+            {texts.map(({ field, sent }) => (
+              <div key={field}>
+                <dt>{t(`field.${field}`)}</dt>
+                <dd>{sent}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </aside>
+    </div>
+  );
+}
