@@ -63,6 +63,6 @@ async function findFileUrl({ upstream }: Merchant, { references, mergeId, format
 async function openPdf(url: string): Promise<ReadableStream> {
   const file = await openUpstreamFile(url);
   if (file && /^(application\/pdf|text\/plain)/.test(file.type)) return file.body;
-  await file?.body.cancel();
+  file?.body.cancel().catch(() => undefined);
   throw new UpstreamFault(`label-file: ${file ? `type ${file.type || "none"}` : "missing"}`);
 }

@@ -22,7 +22,7 @@ export async function openUpstreamFile(url: string): Promise<{ body: ReadableStr
       signal: disconnected ? AbortSignal.any([timeout.signal, disconnected]) : timeout.signal,
     });
     if (response.ok && response.body) return { body: response.body, type: response.headers.get("Content-Type") ?? "" };
-    await response.body?.cancel();
+    response.body?.cancel().catch(() => undefined);
     if (response.status < 500) return undefined;
     throw new UpstreamFault(`file: status ${response.status}`);
   } catch (error) {
