@@ -30,7 +30,9 @@ export async function uploadFile(request: Request, purpose: UploadPurpose, file:
   }).catch((error: unknown) => {
     throw new UpstreamFault(`uploads: ${String(error)}`);
   });
-  const body: unknown = await limitBody(answer).json().catch(() => null);
+  const body: unknown = await limitBody(answer)
+    .json()
+    .catch(() => null);
   const upload = Upload.safeParse(body);
   if (answer.status === 201 && upload.success) return { kind: "ok", value: upload.data };
   const refusal = Problem.safeParse((body as { data?: unknown } | null)?.data);
