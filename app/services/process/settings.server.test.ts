@@ -23,6 +23,12 @@ describe("settings", () => {
     });
   });
 
+  it("take an upstream below a path, with or without a slash at its end", () => {
+    const UPSTREAM_URL = "https://api.example/waybill";
+    expect(readSettings({ ...enough, UPSTREAM_URL })).toMatchObject({ UPSTREAM_URL });
+    expect(readSettings({ ...enough, UPSTREAM_URL: `${UPSTREAM_URL}/` })).toMatchObject({ UPSTREAM_URL });
+  });
+
   it("treat an empty value as unset, as in compose files", () => {
     expect(readSettings({ ...enough, PUBLIC_URL: "", REDIS_URL: "", DATA_DIR: "" })).toMatchObject({ DATA_DIR: ".data" });
   });

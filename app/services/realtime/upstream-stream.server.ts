@@ -39,7 +39,7 @@ const MAX_FRAME_LENGTH = 1_000_000;
  * in the middle is dropped; the next connection replays it.
  */
 export function openUpstreamStream(options: UpstreamStreamOptions): UpstreamStream {
-  const url = new URL(EVENTS_PATH, options.upstreamUrl);
+  const url = new URL(options.upstreamUrl + EVENTS_PATH);
   let receivedAt = performance.now();
   let isClosed = false;
   const end = (kind: StreamEnd, reason: string) => {
