@@ -19,7 +19,19 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Money is a whole number of the currency's minor units: 1250 is 12.50 EUR. */
 export const MinorUnits = z.number().int();
 
-/** An instant, ISO 8601 in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. */
+/**
+ * Enumerations to which a later upstream may add. `readAs` is what a value that the app does not know is read as; null leaves it out.
+ * Those that decide what a merchant can do are not here: a new state of a shipment needs a new app.
+ *
+ * @see contract/answers.ts
+ */
+export const laterValues = z.registry<{ readAs: string | null }>();
+
+/**
+ * An instant, ISO 8601 in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. An answer may have any other form of RFC 3339.
+ *
+ * @see contract/answers.ts
+ */
 export const Instant = z.iso.datetime({ precision: 3 });
 
 /** A calendar day without a time zone: `2026-11-21`. */

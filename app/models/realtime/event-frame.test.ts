@@ -18,6 +18,12 @@ describe("a message of the upstream", () => {
     expect(readMessage({ id: "e1:7", data: JSON.stringify(deleted) })).toEqual({ kind: "event", id, event: deleted });
   });
 
+  it("may say more than this version knows, and leave out what is null", () => {
+    const merged = { type: "label-merge-ready", mergeId: "m", references: [], format: "A6", url_label: null, status: "206" };
+    const { url_label: _, ...said } = { ...merged, by: "carrier" };
+    expect(readMessage({ id: "e1:7", data: JSON.stringify(said) })).toMatchObject({ kind: "event", event: merged });
+  });
+
   it("is a reload", () => {
     expect(readMessage({ id: "e1:7", event: "reload", data: "{}" })).toEqual({ kind: "reload", id });
   });

@@ -1,3 +1,4 @@
+import { answerSchema } from "#contract/answers";
 import { ClientEvent } from "#contract/events";
 import { type EventId, formatEventId, parseEventId } from "./event-id";
 
@@ -13,6 +14,9 @@ export type MessageReading =
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(ClientEvent.options.map((option) => option.shape.type.value));
 
+/** Like an answer, an event may be written in any form that means the same. */
+const ReceivedEvent = answerSchema(ClientEvent);
+
 /** @see contract/events.ts */
 export function readMessage(message: { id?: string | undefined; event?: string | undefined; data: string }): MessageReading {
   const id = parseEventId(message.id);
@@ -25,7 +29,7 @@ export function readMessage(message: { id?: string | undefined; event?: string |
   } catch {
     return { kind: "malformed", id, at: "data" };
   }
-  const parsed = ClientEvent.safeParse(value);
+  const parsed = ReceivedEvent.safeParse(value);
   if (parsed.success) return { kind: "event", id, event: parsed.data };
   const type = (value as { type?: unknown } | null)?.type;
   if (typeof type === "string" && !KNOWN_TYPES.has(type)) return { kind: "unknown" };

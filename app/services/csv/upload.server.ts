@@ -1,3 +1,4 @@
+import { answerSchema } from "#contract/answers";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
 import { Problem } from "#contract/problems";
 import { Upload, UPLOADS_PATH, type UploadPurpose } from "#contract/uploads";
@@ -8,6 +9,8 @@ import { limitBody } from "~/services/upstream/limit-body.server";
 import { type Outcome, UpstreamFault } from "~/services/upstream/upstream.server";
 
 const TIMEOUT_MS = 15_000;
+const ReceivedUpload = answerSchema(Upload);
+const ReceivedProblem = answerSchema(Problem);
 
 /**
  * Sends a file to the upstream for a purpose.
@@ -33,9 +36,9 @@ export async function uploadFile(request: Request, purpose: UploadPurpose, file:
   const body: unknown = await limitBody(answer)
     .json()
     .catch(() => null);
-  const upload = Upload.safeParse(body);
+  const upload = ReceivedUpload.safeParse(body);
   if (answer.status === 201 && upload.success) return { kind: "ok", value: upload.data };
-  const refusal = Problem.safeParse((body as { data?: unknown } | null)?.data);
+  const refusal = ReceivedProblem.safeParse((body as { data?: unknown } | null)?.data);
   if (answer.status >= 500 || !refusal.success) throw new UpstreamFault(`uploads: ${answer.status}`);
   return { kind: "refused", refusal: { status: answer.status, messages: refusal.data.messages } };
 }

@@ -76,6 +76,29 @@ describe("a call of the upstream", () => {
     });
   });
 
+  it("goes by the status and the problem, as another platform writes them", async () => {
+    const data = { messages: [{ error_code: "X", text: "why", field: null, hint: "new" }], traceId: "t-1" };
+    upstream.answers(ONE, () => Response.json({ title: "Unprocessable", data }, { status: 422 }));
+    const messages = [{ error_code: "X", text: "why" }];
+    expect(await attempt(get())).toEqual({ kind: "refused", refusal: { status: 422, messages } });
+  });
+
+  it("takes an answer in the words of another platform", async () => {
+    const { deliveredAt: _, ...shipment } = aShipment();
+    upstream.answers(ONE, {
+      ...shipment,
+      createdAt: "2026-11-25T11:00:00.123456+01:00",
+      co2: { grams: 120 },
+      refusal: { code: "customs-strike", field: null, since: "today" },
+    });
+    expect(await get()).toEqual({
+      ...shipment,
+      deliveredAt: null,
+      createdAt: "2026-11-25T10:00:00.123Z",
+      refusal: { code: "other", field: null },
+    });
+  });
+
   it("says how long to wait after too many attempts", async () => {
     upstream.answers("POST /v1/session", () => refusal(429, [{ error_code: "TooManyAttempts" }], { retryAfterSeconds: 90 }));
     const call = upstreamAs().session.create({ partner: "waybill", email: "a@b.example", password: "x" });

@@ -4,14 +4,15 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
-import { contract } from "#contract/index";
-import { ERROR_CODES, type Problem, type ProblemMessage } from "#contract/problems";
+import { answeredContract } from "#contract/answers";
+import { contract, type Contract } from "#contract/index";
+import { ERROR_CODES, type Problem, type ProblemMessage, procedure } from "#contract/problems";
 import { logFault } from "~/services/process/log.server";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { limitBody } from "./limit-body.server";
 
-export type Upstream = ContractRouterClient<typeof contract>;
+export type Upstream = ContractRouterClient<Contract>;
 
 interface CallContext {
   token?: string | undefined;
@@ -57,18 +58,34 @@ export function hasWaitedInVain(): boolean {
 
 let link: OpenAPILink<CallContext> | undefined;
 function upstreamLink() {
-  link ??= new OpenAPILink<CallContext>(contract, {
+  link ??= new OpenAPILink<CallContext>(answeredContract, {
     url: settings().UPSTREAM_URL,
     headers: ({ context }) => ({
       "x-request-id": requestId(),
       ...(settings().UPSTREAM_SECRET ? { [APP_SECRET_HEADER]: settings().UPSTREAM_SECRET } : {}),
       ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
     }),
+    customErrorResponseBodyDecoder: (body, { status }) => refusalOf(body, status),
     // Detect contract violations here, by field, not as a broken page.
-    plugins: [new ResponseValidationPlugin(contract)],
+    plugins: [new ResponseValidationPlugin(answeredContract)],
     fetch: (request, init) => fetchWithRetry(request, init),
   });
   return link;
+}
+
+const CODE_OF_STATUS = new Map(
+  Object.entries({ ...procedure["~orpc"].errorMap, ...contract.shipments.patch["~orpc"].errorMap }).map(([code, { status }]) => [
+    status as number,
+    code,
+  ]),
+);
+
+/** A refusal by its status and its problem, whatever an upstream says beside them; null for a body of something else. */
+function refusalOf(body: unknown, status: number): ORPCError<string, unknown> | null {
+  const code = CODE_OF_STATUS.get(status);
+  const { data, message } = (body ?? {}) as { data?: unknown; message?: unknown };
+  if (!code || typeof data !== "object") return null;
+  return new ORPCError(code, { status, data, message: typeof message === "string" ? message : code });
 }
 
 /** What a call throws instead of an error: a redirect. */
