@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { PaymentMethodName } from "./orders";
-import { CalendarDay, Currency, HttpUrl, Instant, Language, MinorUnits, Pagination, WaybillReference } from "./primitives";
+import {
+  CalendarDay,
+  Currency,
+  HttpUrl,
+  Instant,
+  Language,
+  laterValues,
+  MinorUnits,
+  Pagination,
+  WaybillReference,
+} from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
@@ -15,7 +25,7 @@ export type LedgerType = z.infer<typeof LedgerType>;
 export const LedgerLine = z.object({
   id: z.string(),
   at: Instant,
-  type: LedgerType,
+  type: z.enum([...LEDGER_TYPES, "OTHER"]).register(laterValues, { readAs: "OTHER" }),
   amount: MinorUnits,
   /** Account balance after this line. */
   balance: MinorUnits,

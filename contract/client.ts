@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code, Currency, Instant, Language } from "./primitives";
+import { Alpha2Code, Currency, Instant, Language, laterValues } from "./primitives";
 import { procedure } from "./problems";
 import { POLICIES } from "./rules/privacy";
 import { PaymentMethod } from "./orders";
@@ -11,7 +11,7 @@ export const ClientFeature = z.object({
   featureName: z.string(),
   enabled: z.boolean(),
   /** Where it comes from: the account, its tenant, or a paid plan. */
-  source: z.enum(["account", "tenant", "subscription"]),
+  source: z.enum(["account", "tenant", "subscription"]).register(laterValues, { readAs: "account" }),
   behaviourProperties: z.record(z.string(), z.json()),
 });
 export type ClientFeature = z.infer<typeof ClientFeature>;
@@ -59,7 +59,7 @@ export const Limits = z.object({
   shippingRules: z.number().int(),
   /** Uploads of a purpose that nothing uses yet; for the next one the oldest is removed. */
   unusedUploads: z.number().int(),
-  uploads: z.record(UploadPurpose, UploadLimit),
+  uploads: z.partialRecord(UploadPurpose, UploadLimit),
   /** Days after payment. */
   cancellationDays: z.number().int(),
 });

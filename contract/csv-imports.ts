@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WaybillReference } from "./primitives";
+import { laterValues, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
 
@@ -72,13 +72,9 @@ export const CsvProblem = z.object({
   /** Of the file, from 1. */
   line: z.number().int(),
   field: CsvField,
-  error_code: z.enum([
-    "RequiredField",
-    "InvalidFormatField",
-    "ValueNotAllowedField",
-    "MustBePositiveField",
-    "MaxSizeExceededField",
-  ]),
+  error_code: z
+    .enum(["RequiredField", "InvalidFormatField", "ValueNotAllowedField", "MustBePositiveField", "MaxSizeExceededField"])
+    .register(laterValues, { readAs: "ValueNotAllowedField" }),
   /** What stands there, its beginning where it is long. */
   value: z.string(),
 });
@@ -108,7 +104,7 @@ export const CsvPreview = z.object({
   fileName: z.string(),
   encoding: z.string(),
   delimiter: z.string(),
-  kind: z.enum(CSV_KINDS).nullable(),
+  kind: z.enum(CSV_KINDS).register(laterValues, { readAs: null }).nullable(),
   /** `sample` is what the first row has. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string(), field: CsvField.nullable() })),
   weightUnit: z.enum(CSV_WEIGHT_UNITS),

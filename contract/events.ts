@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { UNAUTHORIZED_KINDS } from "./integrations";
+import { ImportProblem } from "./integrations";
 import { WaybillReference } from "./primitives";
 import { PrintFormat } from "./labels";
-import { ATTACHMENT_REFUSALS } from "./rules/tickets";
 import { Inbox, ShipmentState } from "./states";
+import { AttachmentRefusal } from "./support";
 
 /**
  * Path of the event stream: `text/event-stream`, authenticated like every request.
@@ -68,7 +68,7 @@ export const ClientEvent = z.discriminatedUnion("type", [
     /** Shipments that the orders became. */
     imported: z.number().int(),
     /** Null when the orders came. */
-    error: z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).nullable(),
+    error: ImportProblem.nullable(),
   }),
   z.object({ type: z.literal("ticket-upserted"), ticketId: z.string() }),
   z.object({ type: z.literal("ticket-message"), ticketId: z.string(), isAgent: z.boolean() }),
@@ -78,7 +78,7 @@ export const ClientEvent = z.discriminatedUnion("type", [
     /** Of the attachment; null where its content was refused. */
     id: z.string().nullable(),
     /** Why it was; an upstream may not know. */
-    refusal: z.enum(ATTACHMENT_REFUSALS).optional(),
+    refusal: AttachmentRefusal.optional(),
   }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDay, Instant } from "./primitives";
+import { CalendarDay, Instant, laterValues } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** Who connects it, and where: this product's own form or pages, the shop's own module, or a partner. */
@@ -15,10 +15,13 @@ export const UNAUTHORIZED_KINDS = ["generic", "invalid-app-key", "suspended-acco
 export const UnauthorizedKind = z.enum(UNAUTHORIZED_KINDS);
 export type UnauthorizedKind = z.infer<typeof UnauthorizedKind>;
 
+/** Why orders do not come. */
+export const ImportProblem = z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).register(laterValues, { readAs: "generic" });
+
 /** One thing that an integration is configured with; all are required. */
 export const IntegrationField = z.object({
   name: z.string(),
-  kind: z.enum(["text", "secret", "number", "choice"]),
+  kind: z.enum(["text", "secret", "number", "choice"]).register(laterValues, { readAs: "text" }),
   /** Of a choice. */
   options: z.array(z.string()),
 });
@@ -50,7 +53,7 @@ export const InboundIntegration = z.object({
   /** Null unless connected. */
   configuration: IntegrationConfiguration.nullable(),
   /** Since when its orders do not come, and why; null where they do. */
-  problem: z.object({ kind: z.enum(["unavailable", ...UNAUTHORIZED_KINDS]), since: Instant }).nullable(),
+  problem: z.object({ kind: ImportProblem, since: Instant }).nullable(),
   /** When its orders were last asked for; null before the first time. */
   importedAt: Instant.nullable(),
   /** Orders that have come so far. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, HttpUrl, Instant, MinorUnits, Pagination, queryList } from "./primitives";
+import { Currency, HttpUrl, Instant, laterValues, MinorUnits, Pagination, queryList } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** A credit note gives back, wholly or in part, what an invoice charged. */
@@ -16,7 +16,7 @@ export const INVOICES_PER_BUNDLE = 500;
 /** @see spec account-and-money, section 3, "Invoice" */
 export const Invoice = z.object({
   reference: InvoiceReference,
-  kind: InvoiceKind,
+  kind: InvoiceKind.register(laterValues, { readAs: "INVOICE" }),
   createdAt: Instant,
   paid: z.boolean(),
   /** When an unpaid one is charged; null for one that is paid, or that nothing is owed for. */

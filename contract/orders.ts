@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, HttpUrl, Instant, MinorUnits, typedText, WaybillReference } from "./primitives";
+import { Currency, HttpUrl, Instant, laterValues, MinorUnits, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = [
   "BANCONTACT",
   "FREE",
 ] as const;
-export const PaymentMethodName = z.enum(PAYMENT_METHODS);
+export const PaymentMethodName = z.enum(PAYMENT_METHODS).register(laterValues, { readAs: null });
 export type PaymentMethodName = z.infer<typeof PaymentMethodName>;
 
 /** A payment method available to the client. `label` identifies a saved one: `•••• 4242`. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LogoId } from "./carriers";
 import { PaymentMethod } from "./orders";
+import { laterValues } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** One thing that a carrier knows the client by. */
 export const CredentialField = z.object({
   name: z.string(),
-  kind: z.enum(["text", "secret", "number"]),
+  kind: z.enum(["text", "secret", "number"]).register(laterValues, { readAs: "text" }),
   isRequired: z.boolean(),
   /** Whether the registered contract has a value for it, which is never returned. */
   isSaved: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LogoId } from "./carriers";
-import { Alpha2Code, CalendarDay, Currency, MinorUnits, problem, TimeOfDay, typedText } from "./primitives";
+import { Alpha2Code, CalendarDay, Currency, laterValues, MinorUnits, problem, TimeOfDay, typedText } from "./primitives";
 import { procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { INSURANCE_TYPES } from "./rules/insurance";
@@ -51,8 +51,11 @@ const ServiceLabelLimits: z.ZodType<LabelLimits> = z.object({
   name: LineLength.describe("First and last name with the space between them"),
   company: LineLength,
   street: LineLength.describe("Each of the two lines"),
-  overlong: z.enum(["CUT", "REFUSED"]),
+  overlong: z.enum(["CUT", "REFUSED"]).register(laterValues, { readAs: "CUT" }),
 });
+
+export const ServiceCategory = z.enum(["STANDARD", "EXPRESS", "ECONOMY", "OTHER"]).register(laterValues, { readAs: "OTHER" });
+export type ServiceCategory = z.infer<typeof ServiceCategory>;
 
 /** @see spec shipment-core, section 3, "Service" */
 export const Service = z.object({
@@ -61,7 +64,7 @@ export const Service = z.object({
   carrierName: z.string(),
   logoId: LogoId,
   currency: Currency,
-  category: z.enum(["STANDARD", "EXPRESS", "ECONOMY"]),
+  category: ServiceCategory,
   /** Hours from collection or drop-off to delivery. */
   transitHours: z.number().int().positive(),
   /** Days on which the parcel arrives if it is handed over at the next opportunity; null if unknown. */
@@ -74,7 +77,7 @@ export const Service = z.object({
   /** Offered under the client's own contract: the carrier bills the client, so its part of the price is 0. */
   isOwnContract: z.boolean(),
   allowsVoucher: z.boolean(),
-  tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"])),
+  tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"]).register(laterValues, { readAs: null })),
   customsRequired: z.object({ available: z.boolean() }),
   /** `maxCoverage` is the largest insurable value, minor units; `baseCoverage` is included in the price, 0 means none. */
   insurance: z.object({ available: z.boolean(), baseCoverage: MinorUnits, maxCoverage: MinorUnits }),
@@ -217,7 +220,12 @@ export const services = {
       summary: "Whether parcels can be sent between two places, before any rates",
     })
     .input(z.object({ from: RouteEnd, to: RouteEnd }))
-    .output(z.object({ isServed: z.boolean(), reason: z.enum(ROUTE_REFUSALS).nullable() })),
+    .output(
+      z.object({
+        isServed: z.boolean(),
+        reason: z.enum(ROUTE_REFUSALS).register(laterValues, { readAs: "no-carrier" }).nullable(),
+      }),
+    ),
   search: procedure
     .route({ method: "POST", path: "/v1/services/search", summary: "Services for a route, cheapest first" })
     .input(

@@ -8,6 +8,7 @@ import {
   EventId,
   Instant,
   Language,
+  laterValues,
   MinorUnits,
   Pagination,
   problem,
@@ -20,6 +21,7 @@ import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./proble
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { REFUSAL_CODES } from "./rules/refusals";
 import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
+import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
@@ -105,7 +107,10 @@ export type ChosenService = z.infer<typeof ChosenService>;
 export const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
 export type Collection = z.infer<typeof Collection>;
 
-const Refusal = z.object({ code: z.enum(REFUSAL_CODES), field: z.string().nullable() });
+const Refusal = z.object({
+  code: z.enum(REFUSAL_CODES).register(laterValues, { readAs: "other" }),
+  field: z.string().nullable(),
+});
 
 /** Fields of an order whose text may be longer than its shipment can hold; a street is both of its lines. */
 export const SHORTENED_FIELDS = [
@@ -159,7 +164,7 @@ export const Shipment = z.object({
   trackingUrl: z.string().nullable(),
   /** The newest event of the timeline. */
   newestTracking: TrackingEvent.pick({ at: true, code: true }).nullable(),
-  labels: z.array(z.object({ format: z.enum(["A6", "COMBINED_A4"]) })),
+  labels: z.array(z.object({ format: z.enum(["A6", "COMBINED_A4"]).register(laterValues, { readAs: null }) })),
   labelDownloaded: z.boolean(),
   printInStore: z.object({ available: z.boolean(), url: z.string().nullable() }),
   customs: z.object({ customsInvoiceId: z.string().nullable(), status: CustomsStatus }),
@@ -194,7 +199,13 @@ export const Shipment = z.object({
    * What was given back because the shipment was cancelled or its carrier refused it: to the payment method, or to the account where
    * it was to be paid later. Null where nothing was paid.
    */
-  refund: z.object({ amount: MinorUnits, at: Instant, way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]) }).nullable(),
+  refund: z
+    .object({
+      amount: MinorUnits,
+      at: Instant,
+      way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
+    })
+    .nullable(),
   /** Whether its price goes on the monthly invoice, and was not paid when it was bought. */
   isPaidLater: z.boolean(),
   /**
@@ -353,10 +364,18 @@ export type ExportReport = z.infer<typeof ExportReport>;
 /** The precondition `updatedAt` does not hold. */
 const CHANGED_MEANWHILE = { PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } };
 
+/** An inbox that is not named has none. */
+const InboxCounts = z.object(
+  Object.fromEntries(INBOXES.map((inbox) => [inbox, z.number().int().min(0).default(0)])) as Record<
+    Inbox,
+    z.ZodDefault<z.ZodNumber>
+  >,
+);
+
 export const shipments = {
   stats: procedure.route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" }).output(
     z.object({
-      counts: z.record(Inbox, z.number().int().min(0)),
+      counts: InboxCounts,
       /** Shipments on the print desk: with a label that nobody printed. */
       toPrint: z.number().int().min(0),
       /** Newest event included in this response: a stream that starts here misses nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address } from "./addresses";
-import { Alpha2Code, Currency, Instant, Language, typedText, WaybillReference } from "./primitives";
+import { Alpha2Code, Currency, Instant, Language, laterValues, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 import {
@@ -10,7 +10,7 @@ import {
   RULE_ROWS,
   RULE_TRIAL_SHIPMENTS,
 } from "./rules/shipping-rules";
-import { SavedParcel } from "./services";
+import { SavedParcel, ServiceCategory } from "./services";
 import { FailedShipment } from "./shipments";
 
 /** A number is written with a point; yes and no are `true` and `false`; a choice is its id. */
@@ -62,12 +62,17 @@ const Named = z.object({ id: z.string(), name: z.string() });
 export const RuleConfiguration = z.object({
   /** Rules that a client has at most. */
   maxShippingRules: z.number().int().min(0),
-  conditions: z.array(z.object({ identifier: z.enum(RULE_CONDITION_NAMES), operations: z.array(Operation) })),
-  actions: z.array(z.enum(RULE_ACTION_NAMES)),
+  conditions: z.array(
+    z.object({
+      identifier: z.enum(RULE_CONDITION_NAMES).register(laterValues, { readAs: null }),
+      operations: z.array(z.enum(RULE_OPERATIONS).register(laterValues, { readAs: null })),
+    }),
+  ),
+  actions: z.array(z.enum(RULE_ACTION_NAMES).register(laterValues, { readAs: null })),
   services: z.array(
     Named.extend({
       carrierName: z.string(),
-      category: z.enum(["STANDARD", "EXPRESS", "ECONOMY"]),
+      category: ServiceCategory,
       dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
     }),
   ),
@@ -90,7 +95,7 @@ export const RuleChange = z.object({
    * `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: the shipment cannot have it. `INCLUDED`: a sum that
    * its service covers without an insurance.
    */
-  outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED"]),
+  outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED", "OTHER"]).register(laterValues, { readAs: "OTHER" }),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 

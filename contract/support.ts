@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { CalendarDay, Currency, Instant, MinorUnits, Pagination, typedText, WaybillReference } from "./primitives";
+import { CalendarDay, Currency, Instant, laterValues, MinorUnits, Pagination, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
 import { ATTACHMENT_REFUSALS, MESSAGE_FILES_MAX, TICKET_GROUPS, TICKET_STATUSES, TICKET_TYPES } from "./rules/tickets";
 
-export const TicketType = z.enum([...TICKET_TYPES, "unknown"]);
-export const TicketStatus = z.enum(TICKET_STATUSES);
+export const TicketType = z.enum([...TICKET_TYPES, "unknown"]).register(laterValues, { readAs: "unknown" });
+export const TicketStatus = z.enum(TICKET_STATUSES).register(laterValues, { readAs: "unknown" });
 export const TicketGroup = z.enum(TICKET_GROUPS);
+
+/** Why the content of a file was refused. */
+export const AttachmentRefusal = z.enum(ATTACHMENT_REFUSALS).register(laterValues, { readAs: null });
 
 /** A file of a ticket or a message. */
 export const TicketAttachment = z.object({
@@ -28,7 +31,7 @@ export const AttachmentCheck = z.object({
   id: z.string().nullable(),
   status: z.enum(["checking", "ready", "refused"]),
   /** Of a refused one; an upstream may not know. */
-  refusal: z.enum(ATTACHMENT_REFUSALS).optional(),
+  refusal: AttachmentRefusal.optional(),
   fileName: z.string(),
   contentType: z.string(),
   size: z.number().int(),

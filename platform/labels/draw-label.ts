@@ -8,7 +8,7 @@ export const LABEL = { width: 105, height: 148 };
 
 const MARGIN = 4;
 const INNER = LABEL.width - 2 * MARGIN;
-const CATEGORY_LETTERS: Record<LabelData["category"], string> = { EXPRESS: "X", STANDARD: "S", ECONOMY: "E" };
+const CATEGORY_LETTERS: Record<LabelData["category"], string> = { EXPRESS: "X", STANDARD: "S", ECONOMY: "E", OTHER: "O" };
 
 /** Draws one label: carrier, routing code, sender, recipient, handling marks and barcode. */
 export function drawLabel(canvas: LabelCanvas, label: LabelData): void {

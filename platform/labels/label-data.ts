@@ -1,6 +1,6 @@
 import type { Address } from "../../contract/addresses";
 import type { LabelLimits } from "../../contract/rules/label-block";
-import type { Amount } from "../../contract/services";
+import type { Amount, ServiceCategory } from "../../contract/services";
 
 /** Address fields on a label. */
 export type LabelAddress = Pick<
@@ -16,7 +16,7 @@ export interface LabelData {
   customReference: string | null;
   carrierName: string;
   serviceName: string;
-  category: "STANDARD" | "EXPRESS" | "ECONOMY";
+  category: ServiceCategory;
   /** Printed as Code 128 and as text: capitals and digits, at most 30. */
   trackingNumber: string;
   from: LabelAddress;

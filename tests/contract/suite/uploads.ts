@@ -89,7 +89,7 @@ export function describeUploads(target: () => Target): void {
     it("has the limits that init tells", async () => {
       const { limits } = await client.client.init({});
       expect(limits.uploads).toEqual(UPLOAD_LIMITS);
-      const { maxBytes } = limits.uploads.CSV_IMPORT;
+      const { maxBytes } = limits.uploads.CSV_IMPORT!;
       const { uploadId } = await upload("CSV_IMPORT", "a".repeat(maxBytes));
       await client.uploads.delete({ uploadId });
       expect(await refused("CSV_IMPORT", "a".repeat(maxBytes + 1))).toEqual([413, "MaxSizeExceededField", "file"]);
