@@ -9,7 +9,7 @@ const Settings = z.object({
   /** Contains one folder per tenant. */
   TENANTS_DIR: z.string().default("tenants"),
   /** May have a path, below which the contract's paths are. */
-  UPSTREAM_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
+  UPSTREAM_URL: z.url().transform((url) => url.replace(/\/$/, "")),
   /** Sent to the upstream with every call. @see contract/app-secret.ts @see contract/app-secret.ts */
   UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
