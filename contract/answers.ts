@@ -65,7 +65,7 @@ function build(schema: Schema): Schema {
     case "number":
     case "boolean":
     case "literal":
-    case "lazy":
+    case "unknown":
     case "file":
       return schema;
     default:

@@ -97,7 +97,7 @@ export const BrandSettings = z.object({
   /** Signed; null without a logo. */
   companyLogoUrl: z.string().nullable(),
   /** A colour of the logo, `#rrggbb`, dark enough for white text: that of the button in mails. */
-  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  accent: z.string().regex(/^#[0-9a-fA-F]{6}$/),
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 

@@ -12,7 +12,7 @@ export const ClientFeature = z.object({
   enabled: z.boolean(),
   /** Where it comes from: the account, its tenant, or a paid plan. */
   source: z.enum(["account", "tenant", "subscription"]).register(laterValues, { readAs: "account" }),
-  behaviourProperties: z.record(z.string(), z.json()),
+  behaviourProperties: z.record(z.string(), z.unknown()),
 });
 export type ClientFeature = z.infer<typeof ClientFeature>;
 

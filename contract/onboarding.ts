@@ -15,7 +15,7 @@ export const Integration = z.object({
   /** Drawn as letters on a ground, `#rrggbb`, white on it. */
   logo: z.object({ letters: z.string().min(1).max(2), colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
   /** How it is connected. */
-  configuration: z.object({ identifier: z.string(), data: z.record(z.string(), z.json()) }),
+  configuration: z.object({ identifier: z.string(), data: z.record(z.string(), z.unknown()) }),
 });
 export type Integration = z.infer<typeof Integration>;
 

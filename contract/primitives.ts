@@ -38,7 +38,7 @@ export const Instant = z.iso.datetime({ precision: 3 });
 export const CalendarDay = z.iso.date();
 
 /** A time of day without a zone, `09:30`. */
-export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** The public reference of a shipment: two letters of the tenant (`referencePrefix`) and ten characters of Crockford's base 32. */
 export const WaybillReference = z.string().regex(/^[A-Z]{2}[0-9A-HJKMNP-TV-Z]{10}$/);

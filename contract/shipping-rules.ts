@@ -175,7 +175,7 @@ export const shippingRules = {
       z.object({
         headers: IdempotencyHeaders,
         body: z.object({
-          ids: z.tuple([byId.shape.id, byId.shape.id]),
+          ids: z.array(byId.shape.id).length(2),
           order: z.array(byId.shape.id).max(RULES_IN_ORDER).optional(),
         }),
       }),

@@ -206,7 +206,7 @@ export const support = {
   sendMessage: procedure
     .route({
       method: "POST",
-      path: "/v1/support/tickets/{externalReference}/messages",
+      path: "/v1/support/tickets/by-reference/{externalReference}/messages",
       summary: "Write to the agent; 409 `WrongState` for a closed ticket",
       description: "A ticket that was solved or waited for information is open again.",
       inputStructure: "detailed",

@@ -362,7 +362,7 @@ describe("a ticket", () => {
   it("is answered with text whose breaks stay, and files", async () => {
     playMerchant();
     upstream.answers("GET /v1/support/tickets/t1", aTicket());
-    upstream.expects("POST /v1/support/tickets/WB-T-1/messages", ({ body, headers }) => {
+    upstream.expects("POST /v1/support/tickets/by-reference/WB-T-1/messages", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toEqual({ htmlBody: "&lt;b&gt;Blue&lt;/b&gt;<br />ones", attachments: ["a1", "a2"] });
       return Response.json(
@@ -387,10 +387,10 @@ describe("a ticket", () => {
   it("keeps its text where the ticket was closed meanwhile, and after a fault", async () => {
     playMerchant();
     upstream.answers("GET /v1/support/tickets/t1", aTicket());
-    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => refusal(409, [{ error_code: "WrongState" }]));
+    upstream.answers("POST /v1/support/tickets/by-reference/WB-T-1/messages", () => refusal(409, [{ error_code: "WrongState" }]));
     const late = await reply({ text: "Hi" });
     expect([late.status, late.data.result?.initialValue?.["text"]]).toEqual([409, "Hi"]);
-    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => new Response(null, { status: 500 }));
+    upstream.answers("POST /v1/support/tickets/by-reference/WB-T-1/messages", () => new Response(null, { status: 500 }));
     const { status, data } = await reply({ text: "Hi" });
     expect([status, data.toast?.key, data.result?.initialValue?.["text"]]).toEqual([502, "ticket-message-failed", "Hi"]);
   });

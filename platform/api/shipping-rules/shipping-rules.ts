@@ -64,10 +64,9 @@ export const shippingRules = {
       const { order } = body;
       const ids = (await rulesOf(trx, client.id)).map(({ id }) => id);
       if (order && ids.join() !== order.join()) throw wrongState("The rules are in another order");
-      const [one, other] = [
-        await requireRule(trx, client.id, body.ids[0]),
-        await requireRule(trx, client.id, body.ids[1]),
-      ] as const;
+      const [first = "", second = ""] = body.ids;
+      const one = await requireRule(trx, client.id, first);
+      const other = await requireRule(trx, client.id, second);
       await update(trx, one.id, { position: other.position });
       await update(trx, other.id, { position: one.position });
       return { rules: await presentRules(trx, client.id, await rulesOf(trx, client.id)) };
