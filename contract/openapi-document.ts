@@ -1,17 +1,31 @@
-import { OpenAPIGenerator } from "@orpc/openapi";
+import type { AnySchema } from "@orpc/contract";
+import { OpenAPIGenerator, type SchemaConvertOptions } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { z } from "zod";
 import { Address, AddressInput, PostalPlace, Recipient, Warehouse } from "./addresses";
+import { answeredContract, answerSchema, ReceivedInstant } from "./answers";
 import { LedgerLine, VaultedMethod } from "./billing";
+import { BillingDetails } from "./billing-details";
+import { BrandedEmailText } from "./branded-emails";
+import { CsvImport, CsvPreview } from "./csv-imports";
+import { DeferredPayment } from "./deferred-payment";
+import { InboundIntegration } from "./integrations";
+import { Invoice, InvoiceBundle } from "./invoices";
+import { SavedView } from "./views";
+import { ShippingRule, ShipmentTraces } from "./shipping-rules";
+import { Subscription } from "./subscriptions";
+import { Ticket, TicketMessage } from "./support";
+import { Transaction } from "./transactions";
 import { Client, User } from "./client";
 import { ClientEvent, EVENTS_PATH } from "./events";
 import { CustomsDocument, CustomsInvoice } from "./customs";
-import { contract } from "./index";
-import { CombinedLabel } from "./labels";
-import { ERROR_REF, ERROR_SCHEMA } from "./openapi-errors";
-import { NewOrder, Order, PaymentMethod } from "./orders";
+import { CombinedLabel, PrintRow } from "./labels";
+import { EXAMPLES } from "./openapi-examples";
+import { REFUSALS, refusalSchema } from "./openapi-errors";
+import { AREAS } from "./openapi-tags";
+import { closeRequests, dropWiderLimits, type Json } from "./openapi-tidy";
+import { NewOrder, Order, PaymentMethod, SettledOrder } from "./orders";
 import { OwnContractModel } from "./own-contracts";
-import { Pagination } from "./primitives";
+import { HttpUrl, Instant, Pagination } from "./primitives";
 import { Problem } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
@@ -19,28 +33,33 @@ import { Session } from "./session";
 import { ChosenService, ExportReport, ListedShipment, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
 import { Upload, UploadPurpose, UPLOADS_PATH } from "./uploads";
-import { VolumeBand } from "./volume-discounts";
+import { VolumeBand, VolumeDiscounts } from "./volume-discounts";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
 A connection starts after \`Last-Event-ID\`, or after the newest event without one. A client's sequences increase in commit order and
 may have gaps. If events since that id may be missing (another epoch, pruned history), the first frame is \`event: reload\` and its id
 is the new start. A comment is sent at least every 15 seconds as a heartbeat.`;
 
-/** Schemas emitted once under `components` and referenced. */
-const ENTITIES = {
+/** Schemas of answers that stand once under `components` and are referred to. */
+const ANSWERED = {
   Address,
-  AddressInput,
+  BillingDetails,
+  BrandedEmailText,
   ChosenService,
   Client,
+  ClientEvent,
   CombinedLabel,
+  CsvImport,
+  CsvPreview,
   CustomsDocument,
   CustomsInvoice,
+  DeferredPayment,
   ExportReport,
-  Inbox,
+  InboundIntegration,
+  Invoice,
+  InvoiceBundle,
   LedgerLine,
   ListedShipment,
-  NewOrder,
-  NewParcel,
   Order,
   OwnContractModel,
   Pagination,
@@ -49,53 +68,137 @@ const ENTITIES = {
   PickUpPoint,
   PostalPlace,
   Price,
+  PrintRow,
   Problem,
   Recipient,
+  SavedView,
   Service,
   Session,
+  SettledOrder,
   Shipment,
-  ShipmentDraft,
-  ShipmentState,
+  ShipmentTraces,
+  ShippingRule,
+  Subscription,
+  Ticket,
+  TicketMessage,
+  Transaction,
   Upload,
   Upsales,
-  UpsalesInput,
   User,
   VaultedMethod,
   VolumeBand,
+  VolumeDiscounts,
   Warehouse,
 };
+/** The same of requests. Names without properties, such as an inbox, are of both. */
+const SENT = {
+  AddressInput,
+  CustomsInvoiceInput: CustomsInvoice,
+  Inbox,
+  NewOrder,
+  NewParcel,
+  ShipmentDraft,
+  ShipmentState,
+  UpsalesInput,
+};
+
+const INFO = {
+  title: "Waybill upstream API",
+  version: "1.0.0",
+  description: `The API that the Waybill app calls, and a platform implements. docs/upstream.md says in which order.
+
+Money is in integer minor units. An instant is any of RFC 3339; the app keeps it as UTC with milliseconds and sends it so: an upstream
+that keeps finer ones compares a precondition to the millisecond. A property that may be null may be absent, too. An answer may have
+further properties, and an enumeration beside which any text is allowed further values; a request has none.`.replace(
+    /(?<!\n)\n(?!\n)/g,
+    " ",
+  ),
+  license: { name: "MIT", identifier: "MIT" },
+};
+const SERVERS = [
+  {
+    url: "https://{host}",
+    description: "A platform; it may be below a path",
+    variables: { host: { default: "upstream.example" } },
+  },
+];
+
+/** Endpoints that need no token. */
+const OPEN = ["session.create", "session.register", "session.recoverPassword", "session.setPassword", "carriers.logo"];
+
+/** Converts what may come in, on either side, and says of some texts what zod's own checks do not tell a document. */
+class Converter extends ZodToJsonSchemaConverter {
+  constructor() {
+    const texts = new Map<unknown, object>([
+      [Instant, { type: "string", format: "date-time", pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$" }],
+      [ReceivedInstant, { type: "string", format: "date-time" }],
+      [HttpUrl, { type: "string", format: "uri", pattern: "^https?://" }],
+    ]);
+    super({
+      maxStructureDepth: 30,
+      interceptors: [
+        ({ schema, next }) => {
+          const json = texts.get(schema);
+          return json ? [true, json] : next();
+        },
+      ],
+    });
+  }
+  override convert(schema: AnySchema | undefined, options: SchemaConvertOptions) {
+    return super.convert(schema, { ...options, strategy: "input" });
+  }
+}
+
+interface Operation extends Json {
+  operationId: string;
+  requestBody?: Json;
+  responses: Record<string, Json>;
+}
 
 /**
- * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, uploads, and the bearer token that every
- * endpoint requires except sign-in, registration, password recovery and logos.
+ * The contract as an OpenAPI 3.1 document: its requests as the app sends them, its answers as the app takes them. Adds what oRPC cannot
+ * derive: the event stream and uploads.
  */
 async function buildDocument(): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: {
-      title: "Waybill upstream API",
-      version: "1.0.0",
-      description: "The API that the Waybill app calls. Money is in integer minor units; times are ISO 8601 in UTC.",
-    },
+  const generator = new OpenAPIGenerator({ schemaConverters: [new Converter()] });
+  const { openapi, info, components, paths, ...generated } = await generator.generate(answeredContract, {
+    info: INFO,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     security: [{ token: [] }],
-    commonSchemas: Object.fromEntries(
-      Object.entries(ENTITIES).map(([name, schema]) => [name, { schema, strategy: "output" as const }]),
-    ),
-    customErrorResponseBodySchema: () => ERROR_REF,
+    commonSchemas: Object.fromEntries([
+      ...Object.entries(SENT).map(([name, schema]) => [name, { schema }]),
+      ...Object.entries(ANSWERED).map(([name, schema]) => [name, { schema: answerSchema(schema) }]),
+    ]),
+    customErrorResponseBodySchema: (errors) => refusalSchema(errors[0]![3] as object),
   });
-  Object.assign(document.components?.schemas ?? {}, { Refusal: ERROR_SCHEMA });
-  for (const [path, methods] of [
-    ["/v1/session", ["post"]],
-    ["/v1/registrations", ["post"]],
-    ["/v1/password-recoveries", ["post"]],
-    ["/v1/passwords", ["post"]],
-    ["/v1/carrier-logos/{logoId}", ["get"]],
-  ] as const) {
-    for (const method of methods) Object.assign(document.paths?.[path]?.[method] ?? {}, { security: [] });
+  const schemas = components!.schemas as Record<string, Json>;
+  for (const [name, example] of Object.entries(EXAMPLES)) schemas[name]!["examples"] = [example];
+  const all = { ...paths, [EVENTS_PATH]: { get: eventsOperation() }, [UPLOADS_PATH]: { post: uploadOperation() } };
+  const operations = Object.values(all).flatMap((methods) => Object.values(methods as object) as Operation[]);
+  for (const operation of operations) {
+    const [area] = operation.operationId.split(".");
+    Object.assign(operation, { tags: [area], ...(OPEN.includes(operation.operationId) ? { security: [] } : {}) });
   }
-  const streamed = { [EVENTS_PATH]: { get: eventsOperation() }, [UPLOADS_PATH]: { post: uploadOperation() } };
-  return { ...document, paths: { ...document.paths, ...streamed } };
+  const responses = shareRefusals(operations);
+  const requests = operations.map(({ requestBody }) => requestBody);
+  closeRequests(requests, [...operations.map((operation) => operation.responses), responses], schemas);
+  const tags = Object.entries(AREAS).map(([name, description]) => ({ name, description }));
+  const document = { openapi, info, servers: SERVERS, tags, ...generated, paths: all, components: { ...components, responses } };
+  dropWiderLimits(document);
+  return document;
+}
+
+/** Moves the refusals that every endpoint has to where they can be referred to. @returns them, by name */
+function shareRefusals(operations: Operation[]): Record<string, Json> {
+  const shared: Record<string, Json> = {};
+  for (const { responses } of operations)
+    for (const [status, response] of Object.entries(responses)) {
+      const refusal = REFUSALS[status];
+      if (!refusal) continue;
+      shared[refusal.name] ??= { ...response, description: refusal.description };
+      responses[status] = { $ref: `#/components/responses/${refusal.name}` };
+    }
+  return shared;
 }
 
 function eventsOperation(): object {
@@ -109,16 +212,17 @@ function eventsOperation(): object {
     responses: {
       "200": {
         description: "An endless stream; the schema describes the data of one frame",
-        content: { "text/event-stream": { schema: z.toJSONSchema(ClientEvent) } },
+        content: { "text/event-stream": { schema: { $ref: "#/components/schemas/ClientEvent" } } },
       },
-      "401": { description: "401", content: { "application/json": { schema: ERROR_REF } } },
+      "401": {},
     },
   };
 }
 
 function uploadOperation(): object {
   const query = (name: string, schema: object) => ({ name, in: "query", required: true, schema });
-  const refused = (status: string) => ({ description: status, content: { "application/json": { schema: ERROR_REF } } });
+  const problem = refusalSchema({ $ref: "#/components/schemas/Problem" });
+  const tooLarge = { description: "Larger than its purpose allows", content: { "application/json": { schema: problem } } };
   return {
     operationId: "uploads.create",
     summary: "Store a file",
@@ -131,9 +235,9 @@ function uploadOperation(): object {
     requestBody: { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } },
     responses: {
       "201": { description: "OK", content: { "application/json": { schema: { $ref: "#/components/schemas/Upload" } } } },
-      "401": refused("401"),
-      "413": refused("413"),
-      "422": refused("422"),
+      "401": {},
+      "413": tooLarge,
+      "422": {},
     },
   };
 }

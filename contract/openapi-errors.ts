@@ -1,4 +1,4 @@
-/** Body of every error response: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429 and 503. */
+/** Body of every error response of the API for shops: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429 and 503. */
 export const ERROR_SCHEMA = {
   type: "object",
   properties: {
@@ -14,3 +14,23 @@ export const ERROR_SCHEMA = {
   required: ["defined", "code", "status", "message", "data"],
 } as const;
 export const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
+
+/** Responses that every endpoint of an upstream has: name and meaning by status. */
+export const REFUSALS: Record<string, { name: string; description: string }> = {
+  401: { name: "Unauthorized", description: "The token is missing, wrong or expired; the app leads to the login." },
+  403: { name: "Forbidden", description: "The client may not do this; with `ConsentRequired` the privacy questions come first." },
+  404: { name: "NotFound", description: "There is none, or it is another client's." },
+  409: { name: "Conflict", description: "Its state does not allow it, or a request with this idempotency key is under way." },
+  422: { name: "Unprocessable", description: "What was sent is wrong; `field` says where." },
+  429: { name: "TooManyRequests", description: "Too often; ask again after `retryAfterSeconds`." },
+  500: { name: "Fault", description: "A fault of the upstream." },
+  503: {
+    name: "Unavailable",
+    description: "Away for a moment; ask again after `retryAfterSeconds`, which `Retry-After` says too.",
+  },
+};
+
+/** The status alone tells the kind of a refusal; `code`, `message` and whatever else is beside `data` is for people. */
+export function refusalSchema(data: object): object {
+  return { type: "object", properties: { code: { type: "string" }, message: { type: "string" }, data }, required: ["data"] };
+}

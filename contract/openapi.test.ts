@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { type JsonSchema, openApiValidator, type Operation, readOpenApi } from "../tests/support/openapi";
 import { EVENTS_PATH } from "./events";
 import { generateOpenApi } from "./openapi-document";
 import { generateShopOpenApi } from "./shop-openapi";
 
-interface Operation {
-  operationId?: string;
-  responses: Record<string, unknown>;
-  security?: unknown[];
-}
+const document = readOpenApi();
+const schemas = document.components.schemas as Record<string, JsonSchema & { properties: Record<string, JsonSchema> }>;
 
 describe("the OpenAPI document", () => {
   it("matches the contract; run `npm run openapi` to update it", async () => {
@@ -54,5 +52,31 @@ describe("the OpenAPI document", () => {
       "session.register",
       "session.setPassword",
     ]);
+  });
+
+  it("asks of an answer what the app needs and no more, and closes what is sent", () => {
+    const { Shipment, CustomsInvoice, CustomsInvoiceInput, Service } = schemas;
+    expect(Shipment).not.toHaveProperty("additionalProperties");
+    expect(Shipment!.required).toContain("waybillReference");
+    expect(Shipment!.required).not.toContain("deliveredAt");
+    expect(Shipment!.properties.createdAt).toEqual({ type: "string", format: "date-time" });
+    expect(Service!.properties.category).toMatchObject({ anyOf: [{ enum: expect.any(Array) as string[] }, { type: "string" }] });
+    expect(CustomsInvoice).not.toHaveProperty("additionalProperties");
+    expect(CustomsInvoiceInput).toHaveProperty("additionalProperties", false);
+  });
+
+  it("has one path for what is one, and an area for every operation", () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+    expect(shapes).toEqual([...new Set(shapes)]);
+    const areas = Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap(({ tags = [] }) => tags));
+    expect(new Set(areas)).toEqual(new Set(document.tags.map(({ name }) => name)));
+  });
+
+  it("has examples of the main schemas that are valid", () => {
+    const ajv = openApiValidator(document);
+    const withExamples = Object.entries(schemas).filter(([, { examples }]) => examples);
+    expect(withExamples.length).toBeGreaterThan(10);
+    for (const [name, { examples = [] }] of withExamples)
+      for (const example of examples) expect(ajv.faultsOf({ $ref: `#/components/schemas/${name}` }, example), name).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ async function checks() {
     check("lint with types", "oxlint/bin/oxlint", ["--type-aware", "."]),
     check("format", "prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]),
     check("unused code", "knip/bin/knip.js", []),
+    () => stages.run("OpenAPI document", () => stages.script("scripts/check-openapi.mjs")),
     check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", [
       ...["--config", ".dependency-cruiser.cjs"],
       ...["app", "contract", "platform", "tenants", "tests"],

@@ -1,0 +1,46 @@
+/** A part of a JSON document. */
+export type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every object of a document, the outer before the inner. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
+  if (!isObject(value)) return;
+  yield value;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+/** Of two limits of a number that say the same in one direction, the narrower stays. */
+export function dropWiderLimits(document: Json): void {
+  for (const schema of objectsIn(document)) {
+    if ("exclusiveMinimum" in schema) delete schema["minimum"];
+    if ("exclusiveMaximum" in schema) delete schema["maximum"];
+  }
+}
+
+/** Names of the components that a part refers to, and those refer to. */
+function componentsOf(part: unknown, schemas: Json, found = new Set<string>()): Set<string> {
+  for (const { $ref } of objectsIn(part)) {
+    const name = typeof $ref === "string" ? /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1] : undefined;
+    if (name === undefined || found.has(name)) continue;
+    found.add(name);
+    componentsOf(schemas[name], schemas, found);
+  }
+  return found;
+}
+
+/**
+ * Says that a request has no other properties than those named: an upstream may refuse others. Answers stay open.
+ *
+ * @throws Error if a request and an answer share a schema with properties
+ */
+export function closeRequests(requests: unknown[], answers: unknown[], schemas: Json): void {
+  const sent = componentsOf(requests, schemas);
+  const received = componentsOf(answers, schemas);
+  for (const name of sent)
+    if (received.has(name) && isObject(schemas[name]) && "properties" in schemas[name])
+      throw new Error(`${name} is both sent and answered: name the two apart in contract/openapi-document.ts`);
+  for (const schema of objectsIn([...requests, ...[...sent].map((name) => schemas[name])]))
+    if (schema["type"] === "object" && isObject(schema["properties"])) schema["additionalProperties"] ??= false;
+}

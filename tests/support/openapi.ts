@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import addFormats from "ajv-formats";
+import Ajv2020 from "ajv/dist/2020";
+
+/** A JSON schema, as far as tests look into it. */
+export interface JsonSchema {
+  [key: string]: unknown;
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  examples?: unknown[];
+}
+
+interface Body {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** An operation of an OpenAPI document. */
+export interface Operation {
+  operationId: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: "path" | "query" | "header"; required?: boolean; schema: JsonSchema }[];
+  requestBody?: Body;
+  responses: Record<string, Body & { $ref?: string }>;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Body> };
+}
+
+/** The document of the upstream's API as platforms get it. */
+export function readOpenApi(): OpenApiDocument {
+  const path = fileURLToPath(new URL("../../contract/openapi.json", import.meta.url));
+  return JSON.parse(readFileSync(path, "utf8")) as OpenApiDocument;
+}
+
+/** An operation with where it is. */
+export interface Endpoint {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** Finds the endpoint of a call; of two the one with fewer parameters, `/tickets/label` before `/tickets/{id}`. */
+export function endpointFinder(document: OpenApiDocument): (method: string, path: string) => Endpoint | undefined {
+  const routes = endpointsOf(document)
+    .map((endpoint) => ({
+      endpoint,
+      parameters: endpoint.path.split("{").length,
+      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`),
+    }))
+    .sort((one, other) => one.parameters - other.parameters);
+  return (method, path) => routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint;
+}
+
+/** The schema of an answer's JSON; undefined for another type of content or a status that the document does not have. */
+export function answerSchemaOf(document: OpenApiDocument, { responses }: Operation, status: number): JsonSchema | undefined {
+  const response = responses[status];
+  const shared = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? "")?.[1];
+  return (shared ? document.components.responses[shared] : response)?.content?.["application/json"]?.schema;
+}
+
+/** Checks values by schemas of a document. */
+export function openApiValidator({ components }: Pick<OpenApiDocument, "components">) {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: "document", components });
+  const checks = new WeakMap<JsonSchema, ReturnType<typeof ajv.compile>>();
+  return {
+    /** What is wrong with a value, the field first; nothing if it is valid. */
+    faultsOf(schema: JsonSchema, value: unknown): string[] {
+      const check = checks.get(schema) ?? ajv.compile(inDocument(schema));
+      checks.set(schema, check);
+      return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+    },
+  };
+}
+
+/** A schema whose references are those of the document. */
+function inDocument(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === "$ref" && typeof value === "string" ? `document${value}` : value,
+  ) as JsonSchema;
+}
