@@ -77,6 +77,14 @@ describe("an answer", () => {
     expect(read(even, { a: " b " }).data).toEqual({ a: " b " });
     expect(read(even, { a: "too long" }).success).toBe(false);
     expect(even.safeParse({ a: "b" }).success, "what is sent").toBe(false);
+    const kilograms = z.object({
+      weight: z
+        .number()
+        .positive()
+        .refine((kg) => Number(kg.toFixed(3)) === kg),
+    });
+    expect(read(kilograms, { weight: 1 / 3 }).success).toBe(true);
+    expect(read(kilograms, { weight: 0 }).success).toBe(false);
   });
 });
 

@@ -42,6 +42,8 @@ export function answerSchema<T extends Schema>(schema: T): T {
 function build(schema: Schema): Schema {
   const def = defOf(schema);
   switch (def.type) {
+    case "number":
+      return changed(schema, {});
     case "string":
       return "format" in def && def.format === "datetime" ? ReceivedInstant : changed(schema, {});
     case "enum":
@@ -62,7 +64,6 @@ function build(schema: Schema): Schema {
       return changed(schema, { innerType: answerSchema(def.innerType) });
     case "pipe":
       return answerSchema(def.out);
-    case "number":
     case "boolean":
     case "literal":
     case "unknown":

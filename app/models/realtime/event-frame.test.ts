@@ -1,6 +1,9 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readOpenApi } from "../../../tests/support/openapi";
+import { randomValues } from "../../../tests/support/random-answers";
+import { runs } from "../../../tests/support/runs";
 import type { ClientEvent } from "#contract/events";
 import { eventFrame, HEARTBEAT_FRAME, readMessage, readyFrame, reloadFrame, retryFrame, SIGNED_OUT_FRAME } from "./event-frame";
 
@@ -22,6 +25,17 @@ describe("a message of the upstream", () => {
     const merged = { type: "label-merge-ready", mergeId: "m", references: [], format: "A6", url_label: null, status: "206" };
     const { url_label: _, ...said } = { ...merged, by: "carrier" };
     expect(readMessage({ id: "e1:7", data: JSON.stringify(said) })).toMatchObject({ kind: "event", event: merged });
+  });
+
+  it("is every event that the document allows", () => {
+    const document = readOpenApi();
+    const events = randomValues(document).valueOf({ $ref: "#/components/schemas/ClientEvent" });
+    fc.assert(
+      fc.property(events, (said) => {
+        expect(readMessage({ id: "e1:7", data: JSON.stringify(said) })).toMatchObject({ kind: "event" });
+      }),
+      { seed: 20_261_125, numRuns: runs(50, 1_000) },
+    );
   });
 
   it("is a reload", () => {
