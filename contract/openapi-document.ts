@@ -22,7 +22,7 @@ import { CombinedLabel, PrintRow } from "./labels";
 import { EXAMPLES } from "./openapi-examples";
 import { REFUSALS, refusalSchema } from "./openapi-errors";
 import { AREAS } from "./openapi-tags";
-import { closeRequests, dropWiderLimits, type Json } from "./openapi-tidy";
+import { closeRequests, dropWiderLimits, type Json, useDefaultStyles } from "./openapi-tidy";
 import { NewOrder, Order, PaymentMethod, SettledOrder } from "./orders";
 import { OwnContractModel } from "./own-contracts";
 import { HttpUrl, Instant, Pagination } from "./primitives";
@@ -151,6 +151,7 @@ class Converter extends ZodToJsonSchemaConverter {
 
 interface Operation extends Json {
   operationId: string;
+  parameters?: Json[];
   requestBody?: Json;
   responses: Record<string, Json>;
 }
@@ -177,6 +178,7 @@ async function buildDocument(): Promise<object> {
   const operations = Object.values(all).flatMap((methods) => Object.values(methods as object) as Operation[]);
   for (const operation of operations) {
     const [area] = operation.operationId.split(".");
+    useDefaultStyles(operation.parameters ?? []);
     Object.assign(operation, { tags: [area], ...(OPEN.includes(operation.operationId) ? { security: [] } : {}) });
   }
   const responses = shareRefusals(operations);

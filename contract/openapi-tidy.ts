@@ -19,6 +19,12 @@ export function dropWiderLimits(document: Json): void {
   }
 }
 
+/** Parameters as they are sent: lists as repeated keys, which is OpenAPI's default, and everything percent-encoded. */
+export function useDefaultStyles(parameters: Json[]): void {
+  for (const parameter of parameters)
+    for (const key of ["style", "explode", "allowEmptyValue", "allowReserved"]) delete parameter[key];
+}
+
 /** Names of the components that a part refers to, and those refer to. */
 function componentsOf(part: unknown, schemas: Json, found = new Set<string>()): Set<string> {
   for (const { $ref } of objectsIn(part)) {

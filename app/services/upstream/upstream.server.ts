@@ -8,6 +8,7 @@ import { answeredContract } from "#contract/answers";
 import { contract, type Contract } from "#contract/index";
 import { ERROR_CODES, type Problem, type ProblemMessage, procedure } from "#contract/problems";
 import { logFault } from "~/services/process/log.server";
+import { withRepeatedKeys } from "#contract/query-lists";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { limitBody } from "./limit-body.server";
@@ -65,6 +66,9 @@ function upstreamLink() {
       ...(settings().UPSTREAM_SECRET ? { [APP_SECRET_HEADER]: settings().UPSTREAM_SECRET } : {}),
       ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
     }),
+    clientInterceptors: [
+      ({ next, request, ...options }) => next({ ...options, request: { ...request, url: withRepeatedKeys(request.url) } }),
+    ],
     customErrorResponseBodyDecoder: (body, { status }) => refusalOf(body, status),
     // Detect contract violations here, by field, not as a broken page.
     plugins: [new ResponseValidationPlugin(answeredContract)],

@@ -3,6 +3,7 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "../../../contract/index";
+import { withRepeatedKeys } from "../../../contract/query-lists";
 import { SHOP_API_PATH, shopApi } from "../../../contract/shop-api";
 
 export type Client = ContractRouterClient<typeof contract>;
@@ -10,7 +11,15 @@ export type Client = ContractRouterClient<typeof contract>;
 /** An HTTP client for an upstream. @param shown headers of every call */
 export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
-  return createORPCClient(new OpenAPILink(contract, { url, headers, fetch: (request, init) => globalThis.fetch(request, init) }));
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      ...{ url, headers },
+      clientInterceptors: [
+        ({ next, request, ...options }) => next({ ...options, request: { ...request, url: withRepeatedKeys(request.url) } }),
+      ],
+      fetch: (request, init) => globalThis.fetch(request, init),
+    }),
+  );
 }
 
 export type ShopClient = ContractRouterClient<typeof shopApi>;
