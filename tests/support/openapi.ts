@@ -78,14 +78,27 @@ export function openApiValidator({ components }: Pick<OpenApiDocument, "componen
   addFormats.default(ajv);
   ajv.addSchema({ $id: "document", components });
   const checks = new WeakMap<JsonSchema, ReturnType<typeof ajv.compile>>();
-  return {
-    /** What is wrong with a value, the field first; nothing if it is valid. */
-    faultsOf(schema: JsonSchema, value: unknown): string[] {
-      const check = checks.get(schema) ?? ajv.compile(inDocument(schema));
-      checks.set(schema, check);
-      return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
-    },
-  };
+  /** What is wrong with a value, the field first; nothing if it is valid. */
+  function faultsOf(schema: JsonSchema, value: unknown): string[] {
+    const check = checks.get(schema) ?? ajv.compile(inDocument(schema));
+    checks.set(schema, check);
+    return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
+  }
+
+  /** What is wrong with a request: a key that is no parameter, a value that is none. A list is a key that is repeated. */
+  function requestFaults({ parameters = [], requestBody }: Operation, query: URLSearchParams, body: unknown): string[] {
+    const inQuery = [...new Set(query.keys())].flatMap((key) => {
+      const schema = parameters.find((parameter) => parameter.in === "query" && parameter.name === key)?.schema;
+      if (!schema) return [`${key} is no parameter`];
+      const texts = query.getAll(key);
+      const typed = schema.type === "integer" ? Number(texts[0]) : schema.type === "array" ? texts : texts[0];
+      return faultsOf(schema, typed).map((fault) => `${key}: ${fault}`);
+    });
+    const schema = requestBody?.content?.["application/json"]?.schema;
+    if (schema) return [...inQuery, ...faultsOf(schema, body)];
+    return Object.keys(body ?? {}).length > 0 && !requestBody ? [...inQuery, "it has no body"] : inQuery;
+  }
+  return { faultsOf, requestFaults };
 }
 
 /** A schema whose references are those of the document. */

@@ -2,6 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { anInit } from "./entities";
+import { endpointFinder, openApiValidator, readOpenApi } from "./openapi";
 import type { ProblemMessage } from "../../contract/problems";
 
 const UPSTREAM = "http://upstream.test";
@@ -32,6 +33,8 @@ export function playUpstream() {
   const unforeseen: string[] = [];
   /** What answers threw, such as failed expectations: the app sees a mere fault, which may well be what the test awaits. */
   const thrown: unknown[] = [];
+  /** What the OpenAPI document does not allow to be sent. */
+  const undocumented: string[] = [];
   const unasked = new Set<Played>();
   const logged: string[] = [];
   beforeAll(() => {
@@ -49,6 +52,7 @@ export function playUpstream() {
     unasked.clear();
     expect(thrown.splice(0)).toEqual([]);
     expect(unforeseen.splice(0)).toEqual([]);
+    expect(undocumented.splice(0), "what the document does not allow").toEqual([]);
     expect(never, "answers that nothing asked for").toEqual([]);
   });
   afterAll(() => {
@@ -72,6 +76,7 @@ export function playUpstream() {
           body: text === "" ? null : isJson(request.headers) ? (JSON.parse(text) as unknown) : text,
         };
         calls.push(came);
+        if (path.startsWith("/v1/")) undocumented.push(...documentFaults(came));
         unasked.delete(reply);
         const given = await answerTo(came, reply).catch((error: unknown) => {
           thrown.push(error);
@@ -87,6 +92,16 @@ export function playUpstream() {
   }
   const callsOf = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
   return { answers, expects, calls, callsOf, logged };
+}
+
+const document = readOpenApi();
+const { requestFaults } = openApiValidator(document);
+const findEndpoint = endpointFinder(document);
+
+function documentFaults({ method, path, query, body }: Call): string[] {
+  const endpoint = findEndpoint(method, path);
+  const faults = endpoint ? requestFaults(endpoint.operation, query, body) : ["it is no operation"];
+  return faults.map((fault) => `${method} ${path}: ${fault}`);
 }
 
 async function answerTo(call: Call, reply: Played): Promise<Reply> {

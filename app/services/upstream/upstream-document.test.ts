@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  answerSchemaOf,
-  type Endpoint,
-  endpointsOf,
-  openApiValidator,
-  type Operation,
-  readOpenApi,
-} from "../../../tests/support/openapi";
+import { answerSchemaOf, type Endpoint, endpointsOf, openApiValidator, readOpenApi } from "../../../tests/support/openapi";
 import { randomValues } from "../../../tests/support/random-answers";
 import { runs } from "../../../tests/support/runs";
 import { contract } from "#contract/index";
@@ -25,7 +18,7 @@ const SEED = 20_261_125;
 const RUNS = runs(3, 60);
 
 const document = readOpenApi();
-const { faultsOf } = openApiValidator(document);
+const { faultsOf, requestFaults } = openApiValidator(document);
 const { valueOf } = randomValues(document);
 /** The stream and uploads have clients of their own; a logo is no JSON. */
 const APART = ["events", "uploads.create", "carriers.logo"];
@@ -87,17 +80,6 @@ function inputsOf({ operation }: Endpoint): fc.Arbitrary<object> {
 
 const okStatus = ({ operation }: Endpoint) => Number(Object.keys(operation.responses).find((status) => status.startsWith("2")));
 
-/** What is wrong with a query string: an unknown key, or a value that is none; a list is a key that is repeated. */
-function queryFaults({ parameters = [] }: Operation, query: URLSearchParams): string[] {
-  return [...new Set(query.keys())].flatMap((key) => {
-    const schema = parameters.find((parameter) => parameter.in === "query" && parameter.name === key)?.schema;
-    if (!schema) return [`${key} is no parameter`];
-    const texts = query.getAll(key);
-    const typed = schema.type === "integer" ? Number(texts[0]) : schema.type === "array" ? texts : texts[0];
-    return faultsOf(schema, typed).map((fault) => `${key}: ${fault}`);
-  });
-}
-
 /** What the app makes of a refusal: a value with the messages, or a fault of the upstream. */
 async function expectRefusal(endpoint: Endpoint, input: object, status: number): Promise<void> {
   const call = attempt(callOf(endpoint)(input));
@@ -117,10 +99,7 @@ describe("an upstream made from the document", () => {
         answer = { status, body };
         await callOf(endpoint)(input);
         const request = sent.pop()!;
-        expect(queryFaults(endpoint.operation, request.url.searchParams)).toEqual([]);
-        const bodySchema = endpoint.operation.requestBody?.content?.["application/json"]?.schema;
-        if (bodySchema) expect(faultsOf(bodySchema, request.body)).toEqual([]);
-        else expect(request.body ?? {}).toEqual({});
+        expect(requestFaults(endpoint.operation, request.url.searchParams, request.body)).toEqual([]);
       });
       await fc.assert(isAnswered, { seed: SEED, numRuns: RUNS });
     },
