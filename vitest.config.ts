@@ -32,6 +32,7 @@ const STARTED_ONCE: Record<string, string[]> = {
   program: ["tests/program/support/setup.ts"],
   http: ["tests/http/support/setup.ts"],
   engines: ["tests/http/support/setup.ts"],
+  contract: ["tests/contract/support/documented.ts"],
 };
 
 // Remix's own Vite plugin stays out: it turns route modules into a client build, and tests call their loaders.

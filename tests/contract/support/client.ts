@@ -5,10 +5,11 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "../../../contract/index";
 import { withRepeatedKeys } from "../../../contract/query-lists";
 import { SHOP_API_PATH, shopApi } from "../../../contract/shop-api";
+import { documentedFetch } from "./documented";
 
 export type Client = ContractRouterClient<typeof contract>;
 
-/** An HTTP client for an upstream. @param shown headers of every call */
+/** An HTTP client for an upstream, whose answers are held to the OpenAPI document. @param shown headers of every call */
 export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(
@@ -17,7 +18,7 @@ export function createClient(url: string, token?: string, shown: Record<string, 
       clientInterceptors: [
         ({ next, request, ...options }) => next({ ...options, request: { ...request, url: withRepeatedKeys(request.url) } }),
       ],
-      fetch: (request, init) => globalThis.fetch(request, init),
+      fetch: (request, init) => documentedFetch(url, request, init),
     }),
   );
 }
