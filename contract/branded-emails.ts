@@ -95,7 +95,7 @@ export const BrandSettings = z.object({
   companyName: z.string(),
   companyReplyToEmail: z.string(),
   /** Signed; null without a logo. */
-  companyLogoUrl: z.string().nullable(),
+  companyLogoUrl: HttpUrl.nullable(),
   /** A colour of the logo, `#rrggbb`, dark enough for white text: that of the button in mails. */
   accent: z.string().regex(/^#[0-9a-fA-F]{6}$/),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { laterValues, WaybillReference } from "./primitives";
+import { HttpUrl, laterValues, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
 
@@ -136,7 +136,7 @@ export const CsvImport = z.object({
   leftOutLines: CsvLinesLeftOut,
   badRows: z.number().int(),
   /** Signed; the rows that were not imported, as a file. Null without any. */
-  badRowsUrl: z.string().nullable(),
+  badRowsUrl: HttpUrl.nullable(),
 });
 export type CsvImport = z.infer<typeof CsvImport>;
 

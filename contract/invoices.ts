@@ -36,7 +36,7 @@ export const InvoiceBundle = z.object({
   references: z.array(InvoiceReference),
   /** `partial`: some are missing in the file; `error`: there is no file. */
   status: z.enum(["loading", "ready", "partial", "error"]),
-  url: z.string().nullable(),
+  url: HttpUrl.nullable(),
   errors: z.record(z.string(), z.string()),
 });
 export type InvoiceBundle = z.infer<typeof InvoiceBundle>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SHIPMENTS_PER_ORDER } from "./orders";
 import { Address } from "./addresses";
-import { CalendarDay, Email, Instant, queryList, TimeOfDay, WaybillReference } from "./primitives";
+import { CalendarDay, Email, HttpUrl, Instant, queryList, TimeOfDay, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
@@ -48,7 +48,7 @@ export const CombinedLabel = z.object({
   /** Shipments whose labels were asked for. */
   references: z.array(WaybillReference),
   status: z.enum(["loading", "ready", "partial", "error"]),
-  urls: z.partialRecord(PrintFormat, z.string()),
+  urls: z.partialRecord(PrintFormat, HttpUrl),
   errors: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
 });
 export type CombinedLabel = z.infer<typeof CombinedLabel>;
@@ -119,7 +119,7 @@ export const labels = {
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))
-    .output(z.object({ labels: z.array(z.object({ reference: WaybillReference, url_label: z.string(), status: z.string() })) })),
+    .output(z.object({ labels: z.array(z.object({ reference: WaybillReference, url_label: HttpUrl, status: z.string() })) })),
   notify: procedure
     .route({
       method: "POST",

@@ -25,7 +25,7 @@ import { AREAS } from "./openapi-tags";
 import { closeRequests, dropWiderLimits, type Json, useDefaultStyles } from "./openapi-tidy";
 import { NewOrder, Order, PaymentMethod, SettledOrder } from "./orders";
 import { OwnContractModel } from "./own-contracts";
-import { HttpUrl, Instant, Pagination } from "./primitives";
+import { EVENT_ID, HttpUrl, Instant, Pagination } from "./primitives";
 import { Problem } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
@@ -208,9 +208,7 @@ function eventsOperation(): object {
     operationId: "events",
     summary: "A client's events",
     description: EVENTS_DESCRIPTION.replace(/\n/g, " "),
-    parameters: [
-      { name: "Last-Event-ID", in: "header", required: false, schema: { type: "string", pattern: "^[A-Za-z0-9_-]+:\\d+$" } },
-    ],
+    parameters: [{ name: "Last-Event-ID", in: "header", required: false, schema: { type: "string", pattern: EVENT_ID.source } }],
     responses: {
       "200": {
         description: "An endless stream; the schema describes the data of one frame",

@@ -63,8 +63,11 @@ export function typedText(max: number) {
 /** A URL that is safe to redirect a browser to: http and https only, because `javascript:` parses as a URL too. */
 export const HttpUrl = z.url({ protocol: /^https?$/ });
 
-/** Id of an event in the stream: `<epoch>:<sequence>`. */
-export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
+/** `<epoch>:<sequence>`. */
+export const EVENT_ID = /^[A-Za-z0-9_-]{1,64}:\d{1,15}$/;
+
+/** Id of an event in the stream. */
+export const EventId = z.string().regex(EVENT_ID);
 
 /**
  * Control characters except tab and line breaks, halves of surrogate pairs, and bidirectional overrides. An upstream rejects texts with them as

@@ -6,6 +6,7 @@ import {
   CalendarDay,
   Currency,
   EventId,
+  HttpUrl,
   Instant,
   Language,
   laterValues,
@@ -354,7 +355,7 @@ export const ExportReport = z.object({
   reportId: z.string(),
   status: z.enum(["loading", "ready", "error"]),
   /** Signed URL; set when `status` is `ready`. */
-  url: z.string().nullable(),
+  url: HttpUrl.nullable(),
   /** Codes of the error catalogue. */
   errors: z.array(z.string()),
   createdAt: Instant,

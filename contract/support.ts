@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { CalendarDay, Currency, Instant, laterValues, MinorUnits, Pagination, typedText, WaybillReference } from "./primitives";
+import {
+  CalendarDay,
+  Currency,
+  HttpUrl,
+  Instant,
+  laterValues,
+  MinorUnits,
+  Pagination,
+  typedText,
+  WaybillReference,
+} from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
 import { ATTACHMENT_REFUSALS, MESSAGE_FILES_MAX, TICKET_GROUPS, TICKET_STATUSES, TICKET_TYPES } from "./rules/tickets";
@@ -20,7 +30,7 @@ export const TicketAttachment = z.object({
   /** Bytes. */
   size: z.number().int(),
   /** Signed; sent with `Content-Disposition: attachment` and `nosniff`. */
-  url: z.string(),
+  url: HttpUrl,
 });
 export type TicketAttachment = z.infer<typeof TicketAttachment>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, typedText } from "./primitives";
+import { HttpUrl, Instant, typedText } from "./primitives";
 import { procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
@@ -31,7 +31,7 @@ export const Upload = z.object({
   /** Bytes. */
   size: z.number().int(),
   /** Signed. */
-  url: z.string(),
+  url: HttpUrl,
   createdAt: Instant,
 });
 export type Upload = z.infer<typeof Upload>;

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import routes from "../../app/routes";
 import { type RunningApp, startApp } from "../support/app";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { type FaultyUpstream, startFaultyUpstream } from "../support/faulty-upstream";
 import { documentOf, type Fields, openFormBrowser, type Page } from "../support/form-browser";
 import { runs } from "../support/runs";
+import { everyPath } from "./support/paths";
 import { newMerchant } from "./support/visitor";
 
 /*
  * Every call of every page and form fails once. What a page says of it, route tests know; here the app answers, and lives to answer
  * the next request: a rejection that nobody catches would end the process for all merchants.
  */
-
-interface Entry {
-  path?: string;
-  children?: Entry[];
-}
 
 let app: RunningApp;
 let upstream: FaultyUpstream & { close(): void };
@@ -32,55 +27,12 @@ beforeAll(async () => {
     await newReady(merchant, "Faulty"),
     await newBought(merchant, "Faulty"),
   ].map(({ waybillReference }) => waybillReference);
-  const values: Record<string, string[]> = {
-    ":country?": [""],
-    ":partner": ["waybill"],
-    ":reference": [draft!, ready!, bought!],
-    ":inbox": ["all"],
-    ":flow": ["services", "contents", "sender", "delete"],
-    ":step": ["info"],
-    ":language": ["en"],
-    ":namespace": ["common"],
-    ":integrationAlias": ["shipengine_dummy-marketplace"],
-    ":model": ["corvoline"],
-    ":book?": ["sender", "recipient"],
-    ":rule": ["new"],
-    ":email": ["shipment-confirmation"],
-    ":chart": ["shipments"],
-    ":file": ["none"],
-    ":token": ["none"],
-    ":id": ["none"],
-    ":attachment": ["none"],
-    "*": ["nowhere"],
-  };
-  paths = pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));
+  paths = everyPath([draft!, ready!, bought!]);
 });
 afterAll(async () => {
   await app.stop();
   upstream.close();
 });
-
-/** The app's paths; the event stream, which never ends, has tests of its own. */
-function pathsOf(entries: Entry[], parent = ""): string[] {
-  const all = entries.flatMap(({ path = "", children = [] }) => {
-    const whole = path ? `${parent}/${path}` : parent;
-    return [whole || "/", ...pathsOf(children, whole)];
-  });
-  return [...new Set(all)].filter((path) => !path.endsWith("/events"));
-}
-
-/** A path for each value of its parameters. */
-function filled(path: string, values: Record<string, string[]>): string[] {
-  const unknown = path.split("/").find((part) => /^[:*]/.test(part) && !values[part]);
-  expect(unknown, `no value for a parameter of ${path}`).toBeUndefined();
-  return path.split("/").reduce<string[]>(
-    (begun, part) => {
-      const choices = values[part] ?? [part];
-      return begun.flatMap((before) => choices.map((choice) => (choice === "" ? before : `${before}/${choice}`)));
-    },
-    [""],
-  );
-}
 
 /** What most pages ask for fails on some of them. */
 const MOST_PAGES = runs(1, 1_000);

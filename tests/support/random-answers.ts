@@ -27,9 +27,10 @@ const day: Value = fc
  * Random values of a schema, as a platform that knows the document alone may answer: properties and keys that nobody has told of,
  * absent ones, empty lists, enumerations that have grown. Knows what the upstream's document is made of.
  *
+ * @param filesAt below which addresses are
  * @throws Error for a keyword that it does not know
  */
-export function randomValues(document: Pick<OpenApiDocument, "components">) {
+export function randomValues(document: Pick<OpenApiDocument, "components">, filesAt = "https://files.example") {
   const byName = new Map<string, Value>();
 
   function valueOf(schema: JsonSchema): Value {
@@ -46,7 +47,7 @@ export function randomValues(document: Pick<OpenApiDocument, "components">) {
         return fc.array(valueOf(schema["items"] as JsonSchema), { minLength: minItems, maxLength, size: "max" });
       }
       case "string":
-        return textOf(schema);
+        return textOf(schema, filesAt);
       case "integer":
       case "number":
         return numberOf(schema);
@@ -82,7 +83,7 @@ export function randomValues(document: Pick<OpenApiDocument, "components">) {
   return { valueOf };
 }
 
-function textOf(schema: JsonSchema): Value {
+function textOf(schema: JsonSchema, filesAt: string): Value {
   const {
     format,
     pattern,
@@ -99,7 +100,7 @@ function textOf(schema: JsonSchema): Value {
     case "date":
       return day;
     case "uri":
-      return fc.stringMatching(/^https:\/\/[a-z]{1,8}\.example\/[a-z?=&]{0,8}$/).filter((url) => URL.canParse(url));
+      return fc.stringMatching(/^[a-z0-9]{1,8}$/).map((name) => `${filesAt}/${name}`);
     case undefined: {
       const most = Math.max(minLength, Math.min(maxLength ?? 30, 30));
       const words = fc

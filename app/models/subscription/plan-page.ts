@@ -94,11 +94,11 @@ export interface PlanPage {
   price: PlanPrice;
 }
 
-/** @throws Error for an upstream without a paid plan */
-export function planPage(subscription: Subscription | null, plans: readonly Plan[], price: PlanPrice): PlanPage {
+/** What the page shows; null for an upstream that offers no paid plan beside the free one. */
+export function planPage(subscription: Subscription | null, plans: readonly Plan[], price: PlanPrice): PlanPage | null {
   const free = plans.find(({ code }) => code === "FREE");
   const paid = plans.find(({ code }) => code !== "FREE");
-  if (!free || !paid) throw new Error("The upstream has no paid plan");
+  if (!free || !paid) return null;
   const active = subscription?.state === "active" ? subscription : null;
   return {
     active,

@@ -17,7 +17,7 @@ const chooser = planPage(
     ...{ planCode: "PLUS", pricingType: "FIXED", currency: "EUR", subtotal: 2900, taxes: { rate: 21, total: 609 } },
     ...{ total: 3509, steps: [], nextChargeAt: "2026-12-22T10:00:00.000Z" },
   },
-);
+)!;
 
 beforeEach(() => {
   vi.useFakeTimers();

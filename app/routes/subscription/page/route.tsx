@@ -30,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     upstream.subscriptions.planPrice({ planCode: "PLUS" }),
     loadInit(merchant),
   ]);
+  const page = planPage(subscription, plans, price);
+  if (!page) throw new Response("not-found", { status: 404 });
   return {
-    ...planPage(subscription, plans, price),
+    ...page,
     country: client.alpha2Code,
     termsUrl: tenant.plan.termsUrl ?? null,
     /** Where the free plan leads. */

@@ -26,9 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     upstream.subscriptions.planPrice({ planCode: "PLUS" }),
     loadInit(merchant),
   ]);
-  if (subscription?.state === "active") throw redirect(next);
+  const offer = planPage(subscription, plans, price);
+  if (subscription?.state === "active" || !offer) throw redirect(next);
   const page = {
-    ...planPage(subscription, plans, price),
+    ...offer,
     country: client.alpha2Code,
     termsUrl: tenant.plan.termsUrl ?? null,
     next,

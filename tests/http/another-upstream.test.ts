@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningApp, startApp } from "../support/app";
+import { type DocumentUpstream, startDocumentUpstream } from "../support/document-upstream";
+import { openFormBrowser } from "../support/form-browser";
+import { runs } from "../support/runs";
+import { everyPath } from "./support/paths";
+
+/*
+ * The app before a platform of which nothing is known but the OpenAPI document. No page of it is a fault, however strange a shop the
+ * random answers make.
+ */
+
+const SEEDS = runs(2, 20);
+
+let app: RunningApp;
+let upstream: DocumentUpstream;
+beforeAll(async () => {
+  upstream = await startDocumentUpstream();
+  app = await startApp(upstream.url, { INIT_RETRY_MS: "0" });
+});
+afterAll(async () => {
+  await app.stop();
+  upstream.close();
+});
+
+/** Lines of the app's log that tell of a fault. */
+const faultsLogged = () =>
+  new Set(
+    app.program
+      .output()
+      .split("\n")
+      .filter((line) => /"level":"error"|Error:/.test(line)),
+  );
+
+it("every page is shown, and asks only for what the document has", { timeout: 300_000 }, async () => {
+  const cookie = await app.cookieOf("any-token");
+  const found: string[] = [];
+  let known = faultsLogged();
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    upstream.answerFrom(seed);
+    for (const path of everyPath(["WB0123456789"])) {
+      const page = await openFormBrowser(cookie)
+        .open(app.url + path)
+        .catch((error: unknown) => String(error));
+      const logged = faultsLogged();
+      const faults = [...upstream.faults(), ...[...logged].filter((line) => !known.has(line))];
+      known = logged;
+      if (typeof page === "string") faults.push(page);
+      else if (page.status >= 500) faults.push(String(page.status));
+      found.push(...faults.map((fault) => `${path} (${seed}): ${fault}`));
+    }
+  }
+  expect(found.map((fault) => fault.slice(0, 600))).toEqual([]);
+  expect(upstream.called().size).toBeGreaterThan(40);
+});

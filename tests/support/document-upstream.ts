@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { FEATURES } from "../../contract/rules/features";
+import { answerSchemaOf, type Endpoint, endpointFinder, openApiValidator, type Operation, readOpenApi } from "./openapi";
+import { randomValues } from "./random-answers";
+
+export interface DocumentUpstream {
+  url: string;
+  /** Answers of another seed are others; the same call has the same answer meanwhile. */
+  answerFrom(seed: number): void;
+  /** Calls that the document does not allow, since they were last asked for. */
+  faults(): string[];
+  /** Operations that were called so far. */
+  called(): ReadonlySet<string>;
+  close(): void;
+}
+
+/** What a random account would keep a merchant from most pages by: an open privacy question, a feature that is off. */
+function openAllPages(answer: unknown): unknown {
+  const policies = { dataProcessing: true, marketingEmails: true, marketingCalls: null };
+  const { client, user } = answer as { client?: object; user?: object };
+  if (!client || !user) return { ...(answer as object), policies };
+  const features = FEATURES.map((featureName) => ({ featureName, enabled: true, source: "account", behaviourProperties: {} }));
+  return { ...(answer as object), user: { ...user, policies }, client: { ...client, features } };
+}
+/** What a path names is what is answered. */
+function asAskedFor({ path }: Endpoint, pathname: string, answer: unknown): unknown {
+  const values = pathname.split("/");
+  const named = path
+    .split("/")
+    .flatMap((part, at) => (part.startsWith("{") ? [[part.slice(1, -1), decodeURIComponent(values[at]!)]] : []));
+  const known = named.filter(([name]) => Object.hasOwn(answer as object, name!));
+  return { ...(answer as object), ...Object.fromEntries(known) };
+}
+const OPENED = ["client.init", "client.getUser"];
+
+/** An upstream that knows the OpenAPI document alone: it checks what it is sent, and answers at random what the document allows. */
+export async function startDocumentUpstream(): Promise<DocumentUpstream> {
+  const document = readOpenApi();
+  const { requestFaults } = openApiValidator(document);
+  const findEndpoint = endpointFinder(document);
+  const faults: string[] = [];
+  const called = new Set<string>();
+  let seed = 1;
+
+  function randomAnswer(operation: Operation, status: number, call: string): unknown {
+    const schema = answerSchemaOf(document, operation, status);
+    const [answer] = schema ? fc.sample(valueOf(schema), { seed: hashOf(`${seed} ${call}`), numRuns: 1 }) : [];
+    return OPENED.includes(operation.operationId) ? openAllPages(answer) : answer;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
+    const call = `${request.method} ${pathname}`;
+    const sent = await text(request);
+    const endpoint = findEndpoint(request.method ?? "", pathname);
+    if (!endpoint) {
+      if (pathname.startsWith("/v1/")) faults.push(`${call} is no operation`);
+      response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.4");
+      return;
+    }
+    const { operation } = endpoint;
+    called.add(operation.operationId);
+    const isJson = request.headers["content-type"]?.includes("json");
+    const body: unknown = isJson && sent !== "" ? JSON.parse(sent) : undefined;
+    faults.push(...requestFaults(operation, searchParams, body).map((fault) => `${call}: ${fault}`));
+    const status = Number(Object.keys(operation.responses).find((each) => each.startsWith("2")));
+    const [type = ""] = Object.keys(operation.responses[status]?.content ?? {});
+    response.writeHead(status, { "content-type": type });
+    response.end(
+      type.includes("json") ? JSON.stringify(asAskedFor(endpoint, pathname, randomAnswer(operation, status, call))) : "",
+    );
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { valueOf } = randomValues(document, `${url}/files`);
+  return {
+    url,
+    answerFrom: (next) => (seed = next),
+    faults: () => faults.splice(0),
+    called: () => called,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A whole number of a text, always the same. */
+function hashOf(words: string): number {
+  return [...words].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 2_147_483_647, 7);
+}
