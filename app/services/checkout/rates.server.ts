@@ -69,7 +69,7 @@ export async function loadCollectionDays(
   shipment: Shipment,
   service: Pick<Service, "id" | "dropOff">,
 ): Promise<CollectionDay[]> {
-  if (service.dropOff.origin) return [];
+  if (service.dropOff.origin || shipment.parcels.length === 0) return [];
   const found = await nullIfRefused(merchant.upstream.services.collectionDates({ ...routeOf(shipment), service_id: service.id }));
   return found?.collectionDates ?? [];
 }
@@ -89,8 +89,9 @@ export async function isCollectionOffered(
   );
 }
 
-/** Prices of the chosen service's extras and of the selection; null if they cannot be priced. */
-export function loadProducts(merchant: Merchant, shipment: Shipment, serviceId: string) {
+/** Prices of the chosen service's extras and of the selection; null if they cannot be priced, as without a parcel. */
+export async function loadProducts(merchant: Merchant, shipment: Shipment, serviceId: string) {
+  if (shipment.parcels.length === 0) return null;
   return nullIfRefused(
     merchant.upstream.services.products({
       ...routeOf(shipment),
