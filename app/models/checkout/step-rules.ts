@@ -91,11 +91,12 @@ export function otherStep(shipment: Basics, requested: CheckoutStep, today: stri
 }
 
 /**
- * Where a paid shipment redirects: to its details, or to the inbox while its state is still unpaid.
+ * Where a paid shipment redirects: to its details, or to the inbox while its state is still unpaid, or its step is none of a paid one:
+ * the details page would lead back to the checkout.
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */
-export function paidUrl(paths: MerchantPaths, shipment: Pick<Shipment, "waybillReference" | "state">): string {
-  if (isDraft(shipment.state)) return paths.home;
+export function paidUrl(paths: MerchantPaths, shipment: Pick<Shipment, "waybillReference" | "state" | "step">): string {
+  if (isDraft(shipment.state) || shipment.step !== "PURCHASED") return paths.home;
   return paths.details(shipment.waybillReference);
 }

@@ -88,6 +88,7 @@ describe("a paid shipment", () => {
   it.each<[Shipment, string]>([
     [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
     [aBoughtShipment({ state: "CANCELED" }), `/private/shipments/${REFERENCE}/details`],
+    [aBoughtShipment({ step: "CUSTOMS" }), "/private/shipments/ready-to-purchase"],
     [aShipment({ state: "AWAITING_COMPLETION" }), "/private/shipments/ready-to-purchase"],
     [aShipment({ state: "READY_TO_PURCHASE" }), "/private/shipments/ready-to-purchase"],
   ])("leads to its details, or to the inbox while its state is still unpaid", (shipment, url) => {

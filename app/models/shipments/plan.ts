@@ -1,5 +1,5 @@
 import type { ShipmentState } from "#contract/states";
-import type { ListedShipment, Shipment } from "#contract/shipments";
+import type { ListedShipment } from "#contract/shipments";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { daysBetween } from "./calendar-days";
 
@@ -73,11 +73,6 @@ function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate 
 /** Draft: not purchased yet. @see spec shipment-core, section 4 */
 export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
-}
-
-/** Whether an order has bought it, by its state or by its step: an upstream may set one before the other. */
-export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): boolean {
-  return !isDraft(state) || step === "PURCHASED";
 }
 
 /** Whether no delivery is pending any more. */

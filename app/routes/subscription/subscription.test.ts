@@ -36,6 +36,13 @@ describe("the page of the plan", () => {
     expect(await next("?next=https%3A%2F%2Felsewhere.example")).not.toContain("elsewhere");
   });
 
+  it("is not there before an upstream that offers no paid plan, and no step of the onboarding", async () => {
+    const browser = await merchant(null);
+    upstream.answers("GET /v1/plans", { plans: [] });
+    expect((await browser.open<unknown>(page, PAGE)).status).toBe(404);
+    expect((await browser.open<unknown>(selectPlan, "/private/onboarding/select-plan")).location).toContain("/private/onboarding/");
+  });
+
   it.each([
     ["is on", aPlan(), { active: { id: "s1" }, canceled: null, change: null }],
     ["runs out", canceledPlan, { active: null, canceled: { currentPeriodEndsAt: ENDS }, change: null }],

@@ -8,7 +8,7 @@ import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince 
 import { isCollectionOver, otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
-import { isPurchased } from "~/models/shipments/plan";
+import { isDraft } from "~/models/shipments/plan";
 import type { FlashMessage } from "~/models/flash";
 import { redirectWithSessionFlash, redirectWithFlash } from "~/services/session/flash.server";
 import { today } from "~/services/process/clock.server";
@@ -30,6 +30,10 @@ export const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: 
 const allInbox = (paths: MerchantPaths) => paths.inbox("ALL");
 
 const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
+
+export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): boolean {
+  return !isDraft(state) || step === "PURCHASED";
+}
 
 /** Redirects to where a shipment is that an order has bought, or is buying; null while no order holds it. */
 export async function redirectIfOrdered({ session, paths }: Merchant, shipment: Shipment): Promise<Response | null> {

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import type { Shipment } from "#contract/shipments";
-import { isPurchased } from "~/models/shipments/plan";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant } from "~/services/session/merchant.server";
@@ -30,7 +29,7 @@ export async function requirePurchased(merchant: Merchant, request: Request, ref
 export async function findPurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     const shipment = await requireShipment(merchant, reference);
-    if (!isPurchased(shipment)) throw redirect(merchant.paths.resume(shipment.waybillReference));
+    if (shipment.step !== "PURCHASED") throw redirect(merchant.paths.resume(shipment.waybillReference));
     return shipment;
   } catch (error) {
     if (error instanceof Response && error.status === 404)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { addDays } from "../../../platform/rules/collection-calendar";
 import { createClient } from "../support/client";
-import { searchServices } from "../support/drafts";
+import { atPickUpPoint, searchServices } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
@@ -39,6 +39,12 @@ export function describeCarriers(target: () => Target): void {
   });
 
   describe("a service found", () => {
+    it("finds a pick-up point again by its id", async () => {
+      const { point } = await atPickUpPoint(client);
+      const { distanceMetres: _distance, ...known } = point;
+      expect(await client.services.getDropOffPoint({ pointId: point.id })).toMatchObject(known);
+    });
+
     it("says when it arrives, if the upstream knows", async () => {
       const { client } = await signIn(target());
       const yesterday = addDays(dayIn("FR", new Date()), -1);

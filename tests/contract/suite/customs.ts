@@ -57,6 +57,11 @@ export function describeCustoms(target: () => Target): void {
   }
 
   describe("a shipment's customs documents", () => {
+    it("have tariff numbers by what goods are called", async () => {
+      const { found } = await client.customs.searchTariff({ q: "books", language: "en" });
+      expect(found.map(({ code }) => code.slice(0, 2))).toContain("49");
+    });
+
     it("are required, then a draft, then complete; only then the shipment is bought, and they change no more", async () => {
       const draft = await createDraft(false);
       const { waybillReference } = draft;

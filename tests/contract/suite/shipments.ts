@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ListedShipment } from "../../../contract/shipments";
+import { ListedShipment, type Shipment } from "../../../contract/shipments";
 import { INBOXES_BY_STATE } from "../../../contract/states";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createClient, once } from "../support/client";
@@ -31,6 +31,21 @@ export function describeShipments(target: () => Target): void {
       const fallen = await client.shipments.update({ ...draft, waybillReference: ready.waybillReference });
       expect(fallen).toMatchObject({ state: "AWAITING_COMPLETION", inbox: "DRAFT", actions: { canBePurchased: false } });
       await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("costs what the extras of its service come to, and is new until its row was seen", async () => {
+      const ready = await createReady(client);
+      const { waybillReference, content, upsales, source } = ready;
+      const end = ({ alpha2Code, zipCode, city }: Shipment["from"]) => ({ country: alpha2Code, zip: zipCode, city });
+      const packages = ready.parcels.map(({ weight, length, width, height }) => ({ weight, length, width, height }));
+      const { summary } = await client.services.products({
+        ...{ serviceId: ready.service!.id, source, from: end(ready.from), to: end(ready.to), packages },
+        ...{ contentValue: content.value, upsales, voucherName: null },
+      });
+      expect(summary.total).toEqual(ready.price!.total);
+      expect(await client.shipments.markSeen({ references: [waybillReference] })).toEqual({ seen: [waybillReference] });
+      expect((await client.shipments.get({ waybillReference })).isNew).toBe(false);
+      await client.shipments.delete({ references: [waybillReference] });
     });
 
     it("drops a service that does not take its parcels any more", async () => {

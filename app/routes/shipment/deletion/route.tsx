@@ -4,7 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import { useT } from "~/components/document/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
-import { isPurchased } from "~/models/shipments/plan";
+import { isDraft } from "~/models/shipments/plan";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -21,8 +21,8 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requireShipment(merchant, params.reference);
-  const { waybillReference, inbox, to } = shipment;
-  if (isPurchased(shipment)) throw redirect(merchant.paths.details(waybillReference));
+  const { waybillReference, inbox, state, to } = shipment;
+  if (!isDraft(state)) throw redirect(merchant.paths.details(waybillReference));
   refuseUnlessOffered(merchant, shipment);
   const cancelUrl = safeReturnTo(readQuery(request.url).get("returnTo"), merchant.paths.inbox("DRAFT"));
   return {
