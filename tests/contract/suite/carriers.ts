@@ -40,6 +40,7 @@ export function describeCarriers(target: () => Target): void {
 
   describe("a service found", () => {
     it("finds a pick-up point again by its id", async () => {
+      const { client } = await signIn(target());
       const { point } = await atPickUpPoint(client);
       const { distanceMetres: _distance, ...known } = point;
       expect(await client.services.getDropOffPoint({ pointId: point.id })).toMatchObject(known);
