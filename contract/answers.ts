@@ -123,26 +123,32 @@ function changed(schema: Schema, parts: object): Schema {
   const def = defOf(schema);
   const checks = def.checks?.filter((check) => !UNSAID.includes(check._zod.def.check));
   const isSame = Object.keys(parts).length === 0 && checks?.length === def.checks?.length;
-  return isSame ? schema : z.core.clone(schema, { ...def, checks, ...parts } as typeof def);
+  return isSame ? schema : z.core.clone(schema, { ...def, checks, ...parts });
 }
 
 function mapValues<T, U>(values: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }
 
+/** What every procedure of the contract has. */
+interface ProcedureDef {
+  meta: object;
+  route: object;
+  inputSchema: (z.ZodType & Schema) | undefined;
+  outputSchema: z.ZodType & Schema;
+  errorMap: Record<string, { status: number; data: z.ZodType & Schema }>;
+}
+
 /** The contract with its answers and refusals as they may come. */
 function withAnswers(router: object): object {
   return mapValues(router as Record<string, object>, (part) => {
     if (!isContractProcedure(part)) return withAnswers(part);
-    const { outputSchema, errorMap, ...rest } = part["~orpc"];
+    const { outputSchema, errorMap, ...rest } = part["~orpc"] as ProcedureDef;
     return new ContractProcedure({
       ...rest,
-      outputSchema: outputSchema && answerSchema(outputSchema as Schema),
-      errorMap: mapValues(errorMap as Record<string, { data: Schema }>, ({ data, ...error }) => ({
-        ...error,
-        data: answerSchema(data),
-      })),
-    } as never);
+      outputSchema: answerSchema(outputSchema),
+      errorMap: mapValues(errorMap, ({ data, ...error }) => ({ ...error, data: answerSchema(data) })),
+    });
   });
 }
 

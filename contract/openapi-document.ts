@@ -2,6 +2,7 @@ import type { AnySchema } from "@orpc/contract";
 import { OpenAPIGenerator, type SchemaConvertOptions } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Address, AddressInput, PostalPlace, Recipient, Warehouse } from "./addresses";
+import type { z } from "zod";
 import { answeredContract, answerSchema, ReceivedInstant } from "./answers";
 import { LedgerLine, VaultedMethod } from "./billing";
 import { BillingDetails } from "./billing-details";
@@ -149,6 +150,10 @@ class Converter extends ZodToJsonSchemaConverter {
   }
 }
 
+function named(schemas: [name: string, schema: z.ZodType][]): Record<string, { schema: z.ZodType }> {
+  return Object.fromEntries(schemas.map(([name, schema]) => [name, { schema }]));
+}
+
 interface Operation extends Json {
   operationId: string;
   parameters?: Json[];
@@ -166,9 +171,9 @@ async function buildDocument(): Promise<object> {
     info: INFO,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     security: [{ token: [] }],
-    commonSchemas: Object.fromEntries([
-      ...Object.entries(SENT).map(([name, schema]) => [name, { schema }]),
-      ...Object.entries(ANSWERED).map(([name, schema]) => [name, { schema: answerSchema(schema) }]),
+    commonSchemas: named([
+      ...Object.entries<z.ZodType>(SENT),
+      ...Object.entries<z.ZodType>(ANSWERED).map(([name, schema]): [string, z.ZodType] => [name, answerSchema(schema)]),
     ]),
     customErrorResponseBodySchema: (errors) => refusalSchema(errors[0]![3] as object),
   });

@@ -75,7 +75,7 @@ export function answerSchemaOf(document: OpenApiDocument, { responses }: Operati
 /** Checks values by schemas of a document. */
 export function openApiValidator({ components }: Pick<OpenApiDocument, "components">) {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
-  addFormats.default(ajv);
+  addFormats(ajv);
   ajv.addSchema({ $id: "document", components });
   const checks = new WeakMap<JsonSchema, ReturnType<typeof ajv.compile>>();
   /** What is wrong with a value, the field first; nothing if it is valid. */

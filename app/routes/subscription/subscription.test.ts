@@ -40,7 +40,9 @@ describe("the page of the plan", () => {
     const browser = await merchant(null);
     upstream.answers("GET /v1/plans", { plans: [] });
     expect((await browser.open<unknown>(page, PAGE)).status).toBe(404);
-    expect((await browser.open<unknown>(selectPlan, "/private/onboarding/select-plan")).location).toContain("/private/onboarding/");
+    expect((await browser.open<unknown>(selectPlan, "/private/onboarding/select-plan")).location).toContain(
+      "/private/onboarding/",
+    );
   });
 
   it.each([

@@ -79,7 +79,7 @@ function upstreamLink() {
 
 const CODE_OF_STATUS = new Map(
   Object.entries({ ...procedure["~orpc"].errorMap, ...contract.shipments.patch["~orpc"].errorMap }).map(([code, { status }]) => [
-    status as number,
+    status,
     code,
   ]),
 );
