@@ -48,7 +48,8 @@ function namespacesOf(start: string): Map<string, string> {
 
 function named(file: string): string[] {
   const [, handle = ""] = /export const handle\b[^=]*=([\s\S]*?);\n/.exec(readFileSync(file, "utf8")) ?? [];
-  const [, list = ""] = /i18n:[^[]*\[([^\]]*)\]/.exec(handle) ?? [];
+  // Up to the next part of a handle of several lines, which may name some by conditions.
+  const [, list = ""] = /\n {2}i18n:([\s\S]*?)\n {2}\w+:/.exec(handle) ?? /i18n:[^[]*\[([^\]]*)\]/.exec(handle) ?? [];
   return [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
 }
 
