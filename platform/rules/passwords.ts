@@ -4,6 +4,19 @@ import { fold } from "./fold";
 /** The list has the most common first. */
 const COMMON = new Set(dictionary["passwords-common"].slice(0, 10_000).map(fold));
 
+/** Letters by the signs and digits that are written for them. */
+const WRITTEN_FOR: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
 /** Shorter words are parts of many others. */
 const SHORTEST_WORD = 3;
 
@@ -29,20 +42,27 @@ export function isStrongPassword(password: string): boolean {
 
 /** Whether a password is one of the 10,000 most common, or one that only has digits or signs before, after or between its letters. */
 export function isCommonPassword(password: string): boolean {
-  const folded = fold(password.trim());
-  const bare = folded.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  const letters = bare.replaceAll(/\p{N}/gu, "");
-  const core = bare.replace(/^\p{N}+/u, "").replace(/(?<!\p{N})\p{N}+$/u, "");
-  return [folded, bare, letters, core].some((one) => COMMON.has(one));
+  const folded = foldWord(password.trim());
+  // As it is, and with what is hung on to its letters taken off: before what stands for letters is read, and after.
+  const cores = [folded, bareWord(folded), withoutEnds(folded)];
+  return [...cores, ...cores.map(readAsLetters), bareWord(folded).replaceAll(/\p{N}/gu, "")].some((one) => COMMON.has(one));
 }
 
 /** Whether a password holds what others know of its owner, in any case, with or without accents, spaces and signs. */
 export function holdsOwner(password: string, { brand, names, email }: PasswordOwner): boolean {
-  const folded = fold(password.trim());
+  const folded = foldWord(password.trim());
   const bare = bareWord(folded);
+  const read = bareWord(readAsLetters(folded));
   const words = [...brand, email, email.split("@", 1)[0] ?? "", ...names, ...names.flatMap((name) => name.split(/[\s-]+/u))];
-  return words.map(fold).some((word) => isLong(word) && (folded.includes(word) || isHeld(bare, bareWord(word))));
+  return words
+    .map(fold)
+    .some((word) => isLong(word) && (folded.includes(word) || isHeld(bare, bareWord(word)) || isHeld(read, bareWord(word))));
 }
+
+/** Wide and other forms of a letter are that letter. */
+const foldWord = (text: string) => fold(text.normalize("NFKC"));
+const withoutEnds = (folded: string) => folded.replace(/^[^\p{L}@$]+/u, "").replace(/(?<![^\p{L}@$])[^\p{L}@$]+$/u, "");
+const readAsLetters = (folded: string) => [...folded].map((sign) => WRITTEN_FOR[sign] ?? sign).join("");
 
 const isLong = (word: string) => [...word].length >= SHORTEST_WORD;
 const bareWord = (folded: string) => folded.replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -1,7 +1,7 @@
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aClient, aFeature, anInit } from "../../../tests/support/entities";
-import { brokenConnection, playUpstream, refusal, unavailable } from "../../../tests/support/upstream";
+import { badGateway, brokenConnection, playUpstream, refusal, unavailable } from "../../../tests/support/upstream";
 import { UpstreamFault, UpstreamUnavailable } from "~/services/upstream/upstream.server";
 import { loader as home } from "./home/route";
 import { loader as layout } from "./layout/route";
@@ -62,8 +62,13 @@ describe("the frame of a merchant's pages", () => {
     expect((await browser.session()).has("token")).toBe(true);
   });
 
-  it("keeps the sign-in of a merchant whose upstream says that it is away for a moment", async () => {
-    upstream.answers("GET /v1/init", () => unavailable(3_600));
+  it.each([
+    ["is away for a moment", () => unavailable(3_600)],
+    ["is too busy", () => refusal(429, [{ error_code: "TooBusy" }], { retryAfterSeconds: 5 })],
+    ["is away, in the words of a gateway", badGateway],
+    ["was waited for in vain by a gateway", () => new Response("timeout", { status: 504 })],
+  ])("keeps the sign-in of a merchant whose upstream says that it %s", async (_how, reply) => {
+    upstream.answers("GET /v1/init", reply);
     const browser = await openSignedIn();
     await expect(browser.open(layout, "/private/shipments/all")).rejects.toThrow(UpstreamUnavailable);
     expect((await browser.session()).has("token")).toBe(true);

@@ -69,10 +69,14 @@ export function loadInit(merchant: Merchant) {
   return oncePerRequest("init", async () => {
     const init = await loadWithRetries(() => merchant.upstream.client.init());
     if (init.kind === "ok") return init.value;
-    throw init.kind === "fault" ? init.fault : new UpstreamFault(`client.init: refused with ${init.refusal.status}`);
+    if (init.kind === "fault") throw init.fault;
+    const { status } = init.refusal;
+    const Fault = status === TOO_MANY_REQUESTS ? UpstreamUnavailable : UpstreamFault;
+    throw new Fault(`client.init: refused with ${status}`);
   });
 }
 
+const TOO_MANY_REQUESTS = 429;
 const FORM_RETRY_MS = 750;
 
 /** Growing pauses, together as long as the setting says: the failure ends the sign-in, and a restart must not. */

@@ -24,7 +24,7 @@ export class UpstreamFault extends Error {
   override name = "UpstreamFault";
 }
 
-/** The upstream said that a part of it is away for a moment, and was asked again for as long as a call may take. */
+/** The upstream, or a gateway before it, said that it is away or too busy for a moment: that says nothing of the token. */
 export class UpstreamUnavailable extends UpstreamFault {
   override name = "UpstreamUnavailable";
 }
@@ -133,7 +133,7 @@ function toUpstreamError(error: unknown, call: string, hasToken: boolean): unkno
     return new ConsentRequired(call);
   if (error instanceof Error && isDefinedError(error) && (error as ORPCError<string, unknown>).status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
-  const Fault = error instanceof ORPCError && error.status === UNAVAILABLE_STATUS ? UpstreamUnavailable : UpstreamFault;
+  const Fault = error instanceof ORPCError && AWAY.has(error.status) ? UpstreamUnavailable : UpstreamFault;
   return new Fault(`${call}: ${describeError(error)}`, { cause: error });
 }
 
@@ -156,6 +156,8 @@ function describeError(error: unknown): string {
 const MAX_RETRIES = 2;
 
 const UNAVAILABLE_STATUS = 503;
+/** What the upstream, or a gateway before it, answers while the upstream is away. */
+const AWAY = new Set([502, UNAVAILABLE_STATUS, 504]);
 const SHORTEST_PAUSE_MS = 100;
 
 /**
