@@ -4,7 +4,7 @@ import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as home } from "./home/route";
 import { loader as layout } from "./layout/route";
-import { action as savePrivacy } from "./privacy/route";
+import { action as savePrivacy, loader as privacy } from "./privacy/route";
 import { action as changeAccount, loader as account } from "./your-account/route";
 
 const upstream = playUpstream();
@@ -36,6 +36,16 @@ it("the account page says whose account it is, and since when", async () => {
     email: "ana@example.com",
     createdAt: "2026-02-12T10:00:00.000Z",
   });
+});
+
+it("the account and privacy pages are there without the sessions, and without what closing would do", async () => {
+  upstream.answers("GET /v1/init", anInit());
+  upstream.answers("GET /v1/sessions", () => refusal(500));
+  upstream.answers("GET /v1/otp-status", { active: false });
+  upstream.answers("GET /v1/account-closure", () => refusal(500));
+  const browser = await openSignedIn();
+  expect((await browser.open(account, "/private/settings/your-account")).data).toMatchObject({ sessions: null });
+  expect((await browser.open(privacy, "/private/settings/privacy")).data).toMatchObject({ closure: null });
 });
 
 describe("the privacy answers", () => {

@@ -9,7 +9,8 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { RadioField } from "~/components/forms/field";
+import { RadioField, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
@@ -20,24 +21,28 @@ import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { privacyContact } from "~/models/tenant";
+import { CLOSE_ACCOUNT_FIELDS, type CloseAccountValues } from "~/models/session/account-fields";
 import { PRIVACY_FIELDS, PRIVACY_GATE_FIELDS, type PrivacyValues, YES_NO } from "~/models/session/privacy-fields";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import "./privacy.css";
 
 export const handle = { i18n: ["privacy", "forms", "flash"], title: { namespace: "privacy", key: "gate.title" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const [{ user }, closure] = await Promise.all([loadInit(merchant), merchant.upstream.account.getClosure()]);
+  const [{ user }, closure] = await Promise.all([
+    loadInit(merchant),
+    nullIfUnavailable("closure", merchant.upstream.account.getClosure()),
+  ]);
   const { brand, flags } = merchant.tenant;
   return {
     ...{ policies: user.policies, answered: user.answered, closure },
     ...{ asksForCalls: flags.allowMarketingCalls, privacyEmail: privacyContact(brand) },
-    supportEmail: brand.supportEmail,
+    ...{ supportEmail: brand.supportEmail, email: user.email },
   };
 }
 
@@ -71,7 +76,7 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec account-and-money, section 2, "Privacy settings page" */
 export default function Privacy() {
-  const { policies, answered, asksForCalls, closure, privacyEmail, supportEmail } = useLoaderData<typeof loader>();
+  const { policies, answered, asksForCalls, closure, privacyEmail, supportEmail, email } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("privacy");
   const paths = usePaths();
@@ -82,10 +87,12 @@ export default function Privacy() {
     lastResult: sent?.result ?? null,
     defaultValue: Object.fromEntries(Object.keys(PRIVACY_FIELDS).map((name) => [name, answerOf(policies[name as PolicyName])])),
   });
+  const props = useFieldProps("privacy");
+  const [, closing] = useForm<CloseAccountValues>({ id: "close-account" });
   const choices = YES_NO.map((value) => ({ value, label: t(value) }));
   /** With JavaScript the last warning comes over the page. */
   const askFirst = (event: FormEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).get("dataProcessing") !== "no" || !dialog.ref.current) return;
+    if (new FormData(event.currentTarget).get("dataProcessing") !== "no" || !closure || !dialog.ref.current) return;
     event.preventDefault();
     dialog.ref.current.showModal();
   };
@@ -142,28 +149,30 @@ export default function Privacy() {
       <p className="quiet">
         {t("contact", { brand: tenant?.brand.title ?? "" })} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
       </p>
-      <section className="card card-body line wrap between" aria-labelledby="close-account">
+      <section className="card card-body line wrap between" aria-labelledby="closing-account">
         <div className="privacy-close">
-          <h2 id="close-account">{t("settings.close")}</h2>
-          <p className="quiet">{t("settings.close-text", { days: CLOSURE_DAYS, years: closure.keptYears })}</p>
+          <h2 id="closing-account">{t("settings.close")}</h2>
+          {closure ? <p className="quiet">{t("settings.close-text", { days: CLOSURE_DAYS, years: closure.keptYears })}</p> : null}
         </div>
-        <Link to={paths.privacyGate("closing")} onClick={open} className="button button-danger">
+        <Link to={paths.privacyGate("closing")} onClick={closure ? open : undefined} className="button button-danger">
           {t("settings.close")}
         </Link>
       </section>
       <dialog {...dialog} aria-labelledby="closing" className="privacy-closing">
         <div className="dialog-stack">
           <h2 id="closing">{t("closing.heading")}</h2>
-          <ClosingFacts closure={closure} supportEmail={supportEmail} />
-          <div className="actions actions-end">
-            <Form method="post" action={paths.privacyGate("closing")} onSubmit={expectSignOut}>
-              <CsrfField />
+          {closure ? <ClosingFacts closure={closure} supportEmail={supportEmail} /> : null}
+          <Form method="post" action={paths.privacyGate("closing")} onSubmit={expectSignOut} className="stack">
+            <CsrfField />
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <TextField meta={closing.password} {...props(CLOSE_ACCOUNT_FIELDS.password)} />
+            <div className="actions actions-end">
               <button className="button button-destroy">{t("closing.submit")}</button>
-            </Form>
-            <button type="button" className="button" onClick={close}>
-              {t("go-back")}
-            </button>
-          </div>
+              <button type="button" className="button" onClick={close}>
+                {t("go-back")}
+              </button>
+            </div>
+          </Form>
         </div>
       </dialog>
     </div>

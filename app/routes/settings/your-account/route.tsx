@@ -26,9 +26,9 @@ export const handle = { i18n: ["account", "forms", "flash"], title: { namespace:
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const [{ client, user }, { sessions }, otp] = await Promise.all([
+  const [{ client, user }, open, otp] = await Promise.all([
     loadInit(merchant),
-    merchant.upstream.account.listSessions(),
+    nullIfUnavailable("sessions", merchant.upstream.account.listSessions()),
     nullIfUnavailable("otp-status", merchant.upstream.phone.otpStatus()),
   ]);
   const { flags, languages } = merchant.tenant;
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     canVerifyPhone: otp !== null && needsPhoneVerification(otp, client),
     languages: flags.showLanguageSelector ? languages : [],
     canChangePassword: flags.canChangePassword,
-    sessions: sessions.map(({ device, ...session }) => ({ ...session, ...readDevice(device) })),
+    sessions: open?.sessions.map(({ device, ...session }) => ({ ...session, ...readDevice(device) })) ?? null,
   };
 }
 

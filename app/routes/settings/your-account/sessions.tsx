@@ -10,9 +10,18 @@ import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
 import { END_SESSION_FIELDS, type EndSessionValues, OTHER_SESSIONS } from "~/models/session/account-fields";
 
+interface Session {
+  id: string;
+  browser?: string;
+  system?: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
 interface SessionsProps {
   email: string;
-  sessions: { id: string; browser?: string; system?: string; lastUsedAt: string; isCurrent: boolean }[];
+  /** Null if they could not be loaded. */
+  sessions: Session[] | null;
   lastResult: SubmissionResult | null;
 }
 
@@ -22,9 +31,9 @@ export function Sessions({ email, sessions, lastResult }: SessionsProps) {
   const props = useFieldProps("account");
   const { dateTime } = useFormat();
   const [form, fields] = useForm<EndSessionValues>({ id: "sessions", lastResult });
-  const nameOf = ({ browser, system }: SessionsProps["sessions"][number]) =>
+  const nameOf = ({ browser, system }: Session) =>
     browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknown"));
-  const hasOthers = sessions.length > 1;
+  const hasOthers = sessions !== null && sessions.length > 1;
   return (
     <Form method="post" id={form.id} noValidate className="card" aria-labelledby="sessions-heading">
       <CsrfField />
@@ -42,8 +51,9 @@ export function Sessions({ email, sessions, lastResult }: SessionsProps) {
           <TextField meta={fields.currentPassword} {...props(END_SESSION_FIELDS.currentPassword)} />
         </div>
       ) : null}
+      {sessions ? null : <p className="card-body">{t("sessions.unavailable")}</p>}
       <ul className="lines">
-        {sessions.map((session) => (
+        {sessions?.map((session) => (
           <li key={session.id} className="line between account-session">
             <Icon name={session.system === "iPhone" || session.system === "Android" ? "phone" : "globe"} />
             <div className="grow" id={`session-${session.id}`}>
