@@ -82,7 +82,7 @@ it("every page answers whichever of its calls fails", { timeout: 300_000 }, asyn
       }
     }
   }
-  expect(failed).toBeGreaterThan(80);
+  expect(failed).toBeGreaterThan(40);
 });
 
 it("every form answers whichever of its calls fails", { timeout: 300_000 }, async () => {
@@ -113,7 +113,7 @@ it("every form answers whichever of its calls fails", { timeout: 300_000 }, asyn
       failed += 1;
     }
   }
-  expect(failed).toBeGreaterThan(80);
+  expect(failed).toBeGreaterThan(40);
 });
 
 /** What each button of a page's forms would send. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import addFormats from "ajv-formats";
-import Ajv2020 from "ajv/dist/2020";
+import Ajv2020 from "ajv/dist/2020.js";
 
 /** A JSON schema, as far as tests look into it. */
 export interface JsonSchema {
