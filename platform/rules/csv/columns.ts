@@ -136,8 +136,17 @@ export function unitOf(heading: string): string | null {
 /** `line_item_1` and the next ones: WooCommerce's plugins have a column for each item of an order. */
 const isItemColumn = (heading: string) => /^lineitem\d+$/.test(keyOf(heading));
 
+/** How the second line of an address is called whose third or fourth line a heading is: "Address 3", "Adresszusatz 2". */
+const secondLineKeys = (key: string) => [key.replace(/[34](?=\D*$)/, "2"), key.replace(/[2-4]$/, "")];
+
 function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvField | null {
-  const field = isItemColumn(heading) ? "contents" : fields.get(keyOf(heading));
+  const key = keyOf(heading);
+  const known = isItemColumn(heading) ? "contents" : fields.get(key);
+  const field =
+    known ??
+    secondLineKeys(key)
+      .map((line) => fields.get(line))
+      .find((line) => line === "street2");
   if (field || unitOf(heading) === null) return field ?? null;
   const measured = fields.get(keyOf(spacedOnce(heading).replace(UNIT, "")));
   return measured && measured in CSV_NUMBER_MOST ? measured : null;
@@ -181,7 +190,6 @@ const SIGNS: [Kind, string[]][] = [
 const OF_KIND: Partial<Record<Kind, [heading: string, field: CsvField][]>> = {
   shopify: [
     ["Name", "orderNumber"],
-    // The street has both of them.
     ["Shipping Address1", "street1"],
     ["Shipping Address2", "street2"],
   ],
@@ -215,13 +223,16 @@ const REPEATED: readonly CsvField[] = [
 ];
 export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 
+/** Shopify's street has both lines that have columns of their own beside it. */
+export const isWholeStreet = (heading: string) => keyOf(heading) === "shippingstreet";
+
 /** Whether a column is of who pays, in the words of shops. */
 export const isBilling = (heading: string) =>
   /billing|rechnung|facturation|facturación|fatturazione|factuur|faturação|fatura|számlázás/i.test(heading);
 
 /** Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. */
 const isGuessedOften = (field: CsvField, heading: string) =>
-  field === "status" || (field === "contents" && isItemColumn(heading));
+  field === "status" || (field === "contents" && isItemColumn(heading)) || (field === "street1" && isWholeStreet(heading));
 
 /**
  * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to, but where the shop
@@ -230,11 +241,14 @@ const isGuessedOften = (field: CsvField, heading: string) =>
 export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const kind = kindOf(headings);
   const mapping: (CsvField | null)[] = headings.map(() => null);
+  const goesOn = (heading: string) =>
+    headings.some((other, at) => mapping[at] === "street2" && secondLineKeys(keyOf(heading)).includes(keyOf(other)));
   const assign = (fieldOf: (heading: string) => CsvField | null) => {
     for (const [at, heading] of headings.entries()) {
       const field = kind !== null && isBilling(heading) ? null : fieldOf(heading);
-      if (field !== null && mapping[at] === null && (isGuessedOften(field, heading) || !mapping.includes(field)))
-        mapping[at] = field;
+      if (field === null || mapping[at] !== null) continue;
+      const isMore = isGuessedOften(field, heading) || (field === "street2" && goesOn(heading));
+      if (isMore || !mapping.includes(field)) mapping[at] = field;
     }
   };
   if (kind === "waybill") assign((heading) => (OWN_REFERENCES.has(keyOf(heading)) ? "reference" : null));

@@ -19,7 +19,8 @@ const LONGEST: Partial<Record<CsvField, number>> = {
   phone: 2 * PHONE_INPUT_MAX,
   street1: MAX_LENGTH.street,
   houseNumber: MAX_LENGTH.street,
-  street2: MAX_LENGTH.street,
+  // Several lines: what the shipment does not hold of them is told.
+  street2: 3 * MAX_LENGTH.street,
   zipCode: MAX_LENGTH.zipCode,
   city: MAX_LENGTH.city,
   state: MAX_LENGTH.city,

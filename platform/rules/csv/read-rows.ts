@@ -13,7 +13,7 @@ import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems } from "./items";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
-import { type Cells, mergeAddress, secondColumns } from "./recipient";
+import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
 /** How a table is read. */
@@ -52,7 +52,7 @@ const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
 interface Reading {
   mapping: CsvChoice["mapping"];
   /** Of each column. */
-  isSecond: readonly boolean[];
+  roles: readonly ColumnRole[];
   units: CellUnits;
   kind: (typeof CSV_KINDS)[number] | null;
   /** Order numbers whose last digits are lost. */
@@ -65,7 +65,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
   const numberAt = mapping.indexOf("orderNumber");
   const reading: Reading = {
     mapping,
-    isSecond: secondColumns(headings, mapping),
+    roles: columnRoles(headings, mapping),
     kind,
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
@@ -82,8 +82,8 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
   return { weight: weightUnit, currency, said: Object.fromEntries(said) };
 }
 
-function readRow(line: number, written: readonly string[], { mapping, isSecond, units, kind, zeroed }: Reading): ReadRow {
-  const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, isSecond);
+function readRow(line: number, written: readonly string[], { mapping, roles, units, kind, zeroed }: Reading): ReadRow {
+  const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, roles);
   const isShipped = !NOT_SHIPPED.test(needsShipping ?? "");
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");

@@ -3,7 +3,7 @@ import { restoreLeadingZeros } from "../../../contract/rules/postcodes";
 import { postalCountry, territoryName } from "../../../contract/rules/territories";
 import { splitName } from "../../connectors/http";
 import type { ShopOrder } from "../../connectors/connector";
-import { isBilling } from "./columns";
+import { isBilling, isWholeStreet } from "./columns";
 import { countryOf } from "../country-names";
 
 export type Cells = Partial<Record<CsvField, string>>;
@@ -14,45 +14,86 @@ export const ADDRESS_FIELDS = [
   ...(["zipCode", "city", "state", "country"] as const),
 ] satisfies CsvField[];
 const isOfAddress = (field: CsvField) => (ADDRESS_FIELDS as readonly CsvField[]).includes(field);
+const isOfPerson = (field: CsvField) => field === "name" || field === "firstName" || field === "lastName";
 const isOfPlace = (field: CsvField) => field === "street1" || field === "zipCode" || field === "city";
 
-/** Which columns count only where others say nothing: those of who pays beside those of who receives, and repeated ones. */
-export function secondColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean[] {
+/**
+ * What a column says beside the others of its field: `second` counts only where the first address says nothing, `whole` is a street with
+ * its second line, and counts only where these are empty.
+ */
+export type ColumnRole = "first" | "second" | "whole";
+
+/**
+ * The role of each column: `second` are those of who pays beside those of who receives, and repeated ones. Second lines are of the street
+ * before them: a third line goes on with them.
+ */
+export function columnRoles(headings: readonly string[], mapping: readonly (CsvField | null)[]): ColumnRole[] {
   const ofBilling = headings.map(isBilling);
+  const isWhole = headings.map(isWholeStreet);
   const isShipped = mapping.some((field, at) => field !== null && isOfAddress(field) && !ofBilling[at]);
+  const repeats = (field: CsvField, at: number) =>
+    mapping.some((other, otherAt) => {
+      if (other !== field || isWhole[otherAt]) return false;
+      return ofBilling[otherAt] === ofBilling[at] ? otherAt < at : ofBilling[at] === true;
+    });
+  const streetBefore = (at: number) =>
+    mapping.findLastIndex((other, otherAt) => {
+      return other === "street1" && otherAt < at && ofBilling[otherAt] === ofBilling[at] && !isWhole[otherAt];
+    });
   return mapping.map((field, at) => {
-    if (field === null) return false;
-    if (ofBilling[at] && isOfAddress(field) && isShipped) return true;
-    return mapping.some(
-      (other, otherAt) => other === field && (ofBilling[otherAt] === ofBilling[at] ? otherAt < at : ofBilling[at] === true),
-    );
+    if (field === null) return "first";
+    if (ofBilling[at] && isOfAddress(field) && isShipped) return "second";
+    if (isWhole[at] && field === "street1") return "whole";
+    if (field === "street2") return repeats("street1", streetBefore(at)) ? "second" : "first";
+    return repeats(field, at) ? "second" : "first";
   });
+}
+
+interface WrittenCell {
+  field: CsvField;
+  text: string;
+  role: ColumnRole;
 }
 
 /**
  * A row's cells by what their columns become. Where two columns are of one field, the second counts where the first says nothing; those of an
  * address count together: WooCommerce leaves the shipping address empty where it is the billing one, and parts of the two would be
- * nobody's.
+ * nobody's. A recipient who is named goes to the other's address by their own name.
  */
 export function mergeAddress(
   cells: readonly string[],
   mapping: readonly (CsvField | null)[],
-  isSecond: readonly boolean[],
+  roles: readonly ColumnRole[],
 ): Cells {
-  const written = mapping.flatMap((field, at) =>
-    field && cells[at] ? [{ field, text: cells[at], isFallback: isSecond[at] ?? false }] : [],
+  const written = mapping.flatMap((field, at): WrittenCell[] =>
+    field && cells[at] ? [{ field, text: cells[at], role: roles[at] ?? "first" }] : [],
   );
-  const hasPlace = (ofFallback: boolean) =>
-    written.some(({ field, isFallback }) => isOfPlace(field) && isFallback === ofFallback);
-  const isFallbackMeant = !hasPlace(false) && hasPlace(true);
-  const hasFallback = (field: CsvField) => mapping.some((other, at) => other === field && isSecond[at]);
+  const isFilled = (isAsked: (field: CsvField) => boolean) =>
+    written.some(({ field, role }) => isAsked(field) && role !== "second");
+  const isFallbackMeant = !isFilled(isOfPlace) && written.some(({ field, role }) => isOfPlace(field) && role === "second");
+  const isKept = (field: CsvField) =>
+    (isOfPerson(field) && isFilled(isOfPerson)) || (field === "company" && isFilled((other) => other === "company"));
+  const hasFallback = (field: CsvField) => mapping.some((other, at) => other === field && roles[at] === "second");
   const merged: Cells = {};
-  for (const { field, text, isFallback } of written) {
-    const isFilled = written.some((other) => other.field === field && !other.isFallback);
-    const isMeant = isOfAddress(field) ? isFallback === (isFallbackMeant && hasFallback(field)) : !isFallback || !isFilled;
-    if (isMeant && merged[field] === undefined) merged[field] = text;
+  for (const { field, text, role } of written) {
+    if (role === "whole") continue;
+    const isFallback = role === "second";
+    const isMeant = isOfAddress(field)
+      ? isFallback === (isFallbackMeant && hasFallback(field) && !isKept(field))
+      : !isFallback || !isFilled((other) => other === field);
+    if (!isMeant) continue;
+    if (merged[field] === undefined) merged[field] = text;
+    else if (field === "street2") merged.street2 += `, ${text}`;
   }
-  return merged;
+  return withWholeStreet(merged, written);
+}
+
+/** Shopify's street has the second line in it. */
+function withWholeStreet(cells: Cells, written: readonly WrittenCell[]): Cells {
+  const street1 = written.find(({ role }) => role === "whole")?.text;
+  if (street1 === undefined || cells.street1 !== undefined) return cells;
+  const { street2, ...others } = cells;
+  return { ...others, street1, ...(street2 === undefined || street1.includes(street2) ? {} : { street2 }) };
 }
 
 /** Where the number stands before its street; elsewhere it stands behind. */
