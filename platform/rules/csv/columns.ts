@@ -226,6 +226,18 @@ export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 /** Shopify's street has both lines that have columns of their own beside it. */
 export const isWholeStreet = (heading: string) => keyOf(heading) === "shippingstreet";
 
+/** PrestaShop's pieces of a row that were ordered and go into no parcel: refunded before they were sent, or returned. */
+const TAKEN_OFF = ["productquantityrefunded", "productquantityreturn"];
+/** Those of them that are in stock again. */
+const REINJECTED = "productquantityreinjected";
+
+/** Which columns beside the quantity say how many of its pieces are refunded or returned, and which says how many of these are back. */
+export function takenOffColumns(headings: readonly string[]): { takenOff: number[]; reinjected: number[] } {
+  const keys = headings.map(keyOf);
+  const at = (isAsked: (key: string) => boolean) => keys.flatMap((key, column) => (isAsked(key) ? [column] : []));
+  return { takenOff: at((key) => TAKEN_OFF.includes(key)), reinjected: at((key) => key === REINJECTED) };
+}
+
 /** Whether a column is of who pays, in the words of shops. */
 export const isBilling = (heading: string) =>
   /billing|rechnung|facturation|facturación|fatturazione|factuur|faturação|fatura|számlázás/i.test(heading);

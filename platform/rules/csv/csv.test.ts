@@ -451,6 +451,7 @@ describe("rows", () => {
   it.each([
     ["an email address", "Email", "not-an-address", "email", "InvalidFormatField"],
     ["a phone", "Phone", "call me", "phone", "InvalidFormatField"],
+    ["a part of a piece", "Quantity", "1.5", "quantity", "InvalidFormatField"],
     ["a weight", "Weight (kg)", "0.0001", "weight", "MustBePositiveField"],
   ])("with %s that is none are told and left out", (_what, heading, value, field, error_code) => {
     const { orders, problems } = read(`Name,City,${heading}\nAna,Roma,${value}\nBo,Roma,\n`);

@@ -1,4 +1,5 @@
-import { CSV_NUMBER_MOST, type CSV_KINDS, type CsvField, type CsvNumberField } from "../../../contract/csv-imports";
+import { CSV_NUMBER_MOST, type CSV_KINDS, type CsvField } from "../../../contract/csv-imports";
+import { writtenAmounts } from "./items";
 import { isLoneMark, type LoneMark, splitUnit, ungrouped } from "./numbers";
 
 type Kind = (typeof CSV_KINDS)[number];
@@ -8,7 +9,7 @@ const POINT_KINDS: readonly (Kind | null)[] = ["shopify", "woocommerce", "amazon
 const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
 
 /**
- * The decimal mark of each column of numbers, told by all of its cells: `8.395` beside `12.50` is less than nine, and a column that has
+ * The decimal mark of each column of numbers, told by all of its cells, or the items written in them: `8.395` beside `12.50` is less than nine, and a column that has
  * both marks leaves it unclear. An amount whose own column tells nothing follows the file's others, and the program that wrote it.
  */
 export function decimalMarks(
@@ -16,11 +17,15 @@ export function decimalMarks(
   mapping: readonly (CsvField | null)[],
   kind: Kind | null,
 ): Partial<Record<CsvField, LoneMark>> {
-  const found = mapping.flatMap((field, at) => {
+  const marksOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => markOf(text) ?? []));
+  const found = mapping.flatMap((field, at): { field: CsvField; marks: Set<"." | ","> }[] => {
     if (field === null || !(field in CSV_NUMBER_MOST)) return [];
-    const marks = new Set(rows.flatMap(({ cells }) => markOf(cells[at] ?? "") ?? []));
-    return [{ field: field as CsvNumberField, marks }];
+    return [{ field, marks: marksOf(rows.map(({ cells }) => cells[at] ?? "")) }];
   });
+  const ofItems = mapping.flatMap((field, at) =>
+    field === "contents" ? rows.flatMap(({ cells }) => writtenAmounts(cells[at] ?? "")) : [],
+  );
+  if (ofItems.length > 0) found.push({ field: "linePrice", marks: marksOf(ofItems) });
   const all = new Set(found.flatMap(({ marks }) => [...marks]));
   const usual = all.size === 1 ? [...all][0] : all.size === 0 && POINT_KINDS.includes(kind) ? "." : undefined;
   return Object.fromEntries(

@@ -36,14 +36,45 @@ describe("an export of WooCommerce", () => {
     expect(kindOf(PLUGIN.split(","))).toBe("woocommerce");
     const items = ["name:Teapot|sku:T-1|quantity:2|total:18.00", "name:Rug|quantity:1|total:30.00|refunded_qty:-1"];
     const text = `${PLUGIN}\n77,W-1001,48.00,52.00,EUR,ana@mail.example,Eva,600111222,Calle 2,08001,Barcelona,Ana,García,912223344,Calle Mayor 1,28001,Madrid,ES,${items.join(",")}\n`;
-    const { orders, problems } = read(text);
-    expect(problems).toEqual([]);
+    const { orders, problems, leftOutLines } = read(text);
+    expect([problems, leftOutLines.refunded]).toEqual([[], 1]);
     expect(orders[0]?.order).toMatchObject({
       number: "W-1001",
       total: 1800,
       recipient: { firstName: "Ana", phone: "912223344", street1: "Calle Mayor 1" },
       items: [{ title: "Teapot", quantity: 2 }],
     });
+  });
+
+  const itemsFile = (...items: string[]) =>
+    read(
+      `order_number,shipping_first_name,shipping_postcode,shipping_address_1,line_item_1\n${items.map((item, at) => `${at},Ana,28001,Calle 1,"${item}"`).join("\n")}\n`,
+    );
+  it.each([
+    ["thousands", ["name:Tea|quantity:2|total:1,234.50"], [123_450]],
+    ["a decimal comma", ["name:Tea|quantity:2|total:1.234,50", "name:Cup|quantity:1|total:8,395"], [123_450, 840]],
+    ["a sign", ["name:Tea|quantity:2|total:€ 18.00"], [1800]],
+    ["a point, as the program writes", ["name:Tea|quantity:2|total:8.395"], [840]],
+    ["decimals of pieces", ["name:Tea|quantity:2.00|total:18.00|refunded_qty:1.00"], [900]],
+  ])("of a plugin has amounts with %s", (_what, items, totals) => {
+    const { orders, problems } = itemsFile(...items);
+    expect([problems, orders.map(({ order }) => order.total)]).toEqual([[], totals]);
+  });
+
+  it.each([
+    ["quantity:2|total:1,23,4", "linePrice", "InvalidFormatField", "Tea: 1,23,4"],
+    ["quantity:2|total:£ 18.00", "linePrice", "ValueNotAllowedField", "Tea: £ 18.00"],
+    ["quantity:two|total:18.00", "quantity", "InvalidFormatField", "Tea: two"],
+    ["quantity:1.5|total:18.00", "quantity", "InvalidFormatField", "Tea: 1.5"],
+    ["quantity:2|total:18.00|refunded_qty:all", "quantity", "InvalidFormatField", "Tea: all"],
+  ])("of a plugin with %s is told", (item, field, error_code, value) => {
+    const { orders, problems } = itemsFile(`name:Tea|${item}`);
+    expect([orders, problems]).toEqual([[], [{ line: 2, field, error_code, value }]]);
+  });
+
+  it("of a plugin whose items are all refunded has a row that is refunded", () => {
+    const { orders, leftOutLines } = itemsFile("name:Tea|quantity:2|total:18.00|refunded_qty:2");
+    expect([orders, leftOutLines.refunded]).toEqual([[], 1]);
   });
 
   it("of a plugin may have all items in one cell, and plain texts stay what they are", () => {
@@ -78,6 +109,31 @@ describe("an export of PrestaShop", () => {
       "id_order,reference,firstname,lastname,address1,address2,postcode,city,iso_code,phone,product_name,product_quantity,unit_price_tax_incl,total_price_tax_incl";
     const { orders } = read(`${head}\n7,XKBKNABJK,Ana,Ruiz,Calle 1,,28001,Madrid,ES,600111222,Mug,3,8.395000,25.190000\n`);
     expect(orders[0]?.order).toMatchObject({ number: "XKBKNABJK", total: 2519, items: [{ title: "Mug", quantity: 3 }] });
+  });
+});
+
+describe("PrestaShop's pieces that are not sent", () => {
+  const HEAD =
+    "id_order,firstname,address1,postcode,city,product_name,product_quantity,product_quantity_refunded,product_quantity_return,product_quantity_reinjected,unit_price_tax_incl";
+  it.each([
+    ["3,1,0,0", 2],
+    ["3,0,1,0", 2],
+    ["3,1,1,0", 1],
+    ["3,1,0,1", 2],
+    ["3,0,0,1", 2],
+    ["3,,,", 3],
+    ["1,1,0,0", 0],
+    ["2,1,1,2", 0],
+  ])("are taken off: %s", (pieces, left) => {
+    const { orders, problems, leftOutLines } = read(`${HEAD}\n7,Ana,Calle 1,28001,Madrid,Mug,${pieces},5.00\n`);
+    expect([problems, leftOutLines.refunded]).toEqual([[], left === 0 ? 1 : 0]);
+    expect(orders.map(({ order }) => [order.items[0]?.quantity, order.total])).toEqual(left === 0 ? [] : [[left, left * 500]]);
+  });
+
+  it("are told where they are no number", () => {
+    expect(read(`${HEAD}\n7,Ana,Calle 1,28001,Madrid,Mug,3,x,,,5.00\n`).problems).toEqual([
+      { line: 2, field: "quantity", error_code: "InvalidFormatField", value: "x" },
+    ]);
   });
 });
 

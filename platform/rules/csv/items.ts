@@ -1,4 +1,8 @@
-import type { CsvNumberField } from "../../../contract/csv-imports";
+import type { CsvNumberField, CsvProblem } from "../../../contract/csv-imports";
+import { type CellUnits, readCell } from "./numbers";
+
+/** Of a value that is told, characters. */
+export const SHOWN = 60;
 
 /** Goods of a row. `amount` is that of all its pieces in major units; null where the file says none. */
 export interface Item {
@@ -7,33 +11,54 @@ export interface Item {
   amount: number | null;
 }
 
+/** What of a row's goods is sent. */
+export interface RowGoods {
+  items: Item[];
+  /** Whether less is sent than was ordered, and whether that is nothing. */
+  isReduced: boolean;
+  isNothing: boolean;
+  /** How many items of one cell were refunded whole. */
+  refunded: number;
+  problems: Omit<CsvProblem, "line">[];
+}
+
+type Numbers = Partial<Record<CsvNumberField, number>>;
+
 /**
  * What a row has of goods: the items that WooCommerce's exports write into one cell each, or else the contents with the quantity and
  * the price of their columns. A price of one piece counts before that of the whole row, unless it is that one's part, rounded.
  *
- * @returns `isReduced` where a part of them was refunded
+ * @param takenOff how many pieces other columns say were refunded or returned
  */
-export function readItems(
-  contents: readonly string[],
-  numbers: Partial<Record<CsvNumberField, number>>,
-): { items: Item[]; isReduced: boolean } {
-  const written = contents.flatMap((cell) => writtenItems(cell) ?? []);
-  if (written.length > 0) {
-    const left = written.filter(({ quantity }) => quantity > 0);
-    const isReduced = written.some(({ wasRefunded }) => wasRefunded);
-    return { items: left.map(({ wasRefunded: _, ...item }) => item), isReduced };
-  }
-  const quantity = Math.max(1, Math.round(numbers.quantity ?? 1));
-  const amount = amountOf(numbers, quantity);
-  const [first = "", ...others] = contents;
+export function readItems(contents: readonly string[], numbers: Numbers, takenOff: number, units: CellUnits): RowGoods {
+  const written = contents.flatMap((cell) => splitItems(cell) ?? []).map((item) => readWritten(item, units));
+  if (written.length === 0) return readColumns(contents, numbers, takenOff);
+  const left = written.filter(({ quantity }) => quantity > 0);
+  const problems = written.flatMap((item) => item.problems);
+  return {
+    items: left.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
+    isReduced: written.some(({ wasRefunded }) => wasRefunded),
+    isNothing: left.length === 0 && problems.length === 0,
+    refunded: written.filter(({ quantity, wasRefunded }) => wasRefunded && quantity === 0).length,
+    problems,
+  };
+}
+
+function readColumns([first = "", ...others]: readonly string[], numbers: Numbers, takenOff: number): RowGoods {
+  const ordered = Math.max(1, numbers.quantity ?? 1);
+  const quantity = Math.max(0, ordered - takenOff);
+  const whole = amountOf(numbers, ordered);
+  const amount = whole === null ? null : (whole * quantity) / ordered;
+  const isNothing = numbers.quantity === 0 || quantity === 0;
+  const found = { isReduced: takenOff > 0, isNothing, refunded: 0, problems: [] };
   // Without contents it may have a price.
-  if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], isReduced: false };
+  if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], ...found };
   const more = others.map((title) => ({ title, quantity: 1, amount: null }));
-  return { items: [{ title: first, quantity, amount }, ...more], isReduced: false };
+  return { items: [{ title: first, quantity, amount }, ...more], ...found };
 }
 
 /** Three pieces for 10.00 cost 3.33 each: the row's own price counts where the piece's is that, rounded. */
-function amountOf({ price, linePrice }: Partial<Record<CsvNumberField, number>>, quantity: number): number | null {
+function amountOf({ price, linePrice }: Numbers, quantity: number): number | null {
   if (price === undefined) return linePrice ?? null;
   const isRounded = linePrice !== undefined && Math.abs(linePrice - price * quantity) < HALF_A_CENT * quantity + 1e-9;
   return isRounded ? linePrice : price * quantity;
@@ -43,21 +68,37 @@ const HALF_A_CENT = 0.005;
 /** One item ends where the next one's first key stands. */
 const BETWEEN_ITEMS = /;\s*(?=(?:id|name|item_id|product_id|sku):)/;
 
+type WrittenItem = Record<string, string | undefined>;
+
 /** `name:Teapot|sku:T-1|quantity:2|total:18.00`, several behind one another with semicolons; null for any other text. */
-function writtenItems(cell: string): (Item & { wasRefunded: boolean })[] | null {
+function splitItems(cell: string): WrittenItem[] | null {
   const items = cell.split(BETWEEN_ITEMS).map((text) => {
     const pairs = text.split("|").map((pair) => {
       const at = pair.indexOf(":");
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
     });
-    return Object.fromEntries(pairs) as Record<string, string | undefined>;
+    return Object.fromEntries(pairs) as WrittenItem;
   });
-  if (!items.every(({ name, quantity }) => name !== undefined && /^\d+(?:\.\d+)?$/.test(quantity ?? ""))) return null;
-  return items.map(({ name = "", quantity, total, refunded_qty: refunded }) => {
-    const ordered = Math.max(1, Math.round(Number(quantity)));
-    const left = Number(quantity) === 0 ? 0 : Math.max(0, ordered - Math.abs(Math.round(Number(refunded ?? 0)) || 0));
-    const paid = total === undefined || !/^\d+(?:\.\d+)?$/.test(total) ? null : Number(total);
-    const amount = paid === null ? null : (paid * left) / ordered;
-    return { title: name, quantity: left, amount, wasRefunded: left < ordered || Number(quantity) === 0 };
-  });
+  return items.every(({ name, quantity }) => name !== undefined && quantity !== undefined) ? items : null;
+}
+
+/** What a cell of contents says that its items cost, as it is written. */
+export const writtenAmounts = (cell: string): string[] => (splitItems(cell) ?? []).flatMap(({ total }) => total || []);
+
+function readWritten(item: WrittenItem, units: CellUnits): Item & Pick<RowGoods, "problems"> & { wasRefunded: boolean } {
+  const { name = "", quantity = "", total = "", refunded_qty: refunded = "" } = item;
+  const problems: RowGoods["problems"] = [];
+  const numberOf = (field: "quantity" | "linePrice", text: string) => {
+    const read = readCell(field, text, units);
+    if (typeof read === "number") return read;
+    problems.push({ field, error_code: read, value: `${name}: ${text}`.slice(0, SHOWN) });
+    return null;
+  };
+  const ordered = numberOf("quantity", quantity);
+  const takenOff = refunded === "" ? 0 : numberOf("quantity", refunded.replace(/^[-\u2212]/, ""));
+  if (ordered === null || takenOff === null) return { title: name, quantity: 0, amount: null, wasRefunded: false, problems };
+  const left = Math.max(0, ordered - takenOff);
+  const paid = left === 0 || total === "" ? null : numberOf("linePrice", total);
+  const amount = paid === null ? null : (paid * left) / ordered;
+  return { title: name, quantity: left, amount, wasRefunded: left < ordered || ordered === 0, problems };
 }

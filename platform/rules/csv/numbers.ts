@@ -124,6 +124,8 @@ function inOwnUnit(field: CsvNumberField, written: { digits: string; unit: strin
   if (field === "length" || field === "width" || field === "height") return scaled(written.digits, cmOf(unit || "cm"), mark);
   // Programs write pieces with decimals, 2.000, more often than shops sell thousands.
   const value = readNumber(written.digits, mark ?? (isAmount(field) ? "thousands" : "decimals")) ?? "InvalidFormatField";
+  // Half a piece is sent by nobody: rounded, it would be another order.
+  if (field === "quantity" && value !== "InvalidFormatField") return Number.isInteger(value) ? value : "InvalidFormatField";
   if (!isAmount(field) || value === "InvalidFormatField") return value;
   const currency = unit === "" ? units.currency : currencyOf(unit);
   if (currency === null) return "InvalidFormatField";

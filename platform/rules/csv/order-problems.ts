@@ -5,7 +5,8 @@ import { MAX_LENGTH } from "../../../contract/rules/field-limits";
 import { isBent } from "./bent-numbers";
 import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
-import { type ReadRow, SHOWN } from "./read-rows";
+import { SHOWN } from "./items";
+import type { ReadRow } from "./read-rows";
 import { type Cells, withoutTextMark } from "./recipient";
 
 /** The longest that a shipment takes of each text, characters. */

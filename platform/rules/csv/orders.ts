@@ -9,7 +9,8 @@ import { kgOf, readNumber } from "./numbers";
 import { isEnded } from "./order-status";
 import { orderProblems } from "./order-problems";
 import { isValuePerRow, sentValue, sum } from "./order-sums";
-import { type CsvChoice, type ReadRow, readRows, SHOWN } from "./read-rows";
+import { SHOWN } from "./items";
+import { type CsvChoice, type ReadRow, readRows } from "./read-rows";
 import { ADDRESS_FIELDS, type Cells, recipientOf } from "./recipient";
 import type { CsvTable } from "./table";
 
@@ -49,6 +50,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
       continue;
     }
     for (const { leftOut } of group) if (leftOut !== null) leftOutLines[leftOut] += 1;
+    leftOutLines.refunded += sum(group, ({ refunded }) => refunded);
     if (group.every(({ leftOut }) => leftOut !== null)) continue;
     const cells = cellsOf(group);
     const found = orderProblems(group, cells);

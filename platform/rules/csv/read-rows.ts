@@ -7,10 +7,10 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import { unitOf } from "./columns";
+import { takenOffColumns, unitOf } from "./columns";
 import { isBent, zeroedNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
-import { type Item, readItems } from "./items";
+import { type Item, readItems, SHOWN } from "./items";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
@@ -42,11 +42,11 @@ export interface ReadRow {
   items: Item[];
   /** Whether less is sent than was ordered. */
   isReduced: boolean;
+  /** How many of its items were refunded whole, beside others that are sent. */
+  refunded: number;
   problems: CsvProblem[];
 }
 
-/** Of a value that is told, characters. */
-export const SHOWN = 60;
 const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
 
 interface Reading {
@@ -55,6 +55,7 @@ interface Reading {
   roles: readonly ColumnRole[];
   units: CellUnits;
   kind: (typeof CSV_KINDS)[number] | null;
+  takenOffAt: ReturnType<typeof takenOffColumns>;
   /** Order numbers whose last digits are lost. */
   zeroed: ReadonlySet<string>;
 }
@@ -67,6 +68,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     mapping,
     roles: columnRoles(headings, mapping),
     kind,
+    takenOffAt: takenOffColumns(headings),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
@@ -82,13 +84,14 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
   return { weight: weightUnit, currency, said: Object.fromEntries(said) };
 }
 
-function readRow(line: number, written: readonly string[], { mapping, roles, units, kind, zeroed }: Reading): ReadRow {
+function readRow(line: number, written: readonly string[], reading: Reading): ReadRow {
+  const { mapping, roles, units, kind, zeroed } = reading;
   const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, roles);
   const isShipped = !NOT_SHIPPED.test(needsShipping ?? "");
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");
   const row: ReadRow = {
-    ...{ line, cells: all, statuses: texts("status"), numbers: {}, items: [], isReduced: false, problems: [] },
+    ...{ line, cells: all, statuses: texts("status"), numbers: {}, items: [], isReduced: false, refunded: 0, problems: [] },
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
     leftOut: isShipped ? reasonOf(lineStatus ?? "", kind) : "notShipped",
   };
@@ -97,13 +100,25 @@ function readRow(line: number, written: readonly string[], { mapping, roles, uni
   if (row.leftOut !== null || isSummary) row.cells = withoutGoods(all);
   readNumbers(row, units);
   if (row.leftOut === null) {
-    const { items, isReduced } = readItems(contents, row.numbers);
-    const isNothing = row.numbers.quantity === 0 || (isReduced && items.length === 0);
-    Object.assign(row, isNothing ? withoutGoodsOf(row, kind) : { items, isReduced });
+    const { problems, isNothing, ...goods } = readItems(contents, row.numbers, takenOff(row, written, reading), units);
+    row.problems.push(...problems.map((problem) => ({ line, ...problem })));
+    Object.assign(row, isNothing ? withoutGoodsOf(row, kind) : goods);
   }
   const number = row.cells.orderNumber ?? "";
   if (isBent(number) || zeroed.has(number)) tell(row, "orderNumber", "InvalidFormatField");
   return row;
+}
+
+/** How many of a row's pieces were refunded or returned; those that are in stock again are some of them. */
+function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units }: Reading): number {
+  const pieces = (columns: readonly number[]) =>
+    columns.reduce((total, at) => {
+      const read = written[at] ? readCell("quantity", written[at], units) : 0;
+      if (typeof read === "number") return total + read;
+      row.problems.push({ line: row.line, field: "quantity", error_code: read, value: written[at]!.slice(0, SHOWN) });
+      return total;
+    }, 0);
+  return Math.max(pieces(takenOffAt.takenOff), pieces(takenOffAt.reinjected));
 }
 
 /** A row of which nothing is left: its quantity is what was not refunded, or in Amazon's what was not sent. */
