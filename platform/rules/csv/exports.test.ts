@@ -213,6 +213,20 @@ describe("a column of a recipient", () => {
     ]);
   });
 
+  it.each([
+    ["600111222.0", "28001.0", "8.0"],
+    ["600111222,0", "28001,0", "8,0"],
+    ["600111222", "28001", "8"],
+  ])("has no decimals of a spreadsheet program: %s %s %s", (phone, zipCode, number) => {
+    const { orders, problems } = read(
+      `Name;Street;House number;City;Postcode;Phone\nAna;Via;${number};Madrid;${zipCode};${phone}\n`,
+    );
+    expect([problems, orders.map(({ order }) => order.recipient)]).toMatchObject([
+      [],
+      [{ phone: "600111222", zipCode: "28001", street1: "Via 8" }],
+    ]);
+  });
+
   it("keeps the apostrophe that a name begins with", () => {
     expect(read("Name;City\n'n Vriend;'s-Gravenhage\n").orders[0]?.order.recipient).toMatchObject({
       firstName: "'n",

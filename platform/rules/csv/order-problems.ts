@@ -7,7 +7,7 @@ import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import type { ReadRow } from "./read-rows";
-import { type Cells, withoutTextMark } from "./recipient";
+import { type Cells, withoutSpreadsheetMarks } from "./recipient";
 
 /** The longest that a shipment takes of each text, characters. */
 const LONGEST: Partial<Record<CsvField, number>> = {
@@ -49,7 +49,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[
   else if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
   if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
-  if (cells.phone && !isPhone(splitPhone(withoutTextMark(cells.phone)).phone)) tell("phone", "InvalidFormatField");
+  if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");
   for (const [field, longest] of Object.entries(LONGEST) as [CsvField, number][]) {
     const value = cells[field] ?? "";
     if (value.length > longest) tell(field, "MaxSizeExceededField");

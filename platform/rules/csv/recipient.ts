@@ -103,14 +103,14 @@ const NUMBER_FIRST = new Set(["FR", "GB", "IE", "LU", "MC", "US", "CA", "AU", "N
 export function recipientOf(cells: Cells, country: string): ShopOrder["recipient"] {
   const text = (field: CsvField) => cells[field] ?? "";
   const told = (cells.country && countryOf(cells.country)) || country;
-  const zip = withoutTextMark(text("zipCode"));
+  const zip = withoutSpreadsheetMarks(text("zipCode"));
   const { alpha2Code } = postalCountry({ alpha2Code: told, zipCode: zip });
   return {
     ...nameOf(cells),
     company: text("company"),
     email: text("email"),
-    phone: withoutTextMark(text("phone")),
-    street1: streetOf(text("street1"), text("houseNumber"), alpha2Code),
+    phone: withoutSpreadsheetMarks(text("phone")),
+    street1: streetOf(text("street1"), withoutSpreadsheetMarks(text("houseNumber")), alpha2Code),
     street2: text("street2"),
     zipCode: restoreLeadingZeros(alpha2Code, zip),
     city: text("city"),
@@ -119,8 +119,12 @@ export function recipientOf(cells: Cells, country: string): ShopOrder["recipient
   };
 }
 
-/** Spreadsheets keep a leading plus or zero by an apostrophe before it. */
-export const withoutTextMark = (text: string) => text.trim().replace(/^['’`´]+\s*/, "");
+/** Spreadsheets keep a leading plus or zero by an apostrophe before it, and take a phone or a postcode for a number: `600111222.0`. */
+export const withoutSpreadsheetMarks = (text: string) =>
+  text
+    .trim()
+    .replace(/^['’`´]+\s*/, "")
+    .replace(/^(\+?\d+)[.,]0$/, "$1");
 
 /** First and last name as their columns have them; a whole name is split, and one that lacks either part gets it. */
 function nameOf({ name = "", firstName = "", lastName = "" }: Cells): { firstName: string; lastName: string } {
