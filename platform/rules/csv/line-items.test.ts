@@ -64,6 +64,16 @@ describe("the items of an order", () => {
     expect(found.orders[0]?.order).toMatchObject({ total: 2000, recipient: { firstName: "Ana" } });
   });
 
+  it("that were put back into the stock are left out as refunded", () => {
+    const found = read(
+      shopifyFile(
+        `#1,ana@mail.example,paid,partial,EUR,60.00,65.00,1,Chair,40.00,true,restocked,${TO}`,
+        "#1,ana@mail.example,,,,,,2,Cover,10.00,true,pending,,,,,,,",
+      ),
+    );
+    expect([contentsOf(found), found.leftOutLines]).toEqual([[["2 × Cover"]], { ...NOTHING_LEFT_OUT, refunded: 1 }]);
+  });
+
   it("have a value and a weight of what is sent, and none where the file has only the order's", () => {
     const file = (head: string, ...rows: string[]) => `Order,Name,City,Item status,Item title,${head}\n${rows.join("\n")}\n`;
     const [weighed] = read(file("Price,Weight", "1,Ana,Roma,shipped,Mug,5.00,0.4", "1,,,pending,Jug,7.00,0.6")).orders;

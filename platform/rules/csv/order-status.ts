@@ -6,10 +6,15 @@ type Kind = (typeof CSV_KINDS)[number];
 
 /** Words of shops for an order that needs no parcel any more: it is sent, or cancelled, or its money went back. */
 const ENDED =
-  "cancelled|canceled|refunded|voided|trash|fulfilled|shipped|dispatched|sent|delivered|completed|complete|returned|in transit|out for delivery|storniert|abgebrochen|erstattet|versendet|verschickt|versandt|zugestellt|geliefert|abgeschlossen|zurückgesendet|annulé|annulée|remboursé|remboursée|expédié|expédiée|envoyé|envoyée|livré|livrée|terminé|terminée|cancelado|cancelada|anulado|reembolsado|reembolsada|enviado|enviada|entregado|entregada|completado|completada|annullato|annullata|rimborsato|rimborsata|spedito|spedita|consegnato|consegnata|completato|completata|geannuleerd|terugbetaald|verzonden|geleverd|bezorgd|afgeleverd|afgerond|voltooid|expedido|expedida|entregue|concluído|concluída|iptal edildi|iade edildi|gönderildi|kargoya verildi|teslim edildi|tamamlandı|sztornózva|lemondva|visszatérítve|elküldve|feladva|kiszállítva|kézbesítve|teljesítve";
+  "cancelled|canceled|refunded|voided|trash|restocked|fulfilled|shipped|dispatched|sent|delivered|completed|complete|returned|in transit|out for delivery|storniert|abgebrochen|erstattet|rückerstattet|fertiggestellt|versendet|verschickt|versandt|zugestellt|geliefert|abgeschlossen|zurückgesendet|annulé|annulée|remboursé|remboursée|expédié|expédiée|envoyé|envoyée|livré|livrée|terminé|terminée|cancelado|cancelada|anulado|reembolsado|reembolsada|enviado|enviada|entregado|entregada|completado|completada|annullato|annullata|cancellato|rimborsato|rimborsata|spedito|spedita|consegnato|consegnata|completato|completata|geannuleerd|terugbetaald|verzonden|geleverd|bezorgd|afgeleverd|afgerond|voltooid|expedido|expedida|entregue|concluído|concluída|iptal edildi|iade edildi|gönderildi|kargoya verildi|teslim edildi|tamamlandı|sztornózva|lemondva|visszamondva|visszatérítve|elküldve|feladva|kiszállítva|kézbesítve|teljesítve";
+
+/** WooCommerce stores `wc-completed` for what it shows as "Completed". */
+const STORED = /^wc-/i;
 
 const fold = (word: string) =>
   word
+    .trim()
+    .replace(STORED, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/ı/g, "i")
@@ -29,7 +34,7 @@ const DRAFT_WORDS = new Set(
 const DAY = /^(?:\d{1,4}[-./ ]{1,2}(?:\d{1,2}|\p{L}{3,9}\.?)[-./ ]{1,2}\d{2,4}|\p{L}{3,9}\.?[-. ]\d{1,2}[-, ]{1,2}\d{2,4})/u;
 
 const TAKEN_BACK =
-  /cancel|refund|void|trash|storni|abgebroch|erstatt|annul|rembours|anulad|reembols|rimbors|geannul|terugbetaald|iptal|iade|sztorn|lemond|visszat/;
+  /cancel|refund|restock|void|trash|storni|abgebroch|erstatt|annul|rembours|anulad|reembols|rimbors|geannul|terugbetaald|iptal|iade|sztorn|lemond|visszam|visszat/;
 
 /** Whether a status of what is ended says that it was cancelled or its money given back, rather than sent. */
 export const isTakenBack = (status: string) => TAKEN_BACK.test(fold(status));
