@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../../contract/primitives";
 import { decodeText } from "./decode";
 import { repairText } from "./twice-encoded";
 
@@ -39,6 +40,69 @@ describe("a text of a Mac", () => {
       expect(decodeText(bytes, "fr")).toEqual({ encoding: "windows-1252", text });
     },
   );
+});
+
+describe("a text of an older program", () => {
+  const bytesOf = (hex: string) => Buffer.from(hex, "hex");
+  it.each([
+    ["Name;City\nJosé Ñandú;Málaga\n", "4e616d653b436974790a4a6f738220a5616e64a33b4da06c6167610a"],
+    ["Name;Ort\nJürgen Müller;Köln\n", "4e616d653b4f72740a4a817267656e204d816c6c65723b4b946c6e0a"],
+    ["Nom;Ville\nHélène François;Besançon\n", "4e6f6d3b56696c6c650a48826c8a6e65204672616e876f69733b426573616e876f6e0a"],
+    ["NOMBRE;CIUDAD\nMUÑOZ;MÁLAGA\n", "4e4f4d4252453b4349554441440a4d55a54f5a3b4db54c4147410a"],
+  ])("of DOS, %j, is read by its words", (text, hex) => {
+    expect(decodeText(bytesOf(hex), "es")).toEqual({ encoding: "ibm850", text });
+  });
+
+  it.each([
+    ["Name;City\nŁukasz Wałęsa;Łódź\n", "4e616d653b436974790aa3756b61737a205761b3ea73613ba3f3649f0a"],
+    ["Name;City\nGyőző;Győr\n", "4e616d653b436974790a4779f57af53b4779f5720a"],
+    ["Name;City\nDezső Petőfi;Budapest\n", "4e616d653b436974790a44657a73f520506574f566693b42756461706573740a"],
+  ])("of eastern Europe, %j, is read by its words", (text, hex) => {
+    expect(decodeText(bytesOf(hex), "es")).toEqual({ encoding: "windows-1250", text });
+  });
+
+  it("has no letter that two programs mean alike well", () => {
+    expect(decodeText(Buffer.from("Gy\u00f5r;T\u00f5nu", "latin1"), "es").text).toBe("Gy\uFFFDr;T\uFFFDnu");
+    expect(decodeText(Buffer.from("M\u0087laga", "latin1"), "en").text).toBe("M\uFFFDlaga");
+    expect(decodeText(Buffer.from("M\u0087laga", "latin1"), "es")).toEqual({ encoding: "macintosh", text: "Málaga" });
+    expect(decodeText(Buffer.from("Fran\u0087ois", "latin1"), "fr")).toEqual({ encoding: "ibm850", text: "François" });
+  });
+
+  it.each([
+    "Málaga",
+    "CORAÇÕES",
+    "João Simões",
+    "MUÑOZ, Ávila",
+    "élan, été, État",
+    "L’Aquila, d’or, O’Neill",
+    "“gran” casa “Roja”",
+    "„gran“ ‘casa’, jusqu’au",
+    "Hola…",
+    "LEGO™ 20° Acme®",
+    "Straße, Groß, Jäger",
+    "Søren Ångström, Ærø",
+    "5 € – 10 €",
+    "Calle 3º 2ª",
+    "200\u00a0g, Ana\u00a0: 5\u00a0%",
+    "¿Eva? ¡olé!",
+    "D’Artagnan l’Œuvre",
+  ])("is still %j of Windows", (text) => {
+    const SIGNS: Record<string, number> = {
+      "‘": 0x91,
+      "„": 0x84,
+      "’": 0x92,
+      "“": 0x93,
+      "”": 0x94,
+      "–": 0x96,
+      "€": 0x80,
+      Œ: 0x8c,
+      "…": 0x85,
+      "™": 0x99,
+    };
+    const bytes = Buffer.from([...text].map((letter) => SIGNS[letter] ?? letter.charCodeAt(0)));
+    for (const language of LANGUAGES.filter((each) => each !== "hu" && each !== "tr"))
+      expect([language, decodeText(bytes, language)]).toEqual([language, { encoding: "windows-1252", text }]);
+  });
 });
 
 describe("a text that was encoded twice", () => {
