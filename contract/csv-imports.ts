@@ -7,7 +7,7 @@ import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
  * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `linePrice` of all pieces of a row,
  * `value` of the whole order, `currency` of each. `status` may be of several columns: words, or the day on which an order was sent or
  * cancelled; `lineStatus` is that of a row. `needsShipping` is of a row: "false" for what is sent by no parcel, as a download is. Of
- * two columns of one text of the recipient, the second counts where the first has no address.
+ * two columns of one text of the recipient, the second counts where the first has no address; second lines of one address are joined.
  */
 export const CSV_FIELDS = [
   "reference",
