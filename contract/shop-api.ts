@@ -102,12 +102,14 @@ export type PushedOrder = z.infer<typeof PushedOrder>;
 export const SentOrder: z.ZodType<z.input<typeof PushedOrder>, z.input<typeof PushedOrder>> = z.any();
 
 /**
- * What became of a pushed order. `unchanged` also says that its shipment is paid, or was deleted by the merchant; `refused` that nothing
- * of it was kept.
+ * What became of a pushed order. `unchanged` also says that its shipment is paid; `deleted` that the merchant has deleted it and it is not
+ * made again, until the order is cancelled and opened anew; `refused` that nothing of it was kept.
  */
 export const PushedResult = z.object({
   id: z.string().nullable().describe("As it was sent; null where it was none"),
-  outcome: z.enum(["created", "updated", "removed", "unchanged", "refused"]),
+  outcome: z
+    .enum(["created", "updated", "removed", "deleted", "unchanged", "refused"])
+    .describe("`deleted`: by the merchant; it is made again once the order was cancelled and is open anew"),
   waybillReference: WaybillReference.nullable(),
   shortened: z
     .array(z.object({ field: z.string(), kept: z.string() }))
@@ -143,7 +145,7 @@ export const shopApi = {
       method: "PUT",
       path: "/shops/{shop}/orders",
       summary: "Send orders: each new one becomes a shipment",
-      description: `Up to ${SHOP_ORDERS_A_CALL} at once, of the shop that the key belongs to. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order. The answer has a result for each order, in their order: one that is wrong is \`refused\` and keeps no other away. One that is sent alone and is wrong is 422. An unknown property is wrong.`,
+      description: `Up to ${SHOP_ORDERS_A_CALL} at once, of the shop that the key belongs to. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order; one that is open again is new. The answer has a result for each order, in their order: one that is wrong is \`refused\` and keeps no other away. One that is sent alone and is wrong is 422. An unknown property is wrong.`,
       inputStructure: "detailed",
     })
     .input(

@@ -56,6 +56,8 @@ export interface ImportedOrdersTable {
   /** Of its shipment. */
   reference: string;
   parts: JSONColumnType<OrderParts>;
+  /** By its shop: open again, it becomes another shipment. */
+  is_cancelled: ColumnType<boolean, boolean | undefined, boolean>;
   /** When the shop was told that it is shipped. */
   told_at: MaybeTime;
   created_at: ColumnType<Date, Date | undefined, Date>;

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientEvent } from "../../../contract/events";
 import { sourceOfIntegration } from "../../../contract/rules/source-name";
@@ -15,7 +16,7 @@ import {
 } from "../../rules/imported-orders";
 import { type ShortenedText, shortenedTexts } from "../../rules/order-texts";
 import { OWN_SIZE_NAMES } from "../../rules/parcel-names";
-import type { Db } from "../../store/tables";
+import type { Db, Tables } from "../../store/tables";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/write";
@@ -25,8 +26,9 @@ import type { OrderSource } from "./shops";
 /** What became of an order that was read or sent. */
 export interface KeptOrder {
   id: string;
-  outcome: "created" | "updated" | "removed" | "unchanged";
-  /** Of its shipment; null for one that needs none. */
+  /** `deleted` is by the merchant, who does not want it back. */
+  outcome: "created" | "updated" | "removed" | "deleted" | "unchanged";
+  /** Of its shipment, or of the one that is removed with it; null without one. */
   reference: string | null;
   /** Texts of which its shipment has less. */
   shortened: readonly ShortenedText[];
@@ -55,7 +57,7 @@ export async function keepOrders(
       const references = await insertOrders(trx, platform, client, { source, fresh, rules });
       for (const [at, { order, parts, kept: told }] of fresh.entries()) {
         told.reference = references[at]!;
-        known.set(order.id, { reference: references[at]!, parts });
+        known.set(order.id, { reference: references[at]!, parts, is_cancelled: false });
       }
       fresh = [];
     };
@@ -64,11 +66,10 @@ export async function keepOrders(
       if (fresh.some((other) => other.order.id === id)) await insertFresh();
       const before = known.get(id);
       const parts = partsOf(order, defaults);
-      if (before) {
-        const outcome = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
-        known.set(id, { ...before, parts });
-        const shortened = outcome === "removed" ? [] : shortenedTexts(order);
-        kept.push({ id, outcome, reference: before.reference, shortened });
+      if (before && !(before.is_cancelled && order.state === "open")) {
+        const followed = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
+        kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
+        known.set(id, { ...before, parts, is_cancelled: before.is_cancelled || order.state === "cancelled" });
         continue;
       }
       // What is shipped or cancelled already needs no parcel.
@@ -85,7 +86,11 @@ export async function keepOrders(
   });
 }
 
-/** An order that is kept for the first time. */
+type Followed = Pick<KeptOrder, "outcome" | "reference">;
+
+const hasShipment = ({ outcome, reference }: Followed) => outcome !== "removed" && reference !== null;
+
+/** An order that is kept for the first time, or anew after it was cancelled. */
 interface FreshOrder {
   order: ShopOrder;
   parts: OrderParts;
@@ -125,6 +130,14 @@ async function insertOrders(
         parts: JSON.stringify(parts),
       })),
     )
+    .onConflict((conflict) =>
+      conflict.columns(["client_id", "integration", "order_id", "shop_id"]).doUpdateSet(({ ref }) => ({
+        reference: ref("excluded.reference"),
+        parts: ref("excluded.parts"),
+        is_cancelled: false,
+        told_at: null,
+      })),
+    )
     .execute();
   await publishEvents(trx, client.id, eventsOf(rows));
   return rows.map(({ reference }) => reference);
@@ -139,13 +152,15 @@ function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
 interface Known {
   reference: string;
   parts: OrderParts;
+  /** By the shop; open again, it is a new order. */
+  is_cancelled: boolean;
 }
 
 async function knownOrders(trx: Db, clientId: string, { integration, shopId }: OrderSource, orders: readonly ShopOrder[]) {
   const ids = orders.map(({ id }) => id);
   const rows = await trx
     .selectFrom("imported_orders")
-    .select(["reference", "order_id", "parts"])
+    .select(["reference", "order_id", "parts", "is_cancelled"])
     .where("client_id", "=", clientId)
     .where("integration", "=", integration)
     .where("shop_id", "=", shopId)
@@ -169,27 +184,33 @@ async function followKnown(
   platform: Platform,
   client: ClientRow,
   { source, order, before, parts, defaults }: KnownOrder,
-): Promise<KeptOrder["outcome"]> {
+): Promise<Followed> {
+  const { reference } = before;
+  const change = (changed: { parts: string } | { is_cancelled: true }) =>
+    trx
+      .updateTable("imported_orders")
+      .set(changed)
+      .where(isOrder(client, source, order.id))
+      .execute();
   const scoped = shipmentsOf(trx, client.id);
-  const row = await scoped.select().selectAll().where("reference", "=", before.reference).executeTakeFirst();
-  if (!row || !isEditable(row)) return "unchanged";
+  const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (row && !isEditable(row)) return { outcome: "unchanged", reference };
+  if (order.state === "cancelled") await change({ is_cancelled: true });
+  if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
   if (order.state === "cancelled") {
-    await scoped.remove().where("reference", "=", before.reference).execute();
-    await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: before.reference }]);
-    return "removed";
+    await scoped.remove().where("reference", "=", reference).execute();
+    await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: reference }]);
+    return { outcome: "removed", reference };
   }
   const followed = followOrder(draftOf(row), before.parts, parts, defaults);
-  if (followed) await changeToOrder(trx, platform, client, before.reference, withShortened(followed, order));
-  if (isDeepStrictEqual(before.parts, parts)) return "unchanged";
-  await trx
-    .updateTable("imported_orders")
-    .set({ parts: JSON.stringify(parts) })
-    .where("client_id", "=", client.id)
-    .where("integration", "=", source.integration)
-    .where("shop_id", "=", source.shopId)
-    .where("order_id", "=", order.id)
-    .execute();
-  return followed ? "updated" : "unchanged";
+  if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
+  if (!isDeepStrictEqual(before.parts, parts)) await change({ parts: JSON.stringify(parts) });
+  return { outcome: followed ? "updated" : "unchanged", reference };
+}
+
+function isOrder(client: ClientRow, { integration, shopId }: OrderSource, orderId: string) {
+  return (eb: ExpressionBuilder<Tables, "imported_orders">) =>
+    eb.and({ client_id: client.id, integration, shop_id: shopId, order_id: orderId });
 }
 
 function withShortened(draft: ShipmentDraft, order: ShopOrder): ShipmentDraft {

@@ -22,6 +22,7 @@ import { correctedCopy } from "./0250-corrected-copy";
 import { paidLater } from "./0260-paid-later";
 import { knownDevices } from "./0270-known-devices";
 import { shops } from "./0280-shops";
+import { cancelledOrders } from "./0281-cancelled-orders";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   csvLinesLeftOut,
   customsLineValues,
   shops,
+  cancelledOrders,
 ];

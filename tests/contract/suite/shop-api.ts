@@ -91,6 +91,35 @@ export function describeShopApi(target: () => Target): void {
       });
     });
 
+    it("makes a new shipment of an order that was cancelled and is open again, also within one call", async () => {
+      const cancelled = anOrder("1101", { status: "cancelled" });
+      const [first] = (await push([anOrder("1101")])).orders;
+      expect((await push([cancelled, cancelled])).orders).toMatchObject([
+        { outcome: "removed", waybillReference: first!.waybillReference },
+        { outcome: "unchanged", waybillReference: null },
+      ]);
+      const reopened = anOrder("1101", { total: 100 });
+      const { orders } = await push([reopened, cancelled, reopened, reopened]);
+      expect(orders.map(({ outcome }) => outcome)).toEqual(["created", "removed", "created", "unchanged"]);
+      expect(orders[3]!.waybillReference).toBe(orders[2]!.waybillReference);
+      const shipment = await client.shipments.get({ waybillReference: orders[2]!.waybillReference! });
+      expect(shipment.content.value).toBe(100);
+    });
+
+    it("leaves deleted what the merchant has deleted, and says so, until the shop has cancelled it", async () => {
+      const { waybillReference } = (await push([anOrder("1111")])).orders[0]!;
+      await client.shipments.delete({ references: [waybillReference!] });
+      const gone = { outcome: "deleted", waybillReference: null, shortened: [] };
+      const [again, edited, cancelled, reopened] = (
+        await push([
+          ...[anOrder("1111"), anOrder("1111", { total: 100 })],
+          ...[anOrder("1111", { status: "cancelled" }), anOrder("1111")],
+        ])
+      ).orders;
+      expect([again, edited, cancelled]).toMatchObject([gone, gone, gone]);
+      expect(reopened).toMatchObject({ outcome: "created" });
+    });
+
     it("keeps the orders of two shops apart, whatever numbers they have", async () => {
       const [one, two] = [await keyOf("Teas"), await keyOf("Coffees")];
       const [ours] = (await push([anOrder("6001")], one)).orders;
