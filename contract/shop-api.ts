@@ -4,7 +4,7 @@ import { Currency, Email, Instant, MinorUnits, problem, queryList, typedText, Wa
 import { ProblemMessage, procedure } from "./problems";
 import { normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH, splitPhone } from "./rules/contact";
 import { countryOfCode } from "./rules/country";
-import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { Tracking, TrackingEvent } from "./shipments";
 import { ShipmentState } from "./states";
 
@@ -75,7 +75,9 @@ export const PushedOrder = z.strictObject({
       .describe("ISO 3166-1 alpha-2; a territory that another country’s post serves is read as that country"),
   }),
   currency: Currency,
-  total: MinorUnits.min(0).describe("Of the goods, with tax; kept where it is in the account's currency"),
+  total: MinorUnits.min(0)
+    .max(AMOUNT_MAX_CENTS)
+    .describe("Of the goods, with tax; kept where it is in the account's currency, and told in `shortened` otherwise"),
   items: z
     .array(
       z.strictObject({
@@ -113,7 +115,9 @@ export const PushedResult = z.object({
   waybillReference: WaybillReference.nullable(),
   shortened: z
     .array(z.object({ field: z.string(), kept: z.string() }))
-    .describe("Texts that are longer than a shipment can hold, and what was kept of them; `field` is a path in the request"),
+    .describe(
+      "What a shipment does not hold whole, and what was kept: texts that are too long, a phone that is none, a total in another currency than the account's; `field` is a path in the request",
+    ),
   messages: z.array(ProblemMessage).describe("Why it was refused; empty otherwise"),
 });
 export type PushedResult = z.infer<typeof PushedResult>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_LENGTH } from "../../contract/rules/field-limits";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "../../contract/rules/field-limits";
 import { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
 import { draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
@@ -80,6 +80,8 @@ describe("the draft of an order", () => {
   it("has the value of its goods in the account's own currency only", () => {
     expect(partsOf({ ...ORDER, currency: "eur" }, HOME).content.value).toBe(4200);
     expect(partsOf({ ...ORDER, currency: "HUF" }, HOME).content.value).toBeNull();
+    expect(partsOf({ ...ORDER, total: AMOUNT_MAX_CENTS }, HOME).content.value).toBe(AMOUNT_MAX_CENTS);
+    expect(partsOf({ ...ORDER, total: AMOUNT_MAX_CENTS + 1 }, HOME).content.value).toBeNull();
   });
 
   it("keeps the weight of its goods where there is no parcel yet", () => {
@@ -146,6 +148,14 @@ describe("a changed order", () => {
     expect(followOrder(draft, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });
     const edited = { ...draft, to: { ...draft.to, street1: "Typed 3" } };
     expect(followOrder(edited, before, moved)?.to).toMatchObject({ street1: "Typed 3", city: "Toledo" });
+  });
+
+  it("has no value any more in another currency, unless the merchant has given one", () => {
+    const dollars = partsOf({ ...ORDER, currency: "USD", total: 12345 }, HOME);
+    expect(followOrder(draft, before, dollars)?.content.value).toBeNull();
+    const edited = { ...draft, content: { ...draft.content, value: 100 } };
+    expect(followOrder(edited, before, dollars)).toBeNull();
+    expect(followOrder({ ...draft, content: dollars.content }, dollars, before)?.content.value).toBe(4200);
   });
 
   it("changes nothing where nothing changed", () => {

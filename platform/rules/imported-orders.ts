@@ -1,5 +1,5 @@
 import { countryOfCode } from "../../contract/rules/country";
-import { MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import { postalCountry, territoryName } from "../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
@@ -58,7 +58,7 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
     to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {
       description,
-      value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,
+      value: isValueKept(order, currency) ? order.total : null,
       secondHand: false,
     },
     goodsKg: weightOf(order.items),
@@ -66,6 +66,11 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
       ? { length: wholeCm(order.size.length), width: wholeCm(order.size.width), height: wholeCm(order.size.height) }
       : null,
   };
+}
+
+/** Whether a shipment has an order's total as its value: one in the account's own currency, that a form can hold. */
+export function isValueKept({ total, currency }: Pick<ShopOrder, "total" | "currency">, ofAccount: string): boolean {
+  return total > 0 && total <= AMOUNT_MAX_CENTS && currency.toUpperCase() === ofAccount;
 }
 
 /** What a shipment says of its shortened texts. */
@@ -193,7 +198,7 @@ function hasSides(one: Sides | null | undefined, other: Sides | null | undefined
 
 function followFields<T extends object>(current: T, before: T, now: T): T {
   const changed = (Object.keys(now) as (keyof T)[]).filter(
-    (key) => now[key] !== before[key] && current[key] === before[key] && typeof now[key] !== "object",
+    (key) => now[key] !== before[key] && current[key] === before[key] && (now[key] === null || typeof now[key] !== "object"),
   );
   if (changed.length === 0) return current;
   return { ...current, ...Object.fromEntries(changed.map((key) => [key, now[key]])) };

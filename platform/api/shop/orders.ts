@@ -5,6 +5,7 @@ import type { ShopOrder } from "../../connectors/connector";
 import { requireFeature } from "../account/features";
 import { controlCharacterMessages, messagesOfIssues } from "../input-problems";
 import { type KeptOrder, keepOrders } from "../integrations/keep-orders";
+import { isValueKept } from "../../rules/imported-orders";
 import { invalid } from "../problems";
 import { withApiKey } from "./context";
 
@@ -29,7 +30,7 @@ export const pushOrders = withApiKey.pushOrders.handler(
     const results = kept.values();
     return {
       orders: read.map((one, at): PushedResult => {
-        if (one.ok) return presentKept(results.next().value!, at);
+        if (one.ok) return presentKept(results.next().value!, at, hasOtherTotal(one.order, client.currency));
         return { id: one.id, outcome: "refused", waybillReference: null, shortened: [], messages: one.messages };
       }),
     };
@@ -59,8 +60,12 @@ function sentId(sent: unknown): string | null {
 /** Where a shortened text stands in an order as it is sent. */
 const SENT_AS: Partial<Record<ShortenedField, string>> = { street: "recipient.street2", description: "items", number: "number" };
 
-function presentKept({ id, outcome, reference, shortened }: KeptOrder, at: number): PushedResult {
+const hasOtherTotal = (order: ShopOrder, currency: string) => order.total > 0 && !isValueKept(order, currency);
+
+/** @param isTotalTold whether the shipment has another value than the order's total */
+function presentKept({ id, outcome, reference, shortened }: KeptOrder, at: number, isTotalTold: boolean): PushedResult {
   const told = shortened.map(({ field, kept }) => ({ field: `orders[${at}].${SENT_AS[field] ?? `recipient.${field}`}`, kept }));
+  if (isTotalTold && reference !== null && outcome !== "removed") told.push({ field: `orders[${at}].total`, kept: "" });
   return { id, outcome, waybillReference: reference, shortened: told, messages: [] };
 }
 

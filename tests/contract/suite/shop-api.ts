@@ -10,6 +10,7 @@ import {
 } from "../../../contract/shop-api";
 import type { Problem } from "../../../contract/problems";
 import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
+import { AMOUNT_MAX_CENTS } from "../../../contract/rules/field-limits";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createShopClient, once, type ShopClient } from "../support/client";
 import { completeDraft, createReady } from "../support/drafts";
@@ -236,6 +237,33 @@ export function describeShopApi(target: () => Target): void {
           ...{ status: 422, codes: ["MaxSizeExceededField"], fields: [`orders[0].recipient.${Object.keys(change)[0]}`] },
         });
       }
+    });
+
+    it("says that a total in another currency is not kept, and keeps no old one", async () => {
+      const { waybillReference } = (await push([anOrder("2421")])).orders[0]!;
+      const dollars = anOrder("2421", { currency: "USD", total: 12_345 });
+      const shortened = [{ field: "orders[0].total", kept: "" }];
+      expect((await push([dollars])).orders).toMatchObject([{ outcome: "updated", waybillReference, shortened }]);
+      expect((await push([dollars])).orders).toMatchObject([{ outcome: "unchanged", waybillReference, shortened }]);
+      expect((await client.shipments.get({ waybillReference: waybillReference! })).content.value).toBeNull();
+      expect((await push([anOrder("2421", { total: 100 })])).orders).toMatchObject([{ outcome: "updated", shortened: [] }]);
+    });
+
+    it.each([9_999_999_900, Number.MAX_SAFE_INTEGER])("refuses the total %d by its name: no shipment holds it", async (total) => {
+      expect(await refusal(push([anOrder("2431", { total })]))).toMatchObject({
+        ...{ status: 422, codes: ["MaxSizeExceededField"], fields: ["orders[0].total"] },
+      });
+    });
+
+    it("takes the largest amounts, and no larger quantities or weights", async () => {
+      const largest = { title: "Anvil", quantity: 10_000, weightKg: 1 };
+      expect((await push([anOrder("2441", { total: AMOUNT_MAX_CENTS, items: [largest] })])).orders).toMatchObject([
+        { outcome: "created" },
+      ]);
+      for (const change of [{ quantity: 10_001 }, { quantity: Number.MAX_SAFE_INTEGER }, { weightKg: 1e308 }])
+        expect(await refusal(push([anOrder("2442", { items: [{ ...largest, ...change }] })]))).toMatchObject({
+          fields: expect.arrayContaining([`orders[0].items[0].${Object.keys(change)[0]}`]) as string[],
+        });
     });
 
     it("forgets what an order said with the data of its shipment", async () => {
