@@ -62,7 +62,7 @@ export const PushedOrder = z.strictObject({
         problem("MaxSizeExceededField", `More than ${PHONE_MAX_LENGTH} characters`),
       )
       .default("")
-      .describe(`At most ${PHONE_MAX_LENGTH} characters without spaces`),
+      .describe(`At most ${PHONE_MAX_LENGTH} characters without spaces; one that is none is left out, and told in \`shortened\``),
     street1: longText(),
     street2: longText(),
     zipCode: z.string().max(20).default(""),

@@ -5,16 +5,20 @@ export const PHONE_MAX_DIGITS = 15;
 /** Maximum length of the raw input, with spaces and punctuation. */
 export const PHONE_INPUT_MAX = 40;
 
+/** `tel:` of a link, and `Tel.` before a number. */
+const PHONE_LABEL = /^t[eé]l[\s.:]*(?=[+(\d])/i;
+
 /**
- * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets. Drops the national
- * `(0)` after an international prefix. Removes the spaces if the result is too long for carriers.
+ * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets, no `tel:` before it. Drops
+ * the national `(0)` after an international prefix. Removes the spaces if the result is too long for carriers.
  */
 export function normalizePhone(input: string): string {
   const plain = input
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
-    .trim();
+    .trim()
+    .replace(PHONE_LABEL, "");
   // Italy, San Marino and the Vatican dial the zero from abroad, too.
   const isItalian = /^(?:\+|00)\s*(?:39|378|379)/.test(plain);
   const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)\s*/, isItalian ? "0" : " ") : plain;

@@ -1,5 +1,5 @@
 import { countryOfCode } from "./country";
-import { postcodeKey } from "./postcodes";
+import { postcodeKey, restoreLeadingZeros } from "./postcodes";
 
 /**
  * Territories with a code of their own whose mail goes by the postcodes of another country.
@@ -44,7 +44,8 @@ export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCou
   const code = countryOfCode(alpha2Code);
   const territory = code === null ? undefined : TERRITORIES[code];
   if (code === null || territory === undefined) return { alpha2Code: code ?? alpha2Code, zipCode };
-  const isFitting = zipCode.trim() === "" || territory.postcodes.test(postcodeKey(territory.country, zipCode));
+  const whole = restoreLeadingZeros(territory.country, zipCode);
+  const isFitting = zipCode.trim() === "" || territory.postcodes.test(postcodeKey(territory.country, whole));
   return isFitting ? { alpha2Code: territory.country, zipCode } : { alpha2Code: code, zipCode };
 }
 

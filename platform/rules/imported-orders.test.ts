@@ -72,6 +72,18 @@ describe("the draft of an order", () => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.alpha2Code).toBe(expected);
   });
 
+  it.each([
+    ["ES", "8001", "08001"],
+    ["FR", "1000", "01000"],
+    ["DE", "1067", "01067"],
+    ["IT", "184", "00184"],
+    ["PR", "901", "00901"],
+    ["VA", "120", "00120"],
+    ["AT", "1010", "1010"],
+  ])("has in %s the postcode %s as %s: spreadsheet programs cut zeros off", (alpha2Code, zipCode, expected) => {
+    expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.zipCode).toBe(expected);
+  });
+
   it("names the territory that only its code has told", () => {
     const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code: "GP", zipCode: "" } }, HOME);
     expect([to.alpha2Code, to.state]).toEqual(["FR", "Guadeloupe"]);
@@ -103,7 +115,16 @@ describe("the draft of an order", () => {
     ["12345678901234567890", "", ""],
     ["1234567890123456", "", ""],
     ["0012345678", "0012345678", ""],
-    ["call me", "call me", ""],
+    ["tel:+34600111222", "+34600111222", ""],
+    ["Tel. (+34) 600 111 222", "+34 600 111 222", ""],
+    ["Tél. : 01 23 45 67 89", "01 23 45 67 89", ""],
+    ["tel:+34600111222;ext=12", "+34600111222", "ext. 12"],
+    ["6,00111E+08", "", ""],
+    ["call me", "", ""],
+    ["n/a", "", ""],
+    ["abc", "", ""],
+    ["+", "", ""],
+    ["912", "", ""],
   ])("has the phone %s as %j, its extension apart, and none cut off", (phone, kept, street2) => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, phone } }, HOME).to).toMatchObject({ phone: kept, street2 });
   });
@@ -241,11 +262,16 @@ describe("what a shipment cannot hold", () => {
       told({ email: `${"a".repeat(60)}@mail.example` }),
       told({ email: "hidden by the shop" }),
       told({ phone: "+34 600 000 000, or ask my neighbour" }),
+      told({ phone: "6,00111E+08" }),
+      told({ phone: "n/a" }),
+      told({ phone: "+" }),
+      told({ phone: "tel:+34600111222" }),
       told({}, { number: "1".repeat(80) }),
       told({}, { items: [{ title: long(120), quantity: 1, weightKg: null }] }),
     ];
     expect(each.map((fields) => fields.map(({ field }) => field).join())).toEqual([
-      ...["firstName", "lastName", "street", "street", "city", "state", "zipCode", "email", "email", "phone", "number"],
+      ...["firstName", "lastName", "street", "street", "city", "state", "zipCode", "email", "email"],
+      ...["phone", "phone", "phone", "phone", "", "number"],
       "description",
     ]);
   });

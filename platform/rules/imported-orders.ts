@@ -1,6 +1,6 @@
 import { countryOfCode } from "../../contract/rules/country";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
-import { formatPostcode } from "../../contract/rules/postcodes";
+import { formatPostcode, restoreLeadingZeros } from "../../contract/rules/postcodes";
 import { postalCountry, territoryName } from "../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
 import type { Address } from "../../contract/addresses";
@@ -53,7 +53,8 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   const told = { alpha2Code: recipient.alpha2Code, zipCode: texts.zipCode };
   const served = countryOfCode(recipient.alpha2Code) && postalCountry(told).alpha2Code;
   const alpha2Code = served ?? (isBlank ? country : UNKNOWN_COUNTRY);
-  const zipCode = formatPostcode(alpha2Code, texts.zipCode) ?? texts.zipCode;
+  const whole = restoreLeadingZeros(alpha2Code, texts.zipCode);
+  const zipCode = formatPostcode(alpha2Code, whole) ?? texts.zipCode;
   return {
     to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {

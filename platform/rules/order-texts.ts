@@ -1,4 +1,4 @@
-import { isEmail, isPhone, normalizePhone, PHONE_MAX_DIGITS, PHONE_MAX_LENGTH, splitPhone } from "../../contract/rules/contact";
+import { isEmail, isPhone, normalizePhone, splitPhone } from "../../contract/rules/contact";
 import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { normalizeText } from "../../contract/rules/text";
 import type { ShopOrder } from "../connectors/connector";
@@ -23,8 +23,8 @@ export function tidy(text: string): string {
 
 /**
  * An order's texts as the fields of a shipment hold them: names, streets and contents are cut at their end, a street goes on in the
- * second line. A postcode, an email address or a phone that does not fit is left out: a part of it would be another one. The extension
- * of a phone stands in the second line, where a courier reads it.
+ * second line. A postcode, an email address or a phone that does not fit is left out: a part of it would be another one. So is a phone
+ * that is none, such as `n/a`, and what a spreadsheet program has made of one, `6,00111E+08`. The extension of a phone stands in the second line, where a courier reads it.
  */
 export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipient" | "items" | "number">): OrderTexts {
   const { phone, extension } = splitPhone(recipient.phone);
@@ -74,11 +74,8 @@ function describe(items: ShopOrder["items"]): string {
     .join(", ");
 }
 
-/** What is none stays, for the merchant to correct, unless it does not fit, or has more digits than any number. */
 function phoneOf(text: string): string {
-  const phone = normalizePhone(text);
-  const isTooLong = phone.length > PHONE_MAX_LENGTH || phone.replace(/^00|\D/g, "").length > PHONE_MAX_DIGITS;
-  return isTooLong && !isPhone(phone) ? "" : phone;
+  return isPhone(text) ? normalizePhone(text) : "";
 }
 
 function streetsOf(recipient: Recipient, extension: string): Pick<OrderTexts, "street1" | "street2"> {

@@ -239,6 +239,16 @@ export function describeShopApi(target: () => Target): void {
       }
     });
 
+    it.each(["n/a", "+", "6,00111E+08"])("leaves out the phone %j, says so, and shows it to the merchant", async (phone) => {
+      const odd = anOrder(`2415 ${phone}`);
+      Object.assign(odd.recipient, { phone, country: "ES", zipCode: "8001", city: "Barcelona" });
+      const [result] = (await push([odd])).orders;
+      expect(result).toMatchObject({ outcome: "created", shortened: [{ field: "orders[0].recipient.phone", kept: "" }] });
+      const { to, additionalData } = await client.shipments.get({ waybillReference: result!.waybillReference! });
+      expect(to).toMatchObject({ phone: "", zipCode: "08001" });
+      expect(additionalData.shortened).toEqual([{ field: "phone", sent: phone }]);
+    });
+
     it("says that a total in another currency is not kept, and keeps no old one", async () => {
       const { waybillReference } = (await push([anOrder("2421")])).orders[0]!;
       const dollars = anOrder("2421", { currency: "USD", total: 12_345 });
