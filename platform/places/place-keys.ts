@@ -33,12 +33,41 @@ const ALTERNATIVE_NAMES_BY_KEY = new Map(
   ),
 );
 
-/** All search keys of a city: its name, German umlauts spelled out, and names in other languages. */
+/** Countries that write `oe` where a keyboard has no `ö`. */
+const UMLAUTS_SPELLED_OUT = ["DE", "AT", "CH", "LU"];
+const spellOut = (name: string) => name.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0] ?? ""}e`);
+
+/** How the words between a town and its river are shortened. */
+const GERMAN_LINKS = { am: "a", an: "a", auf: "a", bei: "b", dem: "d", der: "d", im: "i", in: "i", ob: "o", vor: "v" };
+const SHORT_LINKS: Partial<Record<string, Record<string, string>>> = {
+  ...{ DE: GERMAN_LINKS, AT: GERMAN_LINKS, CH: GERMAN_LINKS },
+  ...{ FR: { sur: "s", sous: "s" }, GB: { upon: "u" } },
+};
+
+/** A name as it is shortened: `boulogne s mer`; in German also `frankfurt a m` and `frankfurt m`. Empty for one that is not. */
+function shortenedKeys(country: string, key: string): string[] {
+  const links = SHORT_LINKS[country] ?? {};
+  const words = key.split(" ");
+  const isLink = (word: string, at: number) => at > 0 && at < words.length - 1 && word in links;
+  const first = words.findIndex(isLink);
+  if (first < 0) return [];
+  const shortened = words.map((word, at) => (isLink(word, at) ? links[word] : word));
+  if (links !== GERMAN_LINKS) return [shortened.join(" ")];
+  const initial = words.at(-1)?.[0] ?? "";
+  const town = words.slice(0, first);
+  return [shortened, [...shortened.slice(0, -1), initial], [...town, initial]].map((each) => each.join(" "));
+}
+
+/**
+ * All search keys of a city: its name, with and without apostrophes, German umlauts spelled out, shortened, and names in other languages.
+ */
 export function nameKeysOf(country: string, city: string): string[] {
   const key = nameKey(city);
-  const names = new Set([key, ...(ALTERNATIVE_NAMES_BY_KEY.get(`${country} ${key}`) ?? []).map(nameKey)]);
-  if (country === "DE")
-    names.add(nameKey(city.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0] ?? ""}e`)));
+  const others = ALTERNATIVE_NAMES_BY_KEY.get(`${country} ${key}`) ?? [];
+  const written = [city, city.replace(/['’ʼ`´]/g, "")];
+  const spelled = UMLAUTS_SPELLED_OUT.includes(country) ? written.map(spellOut) : [];
+  const names = new Set([...written, ...spelled, ...others].map(nameKey));
+  for (const name of [...names]) for (const short of shortenedKeys(country, name)) names.add(short);
   return [...names].filter(Boolean);
 }
 

@@ -1,12 +1,12 @@
 import type { PostalPlace } from "../../contract/addresses";
-import { parsePlace, formatPostcode } from "../../contract/rules/postcodes";
+import { parsePlace, formatPostcode, restoreLeadingZeros } from "../../contract/rules/postcodes";
 import { comparedName, spellingsOf } from "../../contract/rules/place-names";
 import { postalCountry } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
 import { parseZipLine, parseNameLine } from "./country-lines";
 import { importedByName, importedByZip } from "./imported-places";
 import { isLargeRecipient } from "./large-recipients";
-import { alternativeName, nameKey, placeId, zipKey } from "./place-keys";
+import { alternativeName, nameKey, nameKeysOf, placeId, zipKey } from "./place-keys";
 import { postalZoneOf } from "./postal-zones";
 import { type CountryPlaces, placesOf } from "./shipped-places";
 
@@ -46,10 +46,21 @@ export async function searchPlaces(db: Db, { country: asked, q, limit }: PlaceQu
     const found = shipped ? await shippedByName(shipped, country, keys, limit) : [];
     return toDistinctPlaces([...imported.map(placeFromRow), ...found], country).slice(0, limit);
   }
+  // Spreadsheet programs cut zeros off: `8001` is the beginning of a postcode, or 08001.
+  const codes = [...new Set([zipCode, restoreLeadingZeros(country, zipCode)])];
+  const found = (await Promise.all(codes.map((code) => placesByZip(db, shipped, { country, zipCode: code, limit })))).flat();
+  const spelled = found.map(keepSpelling(country, town));
+  return toDistinctPlaces(sortByTown(country, townsFirst(country, spelled), nameKey(town)), country).slice(0, limit);
+}
+
+async function placesByZip(
+  db: Db,
+  shipped: CountryPlaces | undefined,
+  { country, zipCode, limit }: { country: string; zipCode: string; limit: number },
+): Promise<FoundPlace[]> {
   const imported = await importedByZip(db, country, zipCode, limit);
   const found = [...imported.map(placeFromRow), ...(shipped ? await shippedByZip(shipped, country, zipCode) : [])];
-  const spelled = found.map(keepCompleteZip(country, zipCode)).map(keepSpelling(country, town));
-  return toDistinctPlaces(sortByTown(townsFirst(country, spelled), nameKey(town)), country).slice(0, limit);
+  return found.map(keepCompleteZip(country, zipCode));
 }
 
 /** Finds a place by id. */
@@ -139,16 +150,13 @@ function townsFirst<P extends { city: string; state: string }>(country: string, 
   return [...places.filter(isTown), ...places.filter((place) => !isTown(place))];
 }
 
-function sortByTown(places: readonly FoundPlace[], key: string): FoundPlace[] {
+function sortByTown(country: string, places: readonly FoundPlace[], key: string): FoundPlace[] {
   if (key === "") return [...places];
   const keys = spellingsOf(key);
   const fits = ({ city }: FoundPlace) => {
-    const name = nameKey(city);
-    return keys.includes(name) || comparedName(name) === comparedName(key)
-      ? 0
-      : keys.some((each) => name.startsWith(each))
-        ? 1
-        : 2;
+    const names = nameKeysOf(country, city);
+    if (names.some((name) => keys.includes(name) || comparedName(name) === comparedName(key))) return 0;
+    return names.some((name) => keys.some((each) => name.startsWith(each))) ? 1 : 2;
   };
   return places
     .map((place) => ({ place, fit: fits(place) }))

@@ -12,7 +12,7 @@ import { ALTERNATIVE_NAMES } from "./alternative-names";
 import { openSortedLines, type SortedLines } from "./sorted-lines";
 
 /** Increment when the format of the prepared files changes. */
-const FORMAT_VERSION = "1";
+const FORMAT_VERSION = "2";
 
 /** Countries with shipped places. */
 export const COUNTRIES_WITH_PLACES = [

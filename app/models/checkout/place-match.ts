@@ -1,7 +1,7 @@
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
 import { comparedName, placeNameKey } from "#contract/rules/place-names";
-import { parsePlace, formatPostcode } from "#contract/rules/postcodes";
+import { parsePlace, formatPostcode, restoreLeadingZeros } from "#contract/rules/postcodes";
 import { OWN_PLACE, placeLabel } from "./place";
 
 /** A place of an address: a known one, or a typed town with a well-formed postcode, which has no id. */
@@ -31,7 +31,8 @@ export interface TypedEnd {
 export function matchPlace(typed: TypedEnd, found: readonly PostalPlace[]): PlaceMatch {
   const end = { ...typed, zipCode: withoutProvince(typed.alpha2Code, typed.zipCode) };
   const own = ownPlace(end);
-  const texts = [end.zipCode, ...(own ? [placeLabel(own)] : [])].map(normalize);
+  const mended = ownPlace({ ...end, zipCode: withLeadingZeros(end) });
+  const texts = [end.zipCode, ...(mended ? [placeLabel(mended)] : [])].map(normalize);
   const chosen = found.find((place) => place.id === end.postalCodeId);
   // An earlier choice is valid while the text still matches it.
   if (chosen && isNamedBy(chosen, end.zipCode)) return { kind: "one", place: chosen };
@@ -57,6 +58,12 @@ export function ownPlace({ alpha2Code, zipCode }: TypedEnd): ChosenPlace | null 
   const whole = formatPostcode(alpha2Code, typed.zipCode);
   if (whole === null || typed.town === "") return null;
   return { id: null, alpha2Code, zipCode: whole, city: typed.town, state: "", postalZone: null };
+}
+
+/** `8001 Barcelona` as it is written: `08001 Barcelona`. */
+function withLeadingZeros({ alpha2Code, zipCode }: TypedEnd): string {
+  const typed = parsePlace(alpha2Code, zipCode);
+  return placeLabel({ zipCode: restoreLeadingZeros(alpha2Code, typed.zipCode), city: typed.town });
 }
 
 /** Whether the postcode is complete enough for delivery. */

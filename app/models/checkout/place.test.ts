@@ -41,6 +41,7 @@ describe("matching a place", () => {
     ["a city without its accents", "9021 gyor", undefined, [madrid, gyor], one(gyor)],
     ["a postcode without its space", "1017cd Amsterdam", undefined, [amsterdam], one(amsterdam)],
     ["a town before its postcode", "Amsterdam 1017 CD", undefined, [amsterdam], one(amsterdam)],
+    ["a postcode without its zero", "8500 Gurb", undefined, twins, one(twins[1]!)],
     ["a city with several codes", "Madrid", undefined, [madrid, other], { kind: "several", places: [madrid, other] }],
     ["a code with several cities", "08500", undefined, [madrid, ...twins], { kind: "several", places: twins }],
     ["a choice from the list", "28001 Madrid", "es-28001", [other, madrid], one(madrid)],
