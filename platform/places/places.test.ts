@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PostalPlace } from "../../contract/addresses";
+import { formatPostcode } from "../../contract/rules/postcodes";
+import { postalCountry } from "../../contract/rules/territories";
 import { ALTERNATIVE_NAMES } from "./alternative-names";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
@@ -12,6 +14,7 @@ import { getPlace, searchPlaces } from "./places";
 import { SEED_TOWNS } from "../seed/towns";
 import { placeId } from "./place-keys";
 import { placesOf } from "./shipped-places";
+import { TERRITORY_PLACES } from "./territory-places";
 
 let database: Database;
 let folder: string;
@@ -156,6 +159,43 @@ describe("a place search", () => {
     const [place] = await searchPlaces(database.db, { country, q, limit: 1 });
     expect(place).toMatchObject({ zipCode, city });
     expect(await getPlace(database.db, place?.id ?? "")).toEqual(place);
+  });
+
+  it.each([
+    ["FR", "97400", "Saint-Denis"],
+    ["RE", "97400", "Saint-Denis"],
+    ["RE", "saint denis", "Saint-Denis"],
+    ["GP", "97110", "Pointe-à-Pitre"],
+    ["MQ", "97200", "Fort-de-France"],
+    ["GF", "97300", "Cayenne"],
+    ["YT", "97600", "Mamoudzou"],
+    ["PM", "97500", "Saint-Pierre"],
+    ["BL", "97133", "Saint-Barthélemy"],
+    ["MF", "97150", "Saint-Martin"],
+    ["FR", "98000", "Monaco"],
+    ["MC", "98000", "Monaco"],
+    ["NC", "98800", "Nouméa"],
+    ["PF", "98714", "Papeete"],
+    ["SM", "47890", "San Marino"],
+    ["LI", "9490", "Vaduz"],
+    ["VA", "00120", undefined],
+    ["JE", "JE2 3AB", undefined],
+  ])("in the territory %s for %s finds %s, as its post serves it", async (country, q, city) => {
+    const places = await searchPlaces(database.db, { country, q, limit: 5 });
+    const served = postalCountry({ alpha2Code: country, zipCode: "" }).alpha2Code;
+    const found = places.find((place) => city === undefined || place.city === city);
+    expect(found).toMatchObject({ alpha2Code: served });
+    expect(await getPlace(database.db, found!.id)).toEqual(found);
+  });
+
+  it("returns none of elsewhere for a territory", async () => {
+    expect(await cities("RE", "75001")).toEqual([]);
+    expect(await cities("MC", "Paris")).toEqual([]);
+  });
+
+  it("have postcodes of their territories, each by the post that serves it", () => {
+    for (const { country, towns } of TERRITORY_PLACES)
+      for (const [zip, city] of towns) expect(formatPostcode(country, zip), city).toBe(zip);
   });
 
   it("returns the postal zone with its translations", async () => {

@@ -34,9 +34,16 @@ const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4 };
  * prefix of a complete postcode, returns the places of the longest known prefix with the entered postcode. Imported places come
  * before shipped ones.
  */
-export async function searchPlaces(db: Db, { country: asked, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
-  // Of a territory, the places are those of the country whose post serves it.
-  const country = postalCountry({ alpha2Code: asked, zipCode: "" }).alpha2Code;
+export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
+  const served = postalCountry({ alpha2Code: country, zipCode: "" }).alpha2Code;
+  if (served === country) return searchCountry(db, { country, q, limit });
+  // Of a territory, the places are those of the country whose post serves it that have the territory's postcodes.
+  const places = await searchCountry(db, { country: served, q, limit: MAX_LINES });
+  const isThere = ({ zipCode }: PostalPlace) => postalCountry({ alpha2Code: country, zipCode }).alpha2Code === served;
+  return places.filter(isThere).slice(0, limit);
+}
+
+async function searchCountry(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
   const { zipCode, town } = parsePlace(country, q);
   const shipped = await placesOf(country);
   if (zipCode === "") {

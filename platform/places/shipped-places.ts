@@ -9,6 +9,7 @@ import { gunzip } from "node:zlib";
 import { cacheFolder } from "../store/cache-folder";
 import { nameLines, parsePlaces, zipLines } from "./country-lines";
 import { ALTERNATIVE_NAMES } from "./alternative-names";
+import { territoryLines } from "./territory-places";
 import { openSortedLines, type SortedLines } from "./sorted-lines";
 
 /** Increment when the format of the prepared files changes. */
@@ -61,10 +62,15 @@ async function openCountry(country: string): Promise<CountryPlaces | undefined> 
   const source = sourcePath(country);
   if (!source) return undefined;
   const packed = await readFile(source);
-  const fingerprint = createHash("sha256").update(packed).update(JSON.stringify(ALTERNATIVE_NAMES)).update(FORMAT_VERSION);
+  const territories = territoryLines(country);
+  const fingerprint = createHash("sha256")
+    .update(packed)
+    .update(territories)
+    .update(JSON.stringify(ALTERNATIVE_NAMES))
+    .update(FORMAT_VERSION);
   const name = `${country}-${fingerprint.digest("hex").slice(0, 16)}`;
   const [zips, names] = await prepareFiles(name, async () => {
-    const places = parsePlaces(country, (await promisify(gunzip)(packed)).toString());
+    const places = parsePlaces(country, `${(await promisify(gunzip)(packed)).toString()}\n${territories}`);
     return [zipLines(country, places), nameLines(country, places)];
   });
   return { byZip: await openSortedLines(zips), byName: await openSortedLines(names) };
