@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Alpha2Code } from "../../contract/primitives";
+import { postalCountry, territoryName } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
 import { type NewPlace, storePlaces } from "./store-places";
 
@@ -22,7 +23,9 @@ export function parseGeonamesLine(line: string): NewPlace | null {
   if (!country.success || !zip || !city) return null;
   // French business codes such as `75116 CEDEX 16` are not delivery places.
   if (/\bCEDEX\b/i.test(zip)) return null;
-  return { country: country.data, zip, city, state: state ?? "" };
+  // Files of territories have codes of their own; places are searched by the country whose post serves them.
+  const { alpha2Code } = postalCountry({ alpha2Code: country.data, zipCode: zip });
+  return { country: alpha2Code, zip, city, state: state || territoryName({ alpha2Code: country.data, zipCode: "" }) };
 }
 
 /**

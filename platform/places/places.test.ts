@@ -256,6 +256,10 @@ describe("a GeoNames file", () => {
     expect(await getPlace(database.db, "DE-04316-leipzig")).toMatchObject({ city: "Leipzig", state: "Sachsen" });
   });
 
+  it("of a territory has places of the country whose post serves it", () => {
+    expect(parseGeonamesLine("RE\t97400\tSaint-Denis")).toMatchObject({ country: "FR", zip: "97400", state: "Réunion" });
+  });
+
   it("may omit the region", () => {
     expect(parseGeonamesLine("GB\tSW1A\tWestminster")).toEqual({ country: "GB", zip: "SW1A", city: "Westminster", state: "" });
   });

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
+import { postalCountry } from "#contract/rules/territories";
 import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments";
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE } from "~/models/checkout/place";
@@ -164,7 +165,8 @@ export async function resolvePlace(merchant: Merchant, typed: TypedEnd): Promise
   const found = await searchPlaces(merchant, end.alpha2Code, end.zipCode);
   if (end.postalCodeId && end.postalCodeId !== OWN_PLACE && !found.some((place) => place.id === end.postalCodeId)) {
     const chosen = await nullIfRefused(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
-    if (chosen?.alpha2Code === end.alpha2Code && isNamedBy(chosen, end.zipCode)) found.unshift(chosen);
+    const isInCountry = chosen && postalCountry({ ...chosen, alpha2Code: end.alpha2Code }).alpha2Code === chosen.alpha2Code;
+    if (isInCountry && isNamedBy(chosen, end.zipCode)) found.unshift(chosen);
   }
   return matchPlace(end, found);
 }
