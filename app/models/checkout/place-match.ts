@@ -2,6 +2,7 @@ import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
 import { comparedName, placeNameKey } from "#contract/rules/place-names";
 import { parsePlace, formatPostcode, restoreLeadingZeros } from "#contract/rules/postcodes";
+import { postalCountry } from "#contract/rules/territories";
 import { OWN_PLACE, placeLabel } from "./place";
 
 /** A place of an address: a known one, or a typed town with a well-formed postcode, which has no id. */
@@ -55,9 +56,10 @@ export function withoutProvince(alpha2Code: Alpha2Code, typed: string): string {
 /** The place as typed, if it is a full postcode and a town. */
 export function ownPlace({ alpha2Code, zipCode }: TypedEnd): ChosenPlace | null {
   const typed = parsePlace(alpha2Code, zipCode);
-  const whole = formatPostcode(alpha2Code, typed.zipCode);
+  const served = postalCountry({ alpha2Code, zipCode: typed.zipCode }).alpha2Code;
+  const whole = formatPostcode(served, typed.zipCode);
   if (whole === null || typed.town === "") return null;
-  return { id: null, alpha2Code, zipCode: whole, city: typed.town, state: "", postalZone: null };
+  return { id: null, alpha2Code: served, zipCode: whole, city: typed.town, state: "", postalZone: null };
 }
 
 /** `8001 Barcelona` as it is written: `08001 Barcelona`. */

@@ -71,6 +71,13 @@ describe("matching a place", () => {
     expect(matchPlace({ alpha2Code, zipCode, postalCodeId }, found)).toEqual(match);
   });
 
+  it("is of the country whose post serves a territory, known or as typed", () => {
+    const reunion = aPlace({ id: "FR-97400-saint-denis", alpha2Code: "FR", zipCode: "97400", city: "Saint-Denis" });
+    expect(matchPlace({ alpha2Code: "RE", zipCode: "97400" }, [reunion])).toEqual(one(reunion));
+    const typed = { kind: "one", place: { ...own, alpha2Code: "FR", zipCode: "98735", city: "Uturoa" } };
+    expect(matchPlace({ alpha2Code: "PF", zipCode: "98735 Uturoa" }, [])).toEqual(typed);
+  });
+
   it("with half a postcode is not enough for a parcel", () => {
     expect([amsterdam, { ...amsterdam, zipCode: "1017" }, madrid].map(hasWholePostcode)).toEqual([true, false, true]);
   });

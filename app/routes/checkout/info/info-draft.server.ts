@@ -64,11 +64,12 @@ function endAddress(
   place: ChosenPlace | undefined,
   warehouse?: Warehouse,
 ): Address {
-  const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === alpha2Code;
+  const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === place.alpha2Code;
   const base = isWarehouse ? addressOf(warehouse) : before;
   if (!place) return { ...base, alpha2Code, zipCode: "", city: "", state: "", postalCodeId: null };
+  // Of a territory, the place is in the country whose post serves it.
   const { id, zipCode, city, state } = place;
-  return { ...base, alpha2Code, zipCode, city, state, postalCodeId: id };
+  return { ...base, alpha2Code: place.alpha2Code, zipCode, city, state, postalCodeId: id };
 }
 
 function addressOf({ isDefault: _isDefault, ...address }: Warehouse): Address {

@@ -188,6 +188,16 @@ describe("a new checkout", () => {
     });
   });
 
+  it("sends to a territory by the country whose post serves it", async () => {
+    offer();
+    const reunion = aPlace({ id: "FR-97400-saint-denis", alpha2Code: "FR", zipCode: "97400", city: "Saint-Denis", state: "" });
+    upstream.answers("GET /v1/postal-places", ({ query }) => ({
+      places: query.get("country") === "RE" ? [reunion] : [aPlace()],
+    }));
+    expect(await send({ "to.alpha2Code": "RE", "to.zipCode": "97400" })).toMatchObject({ status: 303 });
+    expect(drafts(CREATE)).toMatchObject([{ to: { alpha2Code: "FR", zipCode: "97400", city: "Saint-Denis" } }]);
+  });
+
   it("takes a town of one's own with a whole postcode, and asks first where the postcode is known by another", async () => {
     offer();
     const typed = { "to.zipCode": "28001 Aldea Nueva" };
