@@ -23,6 +23,11 @@ it.each([
   ["VA", "00120", "IT", "00120"],
   ["LI", "9490", "CH", "9490"],
   ["PR", "00901-1234", "US", "00901-1234"],
+  ["VI", "00802", "US", "00802"],
+  ["GU", "96910", "US", "96910"],
+  ["MP", "96950", "US", "96950"],
+  ["AS", "96799-1234", "US", "96799-1234"],
+  ["GU", "96950", "GU", "96950"],
   ["RE", "", "FR", ""],
 ])("%s %s is served as %s %s", (alpha2Code, zipCode, country, zip) => {
   expect(postalCountry({ alpha2Code, zipCode })).toEqual({ alpha2Code: country, zipCode: zip });

@@ -26,6 +26,10 @@ const TERRITORIES: Readonly<Record<string, { country: string; postcodes: RegExp 
   VA: { country: "IT", postcodes: /^00120$/ },
   LI: { country: "CH", postcodes: /^94(?:8[5-9]|9[0-8])$/ },
   PR: { country: "US", postcodes: /^00[679]\d\d(?:\d{4})?$/ },
+  VI: { country: "US", postcodes: /^008\d\d(?:\d{4})?$/ },
+  GU: { country: "US", postcodes: /^969[123]\d(?:\d{4})?$/ },
+  MP: { country: "US", postcodes: /^9695\d(?:\d{4})?$/ },
+  AS: { country: "US", postcodes: /^96799(?:\d{4})?$/ },
 };
 
 /** Where an address is posted to. */

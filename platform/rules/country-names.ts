@@ -22,7 +22,7 @@ const ALPHA_3: Record<string, string> = {
   ...{ AUT: "AT", BEL: "BE", CHE: "CH", DEU: "DE", ESP: "ES", FRA: "FR", GBR: "GB", HUN: "HU", IRL: "IE", ITA: "IT" },
   ...{ LUX: "LU", NLD: "NL", POL: "PL", PRT: "PT", TUR: "TR", USA: "US" },
   ...{ REU: "RE", GLP: "GP", MTQ: "MQ", GUF: "GF", MYT: "YT", MCO: "MC", JEY: "JE", GGY: "GG", IMN: "IM", LIE: "LI" },
-  ...{ SMR: "SM", VAT: "VA", PRI: "PR" },
+  ...{ SMR: "SM", VAT: "VA", PRI: "PR", VIR: "VI", GUM: "GU", MNP: "MP", ASM: "AS" },
 };
 /** Parts of countries that shops write as if they were one, by the codes that they have. */
 const PARTS = ["IC", "EA", "XI"];
