@@ -30,12 +30,12 @@ export async function uploadFile(request: Request, purpose: UploadPurpose, file:
     },
     body: await file.arrayBuffer(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new UpstreamFault(`uploads: ${String(error)}`);
-  });
-  const body: unknown = await limitBody(answer)
-    .json()
-    .catch(() => null);
+  })
+    .then(limitBody)
+    .catch((error: unknown) => {
+      throw new UpstreamFault(`uploads: ${String(error)}`);
+    });
+  const body: unknown = await answer.json().catch(() => null);
   const upload = ReceivedUpload.safeParse(body);
   if (answer.status === 201 && upload.success) return { kind: "ok", value: upload.data };
   const refusal = ReceivedProblem.safeParse((body as { data?: unknown } | null)?.data);

@@ -87,6 +87,12 @@ describe("the file", () => {
     upstream.answers("POST /v1/uploads", () => new Response(null, { status: 503 }));
     expect((await sendFile(new File(["x"], "orders.csv"))).status).toBe(502);
   });
+
+  it("comes back where the upstream's answer to it is longer than one may be", async () => {
+    const headers = { "Content-Length": String(400 * 1024 * 1024) };
+    upstream.answers("POST /v1/uploads", () => new Response("{", { status: 201, headers }));
+    expect((await sendFile(new File(["x"], "orders.csv"))).status).toBe(502);
+  });
 });
 
 describe("the columns", () => {
