@@ -34,7 +34,7 @@ async function checks() {
     check("types", "typescript-native/bin/tsc", ["-p", "."]),
     check("lint", "eslint/bin/eslint.js", ["--quiet", "--cache", "--cache-location", ".cache/eslint", "."]),
     check("lint with types", "oxlint/bin/oxlint", ["--type-aware", "."]),
-    check("format", "prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]),
+    check("format", "oxfmt/bin/oxfmt", ["--check"]),
     check("unused code", "knip/bin/knip.js", []),
     () => stages.run("OpenAPI document", () => stages.script("scripts/check-openapi.mjs")),
     check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", [

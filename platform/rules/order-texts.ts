@@ -6,7 +6,17 @@ import type { ShopOrder } from "../connectors/connector";
 /** A text of an order whose shipment does not hold all of it; a street is both of its lines. */
 export interface ShortenedText {
   field:
-    "firstName" | "lastName" | "company" | "email" | "phone" | "street" | "zipCode" | "city" | "state" | "description" | "number";
+    | "firstName"
+    | "lastName"
+    | "company"
+    | "email"
+    | "phone"
+    | "street"
+    | "zipCode"
+    | "city"
+    | "state"
+    | "description"
+    | "number";
   sent: string;
   /** What the shipment holds; empty where a part of it would be something else, such as another number. */
   kept: string;

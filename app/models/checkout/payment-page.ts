@@ -30,7 +30,10 @@ export interface PaymentPage {
 
 /** Why paying stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
 export type PaymentProblem =
-  "payment.error.price" | "payment.error.changed" | "payment.error.price-changed" | "error.payment.setup";
+  | "payment.error.price"
+  | "payment.error.changed"
+  | "payment.error.price-changed"
+  | "error.payment.setup";
 
 interface PaymentSources {
   client: Pick<Client, "email">;

@@ -4,7 +4,14 @@
  * @see spec shipment-core, section 2, "List states", and section 4, "List content machine"
  */
 export type ListContent =
-  "loading" | "shipments" | "loading-next-page" | "empty" | "new-user" | "empty-filter" | "error" | "error-next-page";
+  | "loading"
+  | "shipments"
+  | "loading-next-page"
+  | "empty"
+  | "new-user"
+  | "empty-filter"
+  | "error"
+  | "error-next-page";
 
 export interface ListSituation {
   rows: number;

@@ -5,7 +5,8 @@ import { holdsOwner, isCommonPassword, isStrongPassword, type PasswordOwner } fr
 import { invalid } from "../problems";
 
 type Names = { email: string } & (
-  Pick<ClientRow, "first_name" | "last_name" | "company_name"> | { firstName: string; lastName: string; companyName: string }
+  | Pick<ClientRow, "first_name" | "last_name" | "company_name">
+  | { firstName: string; lastName: string; companyName: string }
 );
 
 /** What others know of who chooses a password. */

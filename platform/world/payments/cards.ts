@@ -27,7 +27,8 @@ export type CardProblem = "number" | "expiry" | "expired" | "cvc" | "holder";
 
 /** A card form, read: what is wrong by field, or the card's mark and fate. The number goes no further than this. */
 export type CardResult =
-  { ok: false; problems: Partial<Record<CardField, CardProblem>> } | { ok: true; card: CardSummary; outcome: CardOutcome };
+  | { ok: false; problems: Partial<Record<CardField, CardProblem>> }
+  | { ok: true; card: CardSummary; outcome: CardOutcome };
 
 export function parseCardForm(form: CardForm, now: Date): CardResult {
   const number = form.number.replace(/[\s-]/g, "");

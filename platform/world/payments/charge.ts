@@ -28,7 +28,8 @@ export interface ChargeRequest extends ConsentRequest {
  * paid another order; `amount`: given for another sum.
  */
 export type ChargeResult =
-  { ok: true; chargeId: string } | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
+  | { ok: true; chargeId: string }
+  | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
 
 export type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
 

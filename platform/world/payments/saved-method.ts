@@ -11,7 +11,8 @@ export interface MethodDetails {
 }
 
 export type SavableResult =
-  ({ ok: true; nonce: string } & MethodDetails) | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" };
+  | ({ ok: true; nonce: string } & MethodDetails)
+  | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" };
 
 /** The method of a consent that was given to save it. The consent stays locked until {@link keepMethod}. */
 export async function findSavableMethod(trx: Db, request: ConsentRequest): Promise<SavableResult> {
