@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { exitCode, exitCodeAndOutput } from "./run.mjs";
 
 /** Files that the summary names. */
 const SLOWEST = 20;
 
+/** Lines of a failure's message that the summary repeats. */
+const FAILURE_LINES = 12;
+
 /**
  * What a runner has reported.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, names: string[], files: { path: string, ms: number }[] }} Report
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: { path: string, ms: number }[] }} Report
+ *   failures: each failed test by its name, and the first lines of why
  */
 
 /**
@@ -63,7 +68,7 @@ export function openStages(root, { node = process.execPath, env: shared = proces
     // A runner that breaks down after its last test has failed, too.
     total.failed += Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
     if (code !== 0) failures.push(`${name} FAILED`);
-    failures.push(...(counted?.names ?? []).map((test) => `${name}: ${test}`));
+    failures.push(...(counted?.failures ?? []).map((failure) => `${name}: ${failure}`));
     files.push(...(counted?.files ?? []));
     const said = output ? `${output}\n` : "";
     process.stdout.write(`\n── ${name}\n${said}── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds.toFixed(1)} s\n`);
@@ -88,7 +93,8 @@ export function openStages(root, { node = process.execPath, env: shared = proces
       "",
       `The slowest ${slowest.length} files:`,
       ...slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)}  ${relative(root, path)}`),
-      ...failures.map((failure) => `\n${failure}`),
+      ...(failures.length > 0 ? [""] : []),
+      ...failures.map((failure) => `✗ ${failure.replaceAll("\n", "\n✗   ")}`),
       "",
       `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
     ];
@@ -102,6 +108,14 @@ export function openStages(root, { node = process.execPath, env: shared = proces
 function timeLine({ name, seconds, share }) {
   const over = share !== undefined && seconds > share ? `  over its share of ${share} s` : "";
   return `${seconds.toFixed(1).padStart(7)}  ${name}${over}`;
+}
+
+/** A failed test as the summary says it. @param {string | undefined} message what the runner said, in colours */
+function failure(name, message = "") {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return [name, ...lines.slice(0, FAILURE_LINES)].join("\n");
 }
 
 /** @returns {Report | undefined} undefined without a report, also where the runner broke down before it wrote one */
@@ -121,7 +135,7 @@ const vitestReport = (path) => () => {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
-    names: failed.map((test) => test.fullName),
+    failures: failed.map(({ fullName, failureMessages }) => failure(fullName, failureMessages[0])),
     files: testResults.map(({ name, startTime, endTime }) => ({ path: name, ms: endTime - startTime })),
   };
 };
@@ -139,6 +153,7 @@ export const playwrightReport = (path) => () => {
     tests.map(({ status, results }) => ({
       ...{ name: `${file}:${line} ${title}`, path: join(config.rootDir, file), status },
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      error: results.find(({ error }) => error)?.error.message,
     })),
   );
   const files = new Map();
@@ -148,7 +163,7 @@ export const playwrightReport = (path) => () => {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    names: journeys.flatMap(({ name, status }) => (said[status] ? [`${name} (${said[status]})`] : [])),
+    failures: journeys.flatMap(({ name, status, error }) => (said[status] ? [failure(`${name} (${said[status]})`, error)] : [])),
     files: [...files].map(([file, ms]) => ({ path: file, ms })),
   };
 };
