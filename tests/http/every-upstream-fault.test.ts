@@ -53,9 +53,11 @@ const exactly = (call: string) => new RegExp(`^${call.replace(/[.*+?^${}()|[\]\\
 /** A browser of the merchant, in a session of its own: a fault of `init` signs out. */
 const newBrowser = async () => openFormBrowser(await app.cookieOf(token), { sendsOrigin: true });
 
-async function expectAnswer(visit: () => Promise<Pick<Page, "status">>, what: string): Promise<void> {
-  const answer = await visit().catch((error: unknown) => String(error));
+async function expectAnswer(visit: () => Promise<Partial<Page> & Pick<Page, "status">>, what: string): Promise<void> {
+  const answer = await visit().catch((error: unknown) => ({ status: String(error), html: "" }));
   expect(answer, `${what}\n${app.program.output().slice(-2_000)}`).toMatchObject({ status: expect.any(Number) as number });
+  // The framework's own answer where a route has no page.
+  expect(answer.html ?? "", what).not.toContain("Unexpected Server Error");
 }
 
 it("every page answers whichever of its calls fails", { timeout: 300_000 }, async () => {

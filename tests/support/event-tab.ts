@@ -3,7 +3,9 @@ import { createParser } from "eventsource-parser";
 
 /** A frame received by a tab. */
 export type ReceivedFrame =
-  { type: "ready" | "reload"; id: string } | { type: "event"; id: string; data: unknown } | { type: "signed-out" };
+  | { type: "ready" | "reload"; id: string }
+  | { type: "event"; id: string; data: unknown }
+  | { type: "signed-out" };
 
 export interface EventTab {
   told: readonly ReceivedFrame[];

@@ -91,11 +91,13 @@ export interface PlanPage {
   freeName: string;
   /** Of the plan that is offered. */
   name: string;
-  price: PlanPrice;
+  /** Null where it can't be loaded. */
+  price: PlanPrice | null;
+  currency: string;
 }
 
 /** What the page shows; null for an upstream that offers no paid plan beside the free one. */
-export function planPage(subscription: Subscription | null, plans: readonly Plan[], price: PlanPrice): PlanPage | null {
+export function planPage(subscription: Subscription | null, plans: readonly Plan[], price: PlanPrice | null): PlanPage | null {
   const free = plans.find(({ code }) => code === "FREE");
   const paid = plans.find(({ code }) => code !== "FREE");
   if (!free || !paid) return null;
@@ -106,6 +108,6 @@ export function planPage(subscription: Subscription | null, plans: readonly Plan
     change: active && priceChange(active),
     groups: featureGroups(paid),
     free: freeFeatures(free),
-    ...{ freeName: free.name, name: paid.name, price },
+    ...{ freeName: free.name, name: paid.name, currency: paid.currency, price },
   };
 }

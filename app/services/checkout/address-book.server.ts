@@ -1,21 +1,30 @@
 import { createHash } from "node:crypto";
-import type { Recipient } from "#contract/addresses";
+import type { Recipient, Warehouse } from "#contract/addresses";
 import type { Shipment } from "#contract/shipments";
+import type { BookMatches } from "~/models/checkout/address-page";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** @see spec shipment-core, section 9: the recipient address book holds at most 500 */
 export const ADDRESS_BOOK_MAX = 500;
 
+const UNKNOWN: BookMatches = { here: [], elsewhere: [], isEmpty: false, isFull: false };
+
+/** The recipients at a draft's destination; none where the book can't be loaded: addresses can be typed. */
+export async function recipientsHere(merchant: Merchant, shipment: Shipment): Promise<BookMatches> {
+  return (await nullIfUnavailable("recipients", findRecipients(merchant, shipment, ""))) ?? UNKNOWN;
+}
+
+/** The sender addresses; none where they can't be loaded: addresses can be typed. */
+export async function loadWarehouses({ upstream }: Pick<Merchant, "upstream">): Promise<Warehouse[]> {
+  return (await nullIfUnavailable("warehouses", upstream.addresses.listWarehouses()))?.warehouses ?? [];
+}
+
 /**
  * Searches the address book, by default for the destination's postcode. Matches at other places are returned for an explicit
  * search only.
  */
-export async function findRecipients(
-  merchant: Merchant,
-  shipment: Shipment,
-  q: string,
-): Promise<{ here: Recipient[]; elsewhere: Recipient[]; isEmpty: boolean; isFull: boolean }> {
+export async function findRecipients(merchant: Merchant, shipment: Shipment, q: string): Promise<BookMatches> {
   const query = q.trim() || shipment.to.zipCode;
   const [matches, total] = await Promise.all([
     allMatches(merchant, query),

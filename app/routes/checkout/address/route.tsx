@@ -18,7 +18,7 @@ import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { addressDefaults } from "~/models/checkout/address-defaults";
 import { problem } from "~/models/problem-text";
-import { findRecipients, saveRecipient } from "~/services/checkout/address-book.server";
+import { recipientsHere, loadWarehouses, saveRecipient } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.server";
@@ -44,10 +44,10 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireService({ request, params });
   const { service } = shipment;
-  const [{ client }, { warehouses }, book, products, offered, language, termsAccepted] = await Promise.all([
+  const [{ client }, warehouses, book, products, offered, language, termsAccepted] = await Promise.all([
     loadInit(merchant),
-    merchant.upstream.addresses.listWarehouses(),
-    findRecipients(merchant, shipment, ""),
+    loadWarehouses(merchant),
+    recipientsHere(merchant, shipment),
     loadProducts(merchant, shipment, service.id),
     service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
     detectLanguage(request, merchant.tenant),

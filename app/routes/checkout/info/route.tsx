@@ -18,6 +18,7 @@ import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/
 import { invalid, failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadWarehouses } from "~/services/checkout/address-book.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
@@ -42,9 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
-  const [{ client, parcels, servedCountries }, { warehouses }, language] = await Promise.all([
+  const [{ client, parcels, servedCountries }, warehouses, language] = await Promise.all([
     loadInit(merchant),
-    merchant.upstream.addresses.listWarehouses(),
+    loadWarehouses(merchant),
     detectLanguage(request, merchant.tenant),
   ]);
   return infoPage({
@@ -100,7 +101,7 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
     return invalid<PlaceChoices>(submission, { fieldErrors: { "from.alpha2Code": ["form.error.not-allowed"] } });
   const { places, choices, fieldErrors } = await resolveEnds(merchant, value, intent.kind !== "rates");
   if (Object.keys(fieldErrors).length > 0) return invalid(submission, { fieldErrors, extra: placeChoices(choices) });
-  const { warehouses } = await merchant.upstream.addresses.listWarehouses();
+  const warehouses = await loadWarehouses(merchant);
   const step = intent.kind === "rates" ? ("SERVICE_SELECTION" as const) : ("SEARCH_INFO" as const);
   const draft = { ...withInfo(shipment, value, places, warehouses), step };
   const refusal = intent.kind === "rates" ? await routeRefusal(merchant, draft) : null;

@@ -3,6 +3,8 @@ import { integrationPaths } from "~/models/integrations/integration-paths";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 
+export { default } from "~/components/document/leads-on";
+
 /** eBay knows one way back. @see spec configuration-and-support, section 4, "Activation flows" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);

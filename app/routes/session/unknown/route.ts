@@ -3,6 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { prefixOf } from "#contract/rules/tenant-prefix";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
+export { default } from "~/components/document/leads-on";
+
 /**
  * Redirects unknown paths to the inbox. @see spec shipment-core, section 2
  *

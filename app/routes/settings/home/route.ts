@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { firstTab, settingsMenu } from "~/models/settings/menu";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 
+export { default } from "~/components/document/leads-on";
+
 /** The settings open with their first tab. @see spec account-and-money, section 2, "/settings" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

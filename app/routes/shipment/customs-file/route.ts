@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { contentDisposition } from "#contract/rules/content-disposition";
 import { hasCustomsPapers } from "~/models/shipment/details";
 import { readQuery } from "~/models/urls";
+import { fileResponse } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -14,7 +15,7 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
  *
  * @see spec shipment-core, section 8: customs download failure
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const { paths } = merchant;
   const failed = (page: string) => redirectWithFlash(request, page, { key: "customs.INTERNAL_SERVER_ERROR", tone: "error" });
@@ -33,11 +34,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = await openCustomsFile(merchant, reference);
   if (file === "loading" || file === "missing") return failed(page);
   const disposition = readQuery(request.url).get("disposition") === "inline" ? "inline" : "attachment";
-  return new Response(file, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": contentDisposition(disposition, `${reference}-customs.pdf`),
-      "Cache-Control": "private, no-store",
-    },
-  });
-}
+  return fileResponse(file, { name: `${reference}-customs.pdf`, contentType: "application/pdf", disposition });
+});

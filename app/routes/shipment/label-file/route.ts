@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { contentDisposition } from "#contract/rules/content-disposition";
 import { type LabelJob, labelSearch, readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
+import { fileResponse } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadPaper } from "~/services/printing/print-choice.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -14,7 +15,7 @@ import { openLabelFile } from "~/services/shipments/label-pdf.server";
  *
  * The file URL comes from the upstream only, never from the query.
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const { waybillReference: reference } = await requireShipment(merchant, params.reference);
   const search = readQuery(request.url);
@@ -30,11 +31,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirect(page, { headers: { "Set-Cookie": await commitSession(merchant.session) } });
   }
   const disposition = search.get("disposition") === "attachment" ? "attachment" : "inline";
-  return new Response(file, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": contentDisposition(disposition, `${reference}.pdf`),
-      "Cache-Control": "private, no-store",
-    },
-  });
-}
+  return fileResponse(file, { name: `${reference}.pdf`, contentType: "application/pdf", disposition });
+});

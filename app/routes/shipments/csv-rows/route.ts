@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { contentDisposition } from "#contract/rules/content-disposition";
 import { readCsvChoice } from "~/models/csv/csv-query";
 import { readQuery } from "~/models/urls";
+import { fileResponse } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 import { attempt } from "~/services/upstream/upstream.server";
@@ -12,20 +13,14 @@ import { attempt } from "~/services/upstream/upstream.server";
  *
  * @throws Response 404 for no file of the merchant, and where no row has a problem
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);
   const query = readQuery(request.url);
   const importId = query.get("import");
   const file = importId ? await rowsOfImport(upstream, importId) : await rowsOfUpload(upstream, query);
   if (!file) throw new Response("not-found", { status: 404 });
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": contentDisposition("attachment", file.name),
-      "Cache-Control": "private, no-store",
-    },
-  });
-}
+  return fileResponse(file.body, { name: file.name, contentType: "text/csv; charset=utf-8" });
+});
 
 type Upstream = Merchant["upstream"];
 

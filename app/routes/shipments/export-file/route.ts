@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -9,7 +10,7 @@ import { attempt } from "~/services/upstream/upstream.server";
  *
  * @throws Response 404 for a report that is not there, not ready, or another merchant's
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);
   const reportId = /^(.+)\.csv$/.exec(params.file ?? "")?.[1];
   const found = reportId ? await attempt(upstream.shipments.getExport({ reportId })) : null;
@@ -18,4 +19,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!url) throw new Response("not-found", { status: 404 });
   const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "shipments.csv");
   return sendFile({ url, name, contentType: "text/csv; charset=utf-8" });
-}
+});

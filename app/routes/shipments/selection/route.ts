@@ -6,6 +6,7 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { BULK_FLOWS, type ChangedSelection, SELECTION_LIMIT } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -19,7 +20,7 @@ import { attempt } from "~/services/upstream/upstream.server";
  * button: back to the list, or on to a panel. With JavaScript each change is sent by itself (`view` is `script`), as references
  * to `select` and `unselect`; the answer is the whole selection.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
+export const action = withErrorPage(async ({ request, params }: ActionFunctionArgs) => {
   const form = await readForm(request);
   const merchant = await requireMerchant(request);
   await requireBulkPermission(merchant);
@@ -37,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const url = flow ? merchant.paths.bulk(inbox, flow, query) : list;
   if (changed.left > 0) return redirectWithFlash(request, url, notAll(changed.left));
   return redirect(url, { status: 303, headers: { "Set-Cookie": await commitSession(merchant.session) } });
-}
+});
 
 const notAll = (count: number): FlashMessage => ({
   key: "selection-full",

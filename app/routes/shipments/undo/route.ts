@@ -6,6 +6,8 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
+export { default } from "~/components/document/leads-on";
+
 const MOST = 50;
 
 /** Undoes what the message spoke of, and says what could not be undone because it was changed since. */

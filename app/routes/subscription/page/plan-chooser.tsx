@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { PlanPrice } from "#contract/subscriptions";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FeatureList } from "~/components/subscription/feature-list";
@@ -21,7 +22,7 @@ export function PlanChooser({ page }: PlanChooserProps) {
   const nameOf = useCountryName();
   const { isPending, open } = useDelayedLink(page.next);
   const { localDay, day } = useFormat();
-  const { currency } = page.price;
+  const { currency } = page;
   return (
     <>
       <div className="plans">
@@ -62,12 +63,21 @@ export function PlanChooser({ page }: PlanChooserProps) {
 
 function PlusHead({ page: { name, price } }: PlanChooserProps) {
   const t = useT("subscription");
+  return (
+    <div>
+      <h2 id="plan-plus">{name}</h2>
+      {price ? <PlusPrice price={price} /> : <p role="status">{t("plus.price-failed")}</p>}
+    </div>
+  );
+}
+
+function PlusPrice({ price }: { price: PlanPrice }) {
+  const t = useT("subscription");
   const { money } = useFormat();
   const percent = usePercent();
   const { currency } = price;
   return (
-    <div>
-      <h2 id="plan-plus">{name}</h2>
+    <>
       <p className="plan-price">
         <strong>
           <Money minor={price.subtotal} currency={currency} />
@@ -82,7 +92,7 @@ function PlusHead({ page: { name, price } }: PlanChooserProps) {
       <p className="small quiet" suppressHydrationWarning>
         {t("plus.gross", { price: money(price.total, currency), rate: percent(price.taxes.rate) })}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { planPage } from "~/models/subscription/plan-page";
 import { safeReturnTo, readQuery } from "~/models/urls";
 import { loadInit } from "~/services/session/merchant.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ActivePlan } from "./active-plan";
 import { PlanChooser } from "./plan-chooser";
 import { PlanNotices } from "./plan-notices";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [subscription, { plans }, price, { client }] = await Promise.all([
     loadSubscription(merchant),
     upstream.subscriptions.listPlans(),
-    upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+    nullIfUnavailable("plan price", upstream.subscriptions.planPrice({ planCode: "PLUS" })),
     loadInit(merchant),
   ]);
   const page = planPage(subscription, plans, price);

@@ -7,6 +7,7 @@ import { planPage } from "~/models/subscription/plan-page";
 import { markOnboarding, requireStep } from "~/services/onboarding/onboarding.server";
 import { loadInit } from "~/services/session/merchant.server";
 import { loadSubscription } from "~/services/subscription/plan.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { PlanChooser } from "../page/plan-chooser";
 import "../page/subscription.css";
 
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [subscription, { plans }, price, { client }] = await Promise.all([
     loadSubscription(merchant),
     upstream.subscriptions.listPlans(),
-    upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+    nullIfUnavailable("plan price", upstream.subscriptions.planPrice({ planCode: "PLUS" })),
     loadInit(merchant),
   ]);
   const offer = planPage(subscription, plans, price);

@@ -3,6 +3,8 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { requireNonSubscriber } from "~/services/subscription/plan.server";
 import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
 
+export { default } from "~/components/document/leads-on";
+
 /** Subscribing begins with the first step that is left to do. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireNonSubscriber(request);

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { safeFileName } from "#contract/rules/file-name";
 import { sendFile } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireTicket } from "~/services/support/load-ticket.server";
 
 /** A file of a ticket, to be saved: a browser opens none of them here, whatever is in it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const ticket = await requireTicket(merchant, params.id);
   const { messages } = await merchant.upstream.support.getMessages({ id: ticket.id });
@@ -16,4 +17,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = safeFileName(file.fileName, contentType);
   // Every response of the app has `nosniff`.
   return sendFile({ url, name, contentType, disposition: "attachment" });
-}
+});

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -8,7 +9,7 @@ import { attempt } from "~/services/upstream/upstream.server";
  *
  * @throws Response 404 for a file that is not there, not ready, or another merchant's
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);
   const bundleId = /^(.+)\.zip$/.exec(params.file ?? "")?.[1];
   const found = bundleId ? await attempt(upstream.invoices.getBundle({ bundleId })) : null;
@@ -16,4 +17,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = found?.kind === "ok" ? found.value.url : null;
   if (!url) throw new Response("not-found", { status: 404 });
   return sendFile({ url, name: "invoices.zip", contentType: "application/zip" });
-}
+});

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireMerchant } from "~/services/session/merchant.server";
 
+export { default } from "~/components/document/leads-on";
+
 /** Billing opens with its transactions. @see spec account-and-money, section 2 */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
@@ -9,7 +10,7 @@ import { attempt } from "~/services/upstream/upstream.server";
  *
  * @throws Response 404 for an invoice that is not there, or another merchant's
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream, paths } = await requireMerchant(request);
   const reference = /^(.+)\.pdf$/.exec(params.file ?? "")?.[1];
   if (!reference) throw new Response("not-found", { status: 404 });
@@ -20,4 +21,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirectWithFlash(request, paths.billing("invoices"), { key: "invoice-preparing", tone: "warning" });
   }
   return sendFile({ url: found.value.url, name: `${reference}.pdf`, contentType: "application/pdf" });
-}
+});

@@ -2,19 +2,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { billingPaths } from "~/models/settings/billing-paths";
 import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { sendFile } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** The mandate that was asked for, to be printed and signed. @throws Response 404 where none was */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);
   const { directDebit } = await upstream.deferredPayment.get();
   if (!directDebit.documentUrl) throw new Response("not-found", { status: 404 });
   const name = `${directDebit.mandateReference ?? "mandate"}.pdf`;
   return sendFile({ url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
-}
+});
 
 /** Asks to pay by direct debit; the answer is the mandate, in the window that the form opened. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -16,7 +16,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/town-line";
-import { findRecipients } from "~/services/checkout/address-book.server";
+import { recipientsHere } from "~/services/checkout/address-book.server";
 import { editAction, type EditPrice } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
@@ -29,7 +29,7 @@ const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });
   const { merchant, shipment } = edit;
-  const book = await findRecipients(merchant, shipment, "");
+  const book = await recipientsHere(merchant, shipment);
   return {
     ...editPage(edit),
     values: pickValues(PERSON_FIELDS, shipment.to),

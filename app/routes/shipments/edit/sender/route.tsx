@@ -14,6 +14,7 @@ import { PERSON_FIELDS } from "~/models/checkout/person-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { townLine } from "~/models/town-line";
+import { loadWarehouses } from "~/services/checkout/address-book.server";
 import { editAction, type EditPrice } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
@@ -24,7 +25,7 @@ export const handle = { i18n: ["edit", "checkout", "forms", "refusals"], title: 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });
   const { merchant, shipment } = edit;
-  const { warehouses } = await merchant.upstream.addresses.listWarehouses();
+  const warehouses = await loadWarehouses(merchant);
   const { alpha2Code, zipCode } = shipment.from;
   return {
     ...editPage(edit),

@@ -9,6 +9,7 @@ import { loadCollectionDays, loadOffer, searchPickUpPoints } from "~/services/ch
 import { retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { findService, submitService } from "./submit-service.server";
@@ -26,7 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const serviceId = query.get("serviceId");
   if (serviceId !== null) return loadDetails(request, edit, serviceId);
   const { merchant, shipment } = edit;
-  const offer = hasRoute(shipment) ? await loadOffer(merchant, shipment, query.get("ft")) : null;
+  const offer = hasRoute(shipment)
+    ? ((await nullIfUnavailable("service search", loadOffer(merchant, shipment, query.get("ft")))) ?? ("failed" as const))
+    : null;
   return { kind: "choice" as const, ...editPage(edit), offer, chosenId: shipment.service?.id, listQuery: entriesOf(edit) };
 }
 

@@ -9,6 +9,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { splitCollection } from "~/models/checkout/collection-value";
 import { SERVICE_PANEL } from "~/models/checkout/edit-fields";
@@ -26,8 +27,8 @@ const ORDER = "order-services";
 
 interface ServiceChoiceProps {
   page: EditPageBase & {
-    /** Null before the route is known. */
-    offer: ServiceOffer | null;
+    /** Null before the route is known, `failed` where the services can't be loaded. */
+    offer: ServiceOffer | "failed" | null;
     chosenId: string | undefined;
     /** Of the list beneath, which the form's own query would drop. */
     listQuery: [string, string][];
@@ -39,7 +40,9 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
   const t = useT("edit");
   const paths = usePaths();
   const [query] = useSearchParams();
-  const hasServices = offer !== null && offer.cards.length > 0;
+  const inCheckout = useT("checkout");
+  const found = offer === "failed" ? null : offer;
+  const hasServices = found !== null && found.cards.length > 0;
   return (
     <Panel
       title={t("title.service")}
@@ -57,15 +60,20 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
         )
       }
     >
-      {offer ? (
+      {found ? (
         <Form id={FORM} className="stack in-panel">
           {listQuery.map(([name, value], at) => (
             <input key={at} type="hidden" name={name} value={value} />
           ))}
-          <ServiceList offer={offer} query={readServiceQuery(query, ORDER)} chosenId={chosenId} sortKey={ORDER} />
+          <ServiceList offer={found} query={readServiceQuery(query, ORDER)} chosenId={chosenId} sortKey={ORDER} />
         </Form>
-      ) : (
+      ) : offer === null ? (
         <p>{t("no-route")}</p>
+      ) : (
+        <p className="banner tone-danger" role="alert">
+          <Icon name="alert" />
+          {inCheckout("service.failed")}
+        </p>
       )}
     </Panel>
   );

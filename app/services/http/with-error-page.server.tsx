@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { loggedPath } from "#contract/rules/logged-path";
+import styles from "~/styles/app.css?url";
+import type { TranslateKeys } from "~/models/translate";
+import { detectLanguage, translations } from "~/services/i18n/i18n.server";
+import { log, logFault } from "~/services/process/log.server";
+import { findTenant } from "~/services/tenant/tenant.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { requestId, requestScope } from "./request-scope.server";
+import { pagePolicy } from "./security-headers.server";
+
+/**
+ * A loader or action whose answer is no page, such as a file. Where it fails, the framework answers with one English line; a merchant
+ * who followed a link to it is told what to do, in their language, with the status that lets a download fail.
+ *
+ * @param answer throws a Response 404 for what is not there
+ */
+export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(answer: (args: Args) => Promise<Response>) {
+  return async (args: Args): Promise<Response> => {
+    try {
+      return await answer(args);
+    } catch (error) {
+      const { request } = args;
+      if (request.signal.aborted || requestScope()?.disconnected.aborted) throw error;
+      const path = loggedPath(new URL(request.url).pathname);
+      if (!(error instanceof Response)) {
+        logFault("fault", error, { path });
+        return messagePage(request, "fault", error instanceof UpstreamFault ? 502 : 500);
+      }
+      // Redirects, such as to the sign-in.
+      if (error.status < 400) throw error;
+      log("warn", "refused", { path, status: error.status });
+      return messagePage(request, error.status === 404 ? "not-found" : "bad-request", error.status);
+    }
+  };
+}
+
+/** A page that says one thing and stands alone: the look of the error page, without the app. */
+async function messagePage(request: Request, kind: "fault" | "not-found" | "bad-request", status: number): Promise<Response> {
+  const tenant = findTenant(request);
+  const language = tenant ? await detectLanguage(request, tenant) : "en";
+  const t = translations(language).find("common") as TranslateKeys<"common">;
+  const title = t(`error.${kind}.title`);
+  const html = renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={styles} />
+        {tenant ? <link rel="stylesheet" href={tenant.brand.theme} /> : null}
+      </head>
+      <body>
+        <main className="message-page">
+          <div className="card empty">
+            <h1>{title}</h1>
+            <p>{t(`error.${kind}.advice`)}</p>
+            {kind === "fault" ? (
+              <>
+                <p className="actions">
+                  <a className="button button-primary" href="">
+                    {t("error.try-again")}
+                  </a>
+                </p>
+                <p className="quiet small">{t("error.request-id", { id: requestId() })}</p>
+              </>
+            ) : null}
+          </div>
+        </main>
+      </body>
+    </html>,
+  );
+  requestScope()?.removeHeader("Content-Security-Policy");
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Content-Security-Policy": pagePolicy("none"),
+      "Cache-Control": "no-store",
+      Vary: "Accept-Language, Cookie",
+    },
+  });
+}
