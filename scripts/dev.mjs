@@ -40,7 +40,7 @@ async function develop() {
   const failure = await waitForResponse(upstreamUrl, { ms: START_MS, isOver: programs.isEnding });
   if (failure && !programs.isEnding()) {
     process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not respond (${failure}).\n`);
-    programs.end(1);
+    void programs.end(1);
   }
   if (!programs.isEnding()) {
     programs.start("app", [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:dev", "--port", String(settings.port)], {

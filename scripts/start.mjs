@@ -64,7 +64,7 @@ async function start(only) {
     const failure = await waitForResponse(upstreamUrl, { ms: withPlatform ? START_MS : UPSTREAM_MS, isOver });
     if (failure && !isOver()) {
       process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not respond (${failure}).\n`);
-      programs.end(1);
+      void programs.end(1);
     }
     if (!isOver()) await startApp(programs, settings, { ...env, UPSTREAM_URL: upstreamUrl, PORT: String(settings.port) });
   }

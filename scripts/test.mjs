@@ -32,8 +32,8 @@ const check = (name, script, args) => () => stages.run(name, () => stages.tool(s
 async function checks() {
   const waiting = [
     check("types", "typescript-native/bin/tsc", ["-p", "."]),
-    check("lint", "eslint/bin/eslint.js", ["--quiet", "--cache", "--cache-location", ".cache/eslint", "."]),
-    check("lint with types", "oxlint/bin/oxlint", ["--type-aware", "."]),
+    check("lint", "oxlint/bin/oxlint", ["--type-aware", "--quiet", "."]),
+    check("lint of styles", "eslint/bin/eslint.js", ["."]),
     check("format", "oxfmt/bin/oxfmt", ["--check"]),
     check("unused code", "knip/bin/knip.js", []),
     () => stages.run("OpenAPI document", () => stages.script("scripts/check-openapi.mjs")),

@@ -13,6 +13,6 @@ export function platformUrl(): string {
 /** Journeys start on the `waybill` tenant's host. `test.use({ baseURL: appUrl("flandria.localhost") })` takes another. */
 export const test = base.extend({
   // Playwright wants the first argument to be a destructured object, used or not.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(appUrl()),
 });

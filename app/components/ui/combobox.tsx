@@ -77,7 +77,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       if (field && field.value !== initial) onType(field.value);
     },
     // The owner's callback is another one at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [initial],
   );
   // On a small screen the list opens below the fold.

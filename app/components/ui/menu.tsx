@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 
-/* eslint-disable @typescript-eslint/no-unused-vars -- merged declarations repeat their type parameters */
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";
@@ -11,7 +10,7 @@ declare module "react" {
   }
 }
 
-/* eslint-enable @typescript-eslint/no-unused-vars */
+/* eslint-enable typescript/no-unused-vars */
 
 interface MenuProps {
   /** Content of the button. */
@@ -32,7 +31,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         {label}
       </button>
       {/* The key closes it after a client-side navigation, and takes the link away that a panel would give the focus back to. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links, which keys press as well */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links, which keys press as well */}
       <div
         key={key}
         id={id}

@@ -4,7 +4,9 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { withErrorPage } from "./with-error-page.server";
 
 const ask = (fault: unknown, headers: Record<string, string> = {}) =>
-  withErrorPage(async () => Promise.reject(fault))({ request: new Request("http://localhost:3000/file.pdf", { headers }) });
+  withErrorPage(() => {
+    throw fault;
+  })({ request: new Request("http://localhost:3000/file.pdf", { headers }) });
 
 it("passes on what is answered", async () => {
   const answer = new Response("%PDF");

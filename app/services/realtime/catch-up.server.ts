@@ -22,7 +22,7 @@ const encoder = new TextEncoder();
  *
  * @returns closes it
  */
-export function catchUp({ tab, onAdvanced: onAdvanced, ...options }: CatchUpOptions): () => void {
+export function catchUp({ tab, onAdvanced, ...options }: CatchUpOptions): () => void {
   let isClosed = false;
   const stream = openReconnectingStream({
     ...options,

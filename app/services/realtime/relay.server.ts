@@ -142,7 +142,7 @@ export function relayCounts(): { tabs: number; upstreamStreams: number } {
 export function closeRelays(): void {
   isClosed = true;
   clearInterval(heartbeat);
-  for (const { relay, closeTimer: closeTimer } of relays.values()) {
+  for (const { relay, closeTimer } of relays.values()) {
     clearTimeout(closeTimer);
     relay.close();
   }

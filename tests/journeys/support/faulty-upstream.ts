@@ -15,7 +15,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ upstream: FaultyUpstream; openAs: OpenAs }, WorkerFixtures>({
   faultyApp: [
     // Playwright wants the first argument to be a destructured object, used or not.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const upstream = await startFaultyUpstream(platformUrl());
       const app = await startApp(upstream.url);

@@ -22,7 +22,7 @@ function DayTable({ chart, data, title }: FigureTableProps<LineData>) {
       className="data-scroll"
       role="group"
       aria-label={title}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
       tabIndex={0}
     >
       <table className="table data">
@@ -61,7 +61,7 @@ function RowTable({ chart, data, title }: FigureTableProps<BarData>) {
       className="data-scroll"
       role="group"
       aria-label={title}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
       tabIndex={0}
     >
       <table className="table data">

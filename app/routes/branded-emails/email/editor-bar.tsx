@@ -79,7 +79,7 @@ function LinkForm({ href, isLinked, onSet, onClose }: LinkFormProps) {
         id={id}
         type="url"
         value={typed}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- it opens at the press of its button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at the press of its button
         autoFocus
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}

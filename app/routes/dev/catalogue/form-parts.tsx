@@ -96,6 +96,7 @@ export function FormParts() {
           <input type="checkbox" disabled /> <span className="quiet">Disabled</span>
         </label>
         <label className="toggle">
+          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a box says itself whether it is checked */}
           Rule is on <input type="checkbox" role="switch" defaultChecked />
         </label>
         <RadioField

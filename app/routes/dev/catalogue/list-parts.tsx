@@ -66,6 +66,7 @@ export function ListCards() {
 function Shipments() {
   return (
     <div className="list">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as in the list itself */}
       <table className="shipments" role="table">
         <caption className="visually-hidden">Shipments</caption>
         <thead>

@@ -89,7 +89,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
     );
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
     <div className="scroll-x" tabIndex={0} role="region" aria-label={t("try.caption")}>
       <table className="table">
         <caption className="visually-hidden">{t("try.caption")}</caption>

@@ -48,7 +48,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <ErrorSummary form={form} />
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than a phone */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than a phone */}
         <div className="scroll-x" tabIndex={0} role="region" aria-label={t("columns.caption")}>
           <table className="table data csv-map">
             <caption className="visually-hidden">{t("columns.caption")}</caption>

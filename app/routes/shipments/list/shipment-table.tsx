@@ -55,7 +55,7 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
   return (
     <SeenProvider value={useSeen()}>
       <ListDayProvider value={list.today}>
-        {/* The role stays where a style makes cards of the rows. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the role stays where a style makes cards of the rows */}
         <table className="shipments" role="table">
           <caption className="visually-hidden">{t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}</caption>
           <thead>

@@ -158,7 +158,7 @@ export function useLiveRows(list: ListPage): LiveRows {
       if (hasPages()) keptLists.keep(place, latest.current);
     };
     // For as long as the list is on screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useLiveEvents(
     paths.events,

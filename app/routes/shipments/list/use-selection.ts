@@ -73,5 +73,5 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
         send({}, "clear");
       },
     };
-  }, [rows, shown, url, token.csrf, token.account]); // eslint-disable-line react-hooks/exhaustive-deps -- `token` is new each time
+  }, [rows, shown, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
 }

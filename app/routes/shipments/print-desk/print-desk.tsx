@@ -98,7 +98,7 @@ function Scan({ scanned, choice, job, now }: DeskData) {
           name="code"
           maxLength={120}
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is there to scan
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to scan
           autoFocus
           aria-describedby="scanned"
         />

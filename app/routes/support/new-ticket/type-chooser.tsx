@@ -30,7 +30,7 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
   useEffect(() => {
     const chosen = form.current ? new FormData(form.current).get("ticketType") : null;
     if (chosen !== null && chosen !== type) send();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has woken
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has woken
   }, []);
   // A type that a link or the way back has chosen. The elements stay: one that is made anew would lose the focus.
   useEffect(() => {

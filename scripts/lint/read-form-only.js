@@ -1,0 +1,17 @@
+/**
+ * Forms are read by `readForm`, which checks where they come from: no action may go around it.
+ *
+ * @type {import("eslint").Rule.RuleModule}
+ */
+export const readFormOnly = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      direct: "Read forms with readForm(request) of app/services/forms/read-form.server.ts: it checks that the form is ours.",
+    },
+  },
+  create: (context) => ({
+    "CallExpression[callee.property.name='formData']": (node) => context.report({ node, messageId: "direct" }),
+  }),
+};
