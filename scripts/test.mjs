@@ -53,10 +53,11 @@ async function checks() {
   return build;
 }
 
-async function journeys() {
+/** @param {Promise<string>} browser path of the one that was found, or is being installed */
+async function journeys(browser) {
   const report = join(results, "journeys.json");
   const run = async () => {
-    const env = { CHROMIUM_PATH: await findBrowser(root), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return stages.tool("@playwright/test/cli.js", ["test", "--retries=1", "--reporter=list,json"], { env, inherits: true });
   };
   await stages.run("journeys", run, { share: SHARES.journeys, report: playwrightReport(report) });
@@ -67,6 +68,9 @@ async function test() {
   if (process.argv.includes("--long")) process.env.LONG_TESTS = "1";
   await installMissing(root);
   await installReaders();
+  // Where it has to be installed first, that goes on beside the other stages. A failure is the journeys'.
+  const browser = findBrowser(root);
+  browser.catch(() => undefined);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const isBuilt = await stages.group("checks and build", checks, SHARES.checks);
@@ -74,7 +78,7 @@ async function test() {
   await vitest("contract", ["contract"], SHARES.contract);
   if (isBuilt) {
     await vitest("programs and pages without a browser", ["program", "http"], SHARES.programs);
-    await journeys();
+    await journeys(browser);
     // It kills programs and cuts connections, and the deadlines that it tests are the product's own.
     await vitest("reliability", ["reliability"], SHARES.reliability);
   }

@@ -127,10 +127,10 @@ describe("the platform as a program", () => {
     await seed();
     let program = await start();
     const { token } = await createClient(program.url).session.create(ACCOUNT);
-    for (let round = 0; round < runs(2, 5); round++) {
+    for (let round = 0; round < runs(1, 5); round++) {
       const client = createClient(program.url, token);
       const offset = calls.length;
-      for (let n = 0; n < 6; n++) {
+      for (let n = 0; n < 4; n++) {
         const ready = await createReady(client, { voucherName: "FREE100" });
         calls.push({ headers: once(), body: orderOf([ready]) });
       }

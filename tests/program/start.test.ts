@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePorts } from "../support/ports";
 import { createDatabase } from "../support/postgres";
 import { until } from "../support/until";
@@ -88,6 +88,20 @@ describe("npm start", () => {
     return program;
   };
 
+  /** It waits for its upstream for a quarter of a minute: the other tests go on meanwhile. */
+  let unanswered: ReturnType<typeof npmStart>["ended"];
+  let unansweredDir: string;
+  beforeAll(async () => {
+    unansweredDir = await mkdtemp(join(tmpdir(), "waybill-start-"));
+    const [port, upstream] = await freePorts(2);
+    const environment = { PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstream}`, UPSTREAM_SECRET };
+    unanswered = npmStart({ DATA_DIR: unansweredDir, ...environment }).ended;
+  });
+  afterAll(async () => {
+    await unanswered;
+    await rm(unansweredDir, { recursive: true, force: true });
+  });
+
   it.each([
     [{ PORT: "many" }, /^PORT: many is not a port.*\n$/],
     [{ PORT: "0", TRUST_PROXY: "yes" }, /^PORT: .*\nTRUST_PROXY: must be 1 or 0\.\n$/],
@@ -121,13 +135,6 @@ describe("npm start", () => {
     const { code, complained } = await start().ended;
     expect(code).toBe(1);
     expect(complained).toMatch(/^PORT: port \d+ is in use.*\n$/);
-  });
-
-  it("says in one line that the upstream does not respond", async () => {
-    const { code, complained } = await start({ UPSTREAM_URL: `http://127.0.0.1:${(await freePorts(1))[0]}`, UPSTREAM_SECRET })
-      .ended;
-    expect(code).toBe(1);
-    expect(complained).toMatch(/^UPSTREAM_URL: http:\S+ does not respond .*\n$/);
   });
 
   describe("with tenants of its own", () => {
@@ -191,5 +198,11 @@ describe("npm start", () => {
     expect(said).toContain("Demonstration accounts, vouchers and the simulated world (/world) are on.");
     expect(await readableByOthers(DATA_DIR)).toEqual([]);
     for (const port of Object.values(ports)) expect(await answers(port)).toBe(false);
+  });
+
+  it("says in one line that the upstream does not respond", async () => {
+    const { code, complained } = await unanswered;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^UPSTREAM_URL: http:\S+ does not respond .*\n$/);
   });
 });

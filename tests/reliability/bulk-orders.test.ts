@@ -15,7 +15,7 @@ import { registerMerchant } from "../support/merchants";
 import { runs } from "../support/runs";
 import { until } from "../support/until";
 
-const COUNT = runs(60, 200);
+const COUNT = runs(30, 200);
 const EVERY_TENTH = 10;
 
 async function createMany(client: Client): Promise<Shipment[]> {

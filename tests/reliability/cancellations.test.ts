@@ -13,9 +13,9 @@ import { registerMerchant } from "../support/merchants";
 import { until } from "../support/until";
 import { type OrderFate, startOrderProxy, watchCancellations } from "./support/order-proxy";
 
-const BOUGHT = 12;
+const BOUGHT = 8;
 /** The last of them are kept. */
-const CANCELED = 10;
+const CANCELED = 6;
 const PRESSES = 10;
 const REASON = "not-needed";
 /** What becomes of the first presses of each cancellation. */

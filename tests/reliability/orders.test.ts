@@ -159,7 +159,7 @@ describe("a merchant who wants a shipment bought", () => {
         amount: owed,
       });
     });
-    await fc.assert(property, { numRuns: runs(4, 20), seed: 20261121, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(2, 20), seed: 20261122, endOnFailure: true });
     expect(proxy.met).toEqual(new Set(ORDER_FATES));
   }, 400_000);
 });

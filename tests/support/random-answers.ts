@@ -83,6 +83,15 @@ export function randomValues(document: Pick<OpenApiDocument, "components">, file
   return { valueOf };
 }
 
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+
+/** Texts of a pattern; taking one apart takes fast-check longer than a hundred texts. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const found = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  byPattern.set(pattern, found);
+  return found;
+}
+
 function textOf(schema: JsonSchema, filesAt: string): Value {
   const {
     format,
@@ -92,7 +101,7 @@ function textOf(schema: JsonSchema, filesAt: string): Value {
   } = schema as Record<"format" | "pattern", string | undefined> & Record<"minLength" | "maxLength", number | undefined>;
   if (pattern !== undefined && format === undefined) {
     const isFitting = (text: string) => text.length >= minLength && text.length <= (maxLength ?? Infinity);
-    return fc.stringMatching(new RegExp(pattern)).filter(isFitting);
+    return matching(pattern).filter(isFitting);
   }
   switch (format) {
     case "date-time":
@@ -100,7 +109,7 @@ function textOf(schema: JsonSchema, filesAt: string): Value {
     case "date":
       return day;
     case "uri":
-      return fc.stringMatching(/^[a-z0-9]{1,8}$/).map((name) => `${filesAt}/${name}`);
+      return matching("^[a-z0-9]{1,8}$").map((name) => `${filesAt}/${name}`);
     case undefined: {
       const most = Math.max(minLength, Math.min(maxLength ?? 30, 30));
       const words = fc

@@ -1,3 +1,6 @@
+/** Whoever asks more often keeps those busy that it waits for. */
+const PAUSE_MAX_MS = 100;
+
 /**
  * Waits for something to become true.
  *
@@ -6,8 +9,8 @@
  */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
   const end = Date.now() + ms;
-  while (!(await isTrue())) {
+  for (let pauseMs = 10; !(await isTrue()); pauseMs = Math.min(pauseMs * 1.5, PAUSE_MAX_MS)) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
