@@ -27,6 +27,8 @@ async function testNode(major) {
     // Whatever is started by name runs on it, too.
     PATH: `${dirname(node.path)}${delimiter}${process.env.PATH}`,
     WAYBILL_BUILD_DIR: `build/node-${major}`,
+    // Read by tests/contract/upstream-pglite.test.ts.
+    EVERY_ENGINE: "1",
   };
   const stages = openStages(root, { node: node.path, env });
   const vitest = (name, ...projects) => stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`) });

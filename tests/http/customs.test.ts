@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
+import { newToSwitzerland } from "../support/drafts";
 import { realAddress } from "../support/real-addresses";
 import { askForRates, chooseService, personOf, RECIPIENT, referenceOf, SENDER, terms } from "./support/checkout";
 import { newSignedIn } from "./support/visitor";
@@ -48,4 +49,19 @@ it("from rate to customs papers, with a tariff number that I look for", async ()
   const text = textOfPdf(new Uint8Array(await file.arrayBuffer())).replaceAll("620590", "6205 90");
   for (const part of [reference, "Shirt, linen", "Scarf", "6205 90", "120.00", "0.58", "Łucja Groß-Őry"])
     expect(text).toContain(part);
+});
+
+it("I bring my own papers, come back, and have them made after all", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const checkout = `/private${await newToSwitzerland(merchant, { isPaperless: false })}`;
+  await visitor.open(`${checkout}/customs`);
+  await visitor.press("Skip, I bring my own papers", { senderEori: "FR12345678901234" });
+  expect(visitor.text()).toContain("Your own papers");
+  await visitor.open(`${checkout}/customs`);
+  expect(visitor.text()).toContain("You chose to bring your own papers.");
+  expect(visitor.value("senderEori")).toBe("FR12345678901234");
+  const waybillReference = referenceOf(visitor);
+  await visitor.press("Save draft");
+  expect(visitor.at()).toBe("/private/shipments/draft");
+  expect((await merchant.upstream.shipments.get({ waybillReference })).customs.status).toBe("draft");
 });

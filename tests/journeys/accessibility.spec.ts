@@ -150,7 +150,9 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
   const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
   const path = `/private/shipments/${waybillReference}`;
   const details = `${path}/details`;
-  await expectAllAccessible(page, [details, `${path}/tracking`, `${path}/label`, `/track/${publicToken}`], { inDark: [details] });
+  await expectAllAccessible(page, [details, `${path}/details/cancel`, `${path}/label`, `/track/${publicToken}`], {
+    inDark: [details],
+  });
   const world = `${platformUrl()}/world`;
   await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking], { inDark: [tracking] });
 });
@@ -165,9 +167,7 @@ test("The pages of the settings are accessible", async ({ page }) => {
     page,
     [
       addresses,
-      ...["parcels?form=new", "archiving", "api-key?form=new", "privacy", "billing/transactions", "billing/invoices"].map(
-        (path) => `/private/settings/${path}`,
-      ),
+      ...["archiving", "api-key?form=new", "privacy", "billing/transactions"].map((path) => `/private/settings/${path}`),
     ],
     { inDark: [addresses] },
   );
@@ -200,11 +200,10 @@ test("The list of tickets, their conversations and the forms of new ones are acc
     page,
     [
       CENTER,
-      `${CENTER}?shipmentReference=NOTHING`,
       ...conversations,
       `${CENTER}/details/none`,
-      // The longest form, a day, and a shipment that it is too late for; the others have these fields.
-      ...(["damage", "pickup", "cancel"] as const).map(about),
+      // The longest form, and a shipment that it is too late for; the others have these fields.
+      ...(["damage", "cancel"] as const).map(about),
     ],
     { inDark: [conversations[2]!] },
   );

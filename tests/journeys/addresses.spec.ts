@@ -4,9 +4,9 @@ import { newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { goToPayment, personOf, priceLine } from "./support/checkout";
-import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, test } from "./support/test";
 
-test("What is wrong with an address is said at its field, and everything typed stays", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("What is wrong with an address is said at its field, and everything typed stays", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Kept");
   await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);

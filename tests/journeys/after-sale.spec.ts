@@ -4,18 +4,6 @@ import { expectAccessible } from "./support/axe";
 import { waitOnPage } from "./support/label";
 import { expect, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
 
-test("I cancel a shipment, and am told what becomes of the money", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newBoughtForLater(merchant, "Cancelled");
-  await openAs(page, merchant, `/shipments/${waybillReference}/details/cancel`);
-  await expectAccessible(page);
-  await page.getByRole("radio", { name: "No longer needed" }).check();
-  await page.getByRole("button", { name: "Cancel shipment" }).click();
-  await expect(page.getByText("Cancellation requested").first()).toBeVisible();
-  await expect(page.getByText("This shipment is cancelled")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("link", { name: "Cancel shipment" })).toHaveCount(0);
-});
-
 test("I print what is waiting by scanning, and am told of what is printed", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
   const first = await newBoughtForLater(merchant, "First");

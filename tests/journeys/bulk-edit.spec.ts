@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newBought, newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, test, waitForHydration } from "./support/test";
 
 /** The panel's own button, which leads back to the list. */
 async function save(page: Page, name: string | RegExp = /^Save/) {
@@ -10,7 +10,7 @@ async function save(page: Page, name: string | RegExp = /^Save/) {
   await expect(page).toHaveURL(/\/shipments\/all(\?[^/]*)?$/);
 }
 
-test("I change several drafts at once, insure them, and delete them", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("I change several drafts at once, insure them, and delete them", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference: first } = await newReady(merchant, "Adler");
   const { waybillReference: second } = await newReady(merchant, "Bakó");

@@ -1,34 +1,14 @@
 import type { Page } from "@playwright/test";
-import { createReady, PARCEL, RECIPIENT } from "../contract/support/drafts";
-import { type Merchant, newMerchant, openAs } from "./support/accounts";
+import { newToSwitzerland } from "../support/drafts";
+import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, test } from "./support/test";
 
 const NUMBERS = { taxId: "FR83404833048", eori: "FR12345678901234" };
 
-/**
- * A draft from France to Switzerland that lacks its customs papers.
- *
- * @param isPaperless whether the carrier takes them from us alone
- * @returns the path of its checkout
- */
-async function newToSwitzerland({ upstream }: Merchant, isPaperless: boolean): Promise<string> {
-  const { weight, length, width, height } = PARCEL;
-  const { services } = await upstream.services.search({
-    ...{ source: "manual", packages: [{ weight, length, width, height }] },
-    ...{ from: { country: "FR", zip: "75001" }, to: { country: "CH", zip: "8001" } },
-  });
-  const service = services.find(({ dropOff, hasPaperlessCustoms }) => hasPaperlessCustoms === isPaperless && dropOff.origin);
-  const { waybillReference } = await createReady(upstream, {
-    ...{ serviceId: service?.id ?? "none", content: { description: "Shirts", value: 12_000, secondHand: false } },
-    to: { ...RECIPIENT, alpha2Code: "CH", street1: "Bahnhofstrasse 3", zipCode: "8001", city: "Zürich" },
-  });
-  return `/shipments/${waybillReference}/create`;
-}
-
 test("I fill in the customs invoice, with a tariff number that I find as I type", async ({ page }) => {
   const merchant = await newMerchant();
-  await openAs(page, merchant, `${await newToSwitzerland(merchant, true)}/customs`);
+  await openAs(page, merchant, `${await newToSwitzerland(merchant, { isPaperless: true })}/customs`);
   await expect(page.getByRole("heading", { level: 1, name: "Customs invoice" })).toBeVisible();
   const goOn = page.getByRole("button", { name: "Go to payment" });
   await goOn.click();
@@ -52,23 +32,6 @@ test("I fill in the customs invoice, with a tariff number that I find as I type"
   await item(page, 2).getByLabel("Value of all pieces").fill("42");
   await goOn.click();
   await expect(page.getByRole("heading", { level: 1, name: "Check and pay" })).toBeVisible();
-});
-
-test("I bring my own papers, come back, and have them made after all", WITHOUT_JAVASCRIPT, async ({ page }) => {
-  const merchant = await newMerchant();
-  const checkout = await newToSwitzerland(merchant, false);
-  await openAs(page, merchant, `${checkout}/customs`);
-  await page.getByLabel("EORI number").fill(NUMBERS.eori);
-  await page.getByRole("button", { name: "Skip, I bring my own papers" }).click();
-  await expect(page.getByText("Your own papers")).toBeVisible();
-  await open(page, `${merchant.prefix}${checkout}/customs`);
-  await expect(page.getByText("You chose to bring your own papers.", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("EORI number")).toHaveValue(NUMBERS.eori);
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page).toHaveURL(/\/shipments\/draft$/);
-  const [, waybillReference = ""] = /\/shipments\/(\w+)/.exec(checkout) ?? [];
-  const { customs } = await merchant.upstream.shipments.get({ waybillReference });
-  expect(customs.status).toBe("draft");
 });
 
 const item = (page: Page, number: number) => page.getByRole("group", { name: `Item ${number}`, exact: true });

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { newBought, newDraft } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
@@ -50,25 +49,4 @@ test("A panel gives the focus back, and the list beneath goes on", async ({ page
   await expect(opener).toBeFocused();
   await page.goBack();
   await expect(panel, "the panel has a url of its own").toBeVisible();
-});
-
-test("I export what a list shows, and get the file", async ({ page }) => {
-  const merchant = await newMerchant();
-  await newDraft(merchant, "Ibáñez");
-  await newDraft(merchant, "Marchand");
-  await openAs(page, merchant, "/shipments/draft?recipient_surname=Marchand");
-  await page.getByRole("link", { name: "Export" }).click();
-  await expect(page.getByRole("heading", { name: "Export shipments" })).toBeVisible();
-  await expect(page.getByText("Only shipments that match the search and filters are included.")).toBeVisible();
-  await page.getByRole("button", { name: "Export 1 shipment" }).click();
-  await expect(page.getByText("The file is ready.")).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  const begun = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download CSV" }).click();
-  const file = await begun;
-  expect(file.suggestedFilename()).toBe("shipments-draft.csv");
-  const [head, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(head).toContain("Reference,Status,");
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain("Zoë Marchand");
 });

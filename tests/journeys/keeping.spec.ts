@@ -1,6 +1,5 @@
 import { fillLogin, newMerchant, openAs, openByLogin } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
-import { expectAccessible } from "./support/axe";
 import { endOf, fillEnd, fillParcel, parcelRow, personOf, SMALL_PARCEL } from "./support/checkout";
 import { newReady } from "../support/drafts";
 import { expect, open, test } from "./support/test";
@@ -26,21 +25,6 @@ test("Enter in a field goes on and to no other step, and back again I find my dr
   await expect(page).toHaveURL(/\/create\/payment$/);
 });
 
-test("A form that is out of date is not lost: I send it again", async ({ page, context, complaints }) => {
-  complaints.allow(/status of 403/);
-  const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Stale");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
-  await page.locator('[name="to.firstName"]').fill("Ainhoa");
-  await context.clearCookies({ name: "waybill-csrf" });
-  await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This page has expired" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page).toHaveURL(/\/create\/payment$/);
-  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
-});
-
 test("What I send after my sign-in has ended waits until I have signed in again", async ({ page, context }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Late");
@@ -56,27 +40,4 @@ test("What I send after my sign-in has ended waits until I have signed in again"
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
-});
-
-test("What I typed under my account is not taken for another's who has signed in meanwhile", async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/status of 403/);
-  const [merchant, other] = [await newMerchant(), await newMerchant()];
-  await openAs(page, merchant, "/shipments/create/info");
-  await page.locator('[name="from.zipCode"]').fill("Zaragoza");
-  await context.clearCookies({ name: "waybill" });
-  const tab = await context.newPage();
-  await openAs(tab, other);
-  await page.getByRole("button", { name: "Get rates" }).click();
-  await expect(page.getByText("This page was opened for another account. Nothing was sent.")).toBeVisible();
-  expect((await other.upstream.shipments.stats()).counts.ALL).toBe(0);
-  await expect(page.locator('[name="from.zipCode"]'), "what I typed is still there").toHaveValue("Zaragoza");
-  await context.clearCookies({ name: "waybill" });
-  await openAs(tab, merchant);
-  await page.getByRole("button", { name: "Get rates" }).click();
-  await expect(page.locator('[name="from.zipCode"]')).toHaveValue(/Zaragoza/);
-  await expect(page.getByText("This page was opened for another account.")).toBeHidden();
 });

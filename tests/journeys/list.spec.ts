@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newDraft, newReady } from "../support/drafts";
-import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, test } from "./support/test";
 
 const PAGE_SIZE = 20;
 
@@ -66,7 +66,7 @@ test("A long list loads more by itself, and continues when the connection is bac
   expect(seen.size, "no row is missing, none is shown twice").toBe(45);
 });
 
-test("I delete a draft after being asked, or keep it", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+test("I delete a draft after being asked, or keep it", async ({ page }) => {
   const merchant = await newMerchant();
   await newDraft(merchant, "Keeper");
   await newDraft(merchant, "Goner");
@@ -74,7 +74,7 @@ test("I delete a draft after being asked, or keep it", WITHOUT_JAVASCRIPT, async
   await openMenuOf(page, "Keeper");
   await page.getByRole("link", { name: "Delete Zoë Keeper" }).click();
   await expect(page.getByRole("heading", { name: "Delete this draft?" })).toBeVisible();
-  await page.getByRole(hasScript ? "button" : "link", { name: "Keep draft" }).click();
+  await page.getByRole("button", { name: "Keep draft" }).click();
   await expect(page.locator("tr.shipment")).toHaveCount(2);
   await openMenuOf(page, "Goner");
   await page.getByRole("link", { name: "Delete Zoë Goner" }).click();

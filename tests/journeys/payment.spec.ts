@@ -1,7 +1,5 @@
 import { isDraft } from "../../app/models/shipments/plan";
 import { newMerchant, openAs } from "./support/accounts";
-import { expectAccessible } from "./support/axe";
-import { priceLine } from "./support/checkout";
 import { CARD_EXPIRY } from "../contract/support/payment";
 import { newReady } from "../support/drafts";
 import { expectBought, fillCard, leaveToPay, payButton, payByBancontact } from "./support/payment";
@@ -12,28 +10,6 @@ async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promis
   const { content } = await merchant.upstream.shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
   return content.filter(({ state }) => !isDraft(state)).map(({ waybillReference }) => waybillReference);
 }
-
-test("A voucher of 100 % leaves nothing to pay, and what is sent twice is created once", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Voucher");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  await page.getByText("Add a voucher").click();
-  await page.getByLabel("Voucher code").fill("NO-SUCH-ONE");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(
-    page.getByRole("link", { name: "Voucher code: This voucher doesn’t exist or has expired. Check the code." }),
-  ).toBeVisible();
-  await expect(page.getByLabel("Voucher code")).toHaveValue("NO-SUCH-ONE");
-  await page.getByLabel("Voucher code").fill("free100");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("There’s nothing to pay.")).toBeVisible();
-  await expect(page.getByText("This voucher doesn’t exist or has expired. Check the code.")).toHaveCount(0);
-  await expect(priceLine(page, /^Total/)).toHaveText(/€0\.00$/);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Create shipment" }).dblclick();
-  await expectBought(page, merchant, waybillReference, true);
-  expect(await bought(merchant)).toEqual([waybillReference]);
-});
 
 test("Two presses of a button, and loading the page after the payment again, buy once", async ({ page, context }) => {
   const merchant = await newMerchant();

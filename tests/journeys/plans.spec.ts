@@ -3,12 +3,12 @@ import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { fillCard, passChallenge, payByPaypal } from "./support/payment";
 import { verifyPhone } from "./support/phone";
-import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, test } from "./support/test";
 
 /** A month of the plan, with its tax. */
 const PRICE = formatsOf("en", "UTC").money(3509, "EUR");
 
-test("From the choice of a plan in my onboarding to what it opens, until I cancel it", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("From the choice of a plan in my onboarding to what it opens, until I cancel it", async ({ page }) => {
   const merchant = await newMerchant("waybill", { mayPay: false });
   await openAs(page, merchant, "/onboarding/select-plan");
   await page.getByRole("link", { name: "Choose Silver" }).click();

@@ -1,6 +1,6 @@
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import { once } from "../contract/support/client";
-import { bareDraft, createReady, lateCollection, RECIPIENT } from "../contract/support/drafts";
+import { bareDraft, createReady, lateCollection, PARCEL, RECIPIENT } from "../contract/support/drafts";
 import { orderOf } from "../contract/support/payment";
 import type { Merchant } from "./merchants";
 
@@ -32,4 +32,24 @@ export async function newBoughtForLater(merchant: Merchant, lastName: string): P
   const ready = await createReady(upstream, { voucherName: "FREE100", to, ...(await lateCollection(upstream)) });
   await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
   return ready;
+}
+
+/**
+ * A draft from France to Switzerland that lacks its customs papers.
+ *
+ * @param isPaperless whether the carrier takes them from us alone
+ * @returns the path of its checkout
+ */
+export async function newToSwitzerland({ upstream }: Merchant, { isPaperless }: { isPaperless: boolean }): Promise<string> {
+  const { weight, length, width, height } = PARCEL;
+  const { services } = await upstream.services.search({
+    ...{ source: "manual", packages: [{ weight, length, width, height }] },
+    ...{ from: { country: "FR", zip: "75001" }, to: { country: "CH", zip: "8001" } },
+  });
+  const service = services.find(({ dropOff, hasPaperlessCustoms }) => hasPaperlessCustoms === isPaperless && dropOff.origin);
+  const { waybillReference } = await createReady(upstream, {
+    ...{ serviceId: service?.id ?? "none", content: { description: "Shirts", value: 12_000, secondHand: false } },
+    to: { ...RECIPIENT, alpha2Code: "CH", street1: "Bahnhofstrasse 3", zipCode: "8001", city: "Zürich" },
+  });
+  return `/shipments/${waybillReference}/create`;
 }
