@@ -18,6 +18,7 @@ const PARTS = {
       "scripts/fixed-flags.ts",
       "scripts/shell-chunks.ts",
       "scripts/licenses.ts",
+      "scripts/minify-chunks.ts",
       "scripts/quiet-streams.ts",
       "scripts/slim-route-map.mjs",
       "tsconfig.json",

@@ -28,7 +28,7 @@ const PRELOADS = `__remixManifest.routes.root.imports=[...document.querySelector
  */
 export async function slimRouteMap(assets) {
   // Not there yet when a fresh checkout asks what there is to build.
-  const { minify } = await import("terser");
+  const { minify } = await import("@swc/core");
   const [name, ...others] = readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file));
   if (!name || others.length > 0) throw new Error(`${assets} must have one map of routes`);
   const path = join(assets, name);
