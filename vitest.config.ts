@@ -14,7 +14,7 @@ const env = {
 const sources = ["docs", "locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
 /** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
-const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const shared = { pool: "threads", isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** Tests of running programs: each file starts some of its own, and two cores take two files at once. */
 const running = {

@@ -17,6 +17,7 @@ const Environment = z.object({
   MARKETPLACES_FILE: z.string().optional(),
   CARRIERS_FILE: z.string().optional(),
   SESSION_MAX_DAYS: z.coerce.number({ error: "expected a number of days between 1 and 365" }).int().min(1).max(365).default(90),
+  PASSWORD_COST: z.coerce.number({ error: "expected a whole number between 10 and 20" }).int().min(10).max(20).default(15),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -45,6 +46,8 @@ export interface Settings {
   carriersFile: string | undefined;
   /** Days after which a sign-in ends however much it is used. */
   sessionDays: number;
+  /** What the hash of a new password costs: the binary logarithm of scrypt's N; 15 is 32 MB and some 100 ms. */
+  passwordCost: number;
   /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;
   smtpUrl: string | undefined;
@@ -81,6 +84,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     marketplacesFile: data.MARKETPLACES_FILE,
     carriersFile: data.CARRIERS_FILE,
     sessionDays: data.SESSION_MAX_DAYS,
+    passwordCost: data.PASSWORD_COST,
     isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,

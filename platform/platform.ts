@@ -38,6 +38,8 @@ export interface Platform {
   isOwnUrl(tenant: Tenant, url: string): boolean;
   /** Days after which a sign-in ends however much it is used. */
   sessionDays: number;
+  /** What the hash of a new password costs: the binary logarithm of scrypt's N. */
+  passwordCost: number;
   /** Whether the simulated world is enabled. */
   isDemo: boolean;
 }

@@ -80,7 +80,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const seal = sealOfSettings(options);
     if (options.isDemo) {
       const now = await worldNow(db);
-      await seedOnce(db, { now, publicUrl, tenants: tenants.all(), stores: { files, seal } });
+      await seedOnce(db, { now, publicUrl, tenants: tenants.all(), stores: { files, seal }, passwordCost: options.passwordCost });
     }
     if (!options.isDemo && (await isSeeded(db))) throw new SettingsError(DEMO_DATABASE_ERROR);
     const hub = await openEventHub(database);
@@ -111,6 +111,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       originOf: (tenant) => tenantOrigin(tenant, origins),
       isOwnUrl: (tenant, url) => isTenantUrl(url, tenant, origins),
       sessionDays: options.sessionDays,
+      passwordCost: options.passwordCost,
       isDemo: options.isDemo,
     };
     const server = await serve(platform, options);

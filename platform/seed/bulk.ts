@@ -126,7 +126,7 @@ async function main(): Promise<void> {
       onDownload: () => Promise.resolve(),
     });
     const stores = { files, seal: sealOfSettings(settings) };
-    await seedOnce(db, { tenants, now: await worldNow(db), publicUrl, stores });
+    await seedOnce(db, { tenants, now: await worldNow(db), publicUrl, stores, passwordCost: 15 });
     const { partner, email = `demo@${partner}.example` } = values;
     const client = await db
       .selectFrom("clients")

@@ -10,6 +10,7 @@ import { placeId } from "../places/place-keys";
 import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalog";
 import { type Offer, termsOfTenant } from "../rules/offers";
+import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "./goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
@@ -24,22 +25,26 @@ const DAY_MS = 24 * 3_600_000;
 const NO_ANSWERS = { dataProcessing: null, marketingEmails: null, marketingCalls: null };
 const GIVEN_ANSWERS = { dataProcessing: true, marketingEmails: false };
 
+interface Seeded extends Pick<Platform, "passwordCost"> {
+  /** World time. */
+  now: Date;
+  publicUrl: string;
+  tenants: readonly Tenant[];
+  stores: TicketStores;
+}
+
 /**
  * Seeds the demo accounts once per database; locked, so that concurrent processes do not seed twice.
  *
- * @param now world time
  * @returns whether anything was written
  */
-export async function seedOnce(
-  db: Db,
-  { now, publicUrl, tenants, stores }: { now: Date; publicUrl: string; tenants: readonly Tenant[]; stores: TicketStores },
-): Promise<boolean> {
+export async function seedOnce(db: Db, { now, publicUrl, tenants, stores, passwordCost }: Seeded): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('waybill-seed'))`.execute(trx);
     const done = await trx.selectFrom("meta").select("key").where("key", "=", "seeded").executeTakeFirst();
     if (done) return false;
     await seedVouchers(trx);
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
     for (const merchant of MERCHANTS) {
       const tenant = tenants.find(({ name }) => name === merchant.partner);
       if (tenant)

@@ -51,6 +51,6 @@ export async function writeBundle(bundle: Bundle) {
   return (await import("../invoices/write-bundle")).writeBundle(bundle);
 }
 
-export async function deriveKey({ password, salt }: { password: string; salt: Uint8Array }) {
-  return (await import("../api/session/derive-key")).deriveKey(password, salt);
+export async function deriveKey({ password, salt, cost }: { password: string; salt: Uint8Array; cost: number }) {
+  return (await import("../api/session/derive-key")).deriveKey(password, salt, cost);
 }

@@ -3,6 +3,9 @@ import { APP_SECRET_HEADER } from "../../contract/app-secret";
 /** `UPSTREAM_SECRET` of the platforms and apps under test. */
 export const APP_SECRET = "a-secret-that-only-app-and-platform-know";
 
+/** `PASSWORD_COST` of the platforms under test: they hash hundreds of passwords, and a real one takes a tenth of a second. */
+export const TEST_PASSWORD_COST = 10;
+
 let browsers = 0;
 
 /** The app's header; the platform trusts `remoteAddress` only with it. */

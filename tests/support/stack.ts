@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BUILD_FOLDER } from "../../scripts/build-folder.mjs";
-import { APP_SECRET } from "./app-secret";
+import { APP_SECRET, TEST_PASSWORD_COST } from "./app-secret";
 import { freePorts } from "./ports";
 import { createDatabase } from "./postgres";
 import { startProgram, type Program } from "./program";
@@ -56,6 +56,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const shared = {
     DATA_DIR: dataDir,
     CLOCK_SPEED,
+    PASSWORD_COST: String(TEST_PASSWORD_COST),
     SESSION_SECRET: SECRET,
     UPSTREAM_SECRET: APP_SECRET,
     DEMO: "1",

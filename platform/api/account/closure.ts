@@ -59,7 +59,7 @@ export const closure = {
   getClosure: signedIn.account.getClosure.handler(({ context: { platform, client } }) => closureOf(platform.db, client)),
 
   close: signedIn.account.close.handler(async ({ context: { platform, client }, input: { password } }) => {
-    await requirePassword(platform.db, client, password);
+    await requirePassword(platform, client, password);
     const tenant = requireTenant(platform, client.partner);
     return withClientLock(platform.db, client.id, async (trx) => {
       const asked = await closureOf(trx, client);

@@ -1,6 +1,5 @@
 import { ERROR_CODES } from "../../../contract/problems";
-import type { ClientRow } from "../../platform";
-import type { Db } from "../../store/tables";
+import type { ClientRow, Platform } from "../../platform";
 import { invalid } from "../problems";
 import { countAttempt, resetAttempts } from "../session/attempts";
 import { verifyPassword } from "../session/password";
@@ -11,10 +10,14 @@ import { verifyPassword } from "../session/password";
  *
  * @throws 422 `InvalidCredentials` at `password`, 429
  */
-export async function requirePassword(db: Db, client: ClientRow, password: string): Promise<void> {
+export async function requirePassword(
+  { db, passwordCost }: Pick<Platform, "db" | "passwordCost">,
+  client: ClientRow,
+  password: string,
+): Promise<void> {
   const attempt = { partner: `password ${client.partner}`, email: client.email, remoteAddress: undefined };
   await countAttempt(db, attempt);
-  if (!(await verifyPassword(password, client.password_hash)))
+  if (!(await verifyPassword(password, client.password_hash, passwordCost)))
     throw invalid([{ error_code: ERROR_CODES.invalidCredentials, field: "password", text: "The password is wrong" }]);
   await resetAttempts(db, attempt);
 }

@@ -25,9 +25,9 @@ export const security = {
     const { platform, client, token } = context;
     const tenant = requireTenant(platform, client.partner);
     if (!tenant.flags.canChangePassword) throw forbidden("Passwords are not changed here");
-    await requirePassword(platform.db, client, password);
+    await requirePassword(platform, client, password);
     requireStrongPassword(newPassword, "newPassword", ownerOf(tenant, client));
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await hashPassword(newPassword, platform.passwordCost);
     await platform.db.transaction().execute(async (trx) => {
       await trx.updateTable("clients").set({ password_hash: passwordHash }).where("id", "=", client.id).execute();
       await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();
@@ -59,7 +59,7 @@ export const security = {
   }),
 
   endSession: authenticated.account.endSession.handler(async ({ context: { platform, client }, input: { id, password } }) => {
-    await requirePassword(platform.db, client, password);
+    await requirePassword(platform, client, password);
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
     const ended = isUuid
       ? await platform.db
@@ -76,7 +76,7 @@ export const security = {
 
   endOtherSessions: authenticated.account.endOtherSessions.handler(async ({ context, input: { password } }) => {
     const { platform, client, token } = context;
-    await requirePassword(platform.db, client, password);
+    await requirePassword(platform, client, password);
     return platform.db.transaction().execute(async (trx) => ({ ended: await endOthers(trx, client.id, token) }));
   }),
 };

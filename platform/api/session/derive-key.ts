@@ -1,10 +1,14 @@
 import { scryptSync } from "node:crypto";
 
-/** Cost of a password's hash: 32 MB and some 100 ms of a core. */
-export const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const [BLOCK_SIZE, PARALLEL] = [8, 1];
 const KEY_BYTES = 32;
 
-/** The scrypt key of a password, 32 bytes. Blocks its thread. */
-export function deriveKey(password: string, salt: Uint8Array): Uint8Array {
-  return scryptSync(password, salt, KEY_BYTES, COST);
+/**
+ * The scrypt key of a password, 32 bytes. Blocks its thread: at a cost of 15 for some 100 ms, with 32 MB.
+ *
+ * @param cost binary logarithm of scrypt's N
+ */
+export function deriveKey(password: string, salt: Uint8Array, cost: number): Uint8Array {
+  const N = 2 ** cost;
+  return scryptSync(password, salt, KEY_BYTES, { N, r: BLOCK_SIZE, p: PARALLEL, maxmem: 256 * N * BLOCK_SIZE });
 }

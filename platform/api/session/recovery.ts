@@ -44,7 +44,7 @@ export const recovery = {
       .executeTakeFirst();
     if (!owner) throw invalidToken();
     requireForeignPassword(input.newPassword, "newPassword", ownerOf(requireTenant(platform, owner.partner), owner));
-    const passwordHash = await hashPassword(input.newPassword);
+    const passwordHash = await hashPassword(input.newPassword, platform.passwordCost);
     return platform.db.transaction().execute(async (trx) => {
       const recovery = await trx
         .updateTable("recoveries")

@@ -53,7 +53,7 @@ export const registration = {
     const remoteAddress = remoteAddressOf(context, claimedAddress);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
     await countAttempt(platform.db, attempt);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, platform.passwordCost);
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
     let isNew = false;
     const { clientId } = await withIdempotency(platform.db, call, async (trx) => {
@@ -64,7 +64,7 @@ export const registration = {
       return account;
     });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-    if (!isNew && !(await verifyPassword(password, client.password_hash))) throw keyReused();
+    if (!isNew && !(await verifyPassword(password, client.password_hash, platform.passwordCost))) throw keyReused();
     await resetAttempts(platform.db, attempt);
     const session = await openSession(platform, client, device);
     return { ...session, deviceSecret: await rememberDevice(platform.db, client.id) };

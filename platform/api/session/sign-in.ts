@@ -24,7 +24,7 @@ export const signIn = {
         .where("partner", "=", partner)
         .where("email", "=", email.toLowerCase())
         .executeTakeFirst();
-      const isValid = await verifyPassword(password, client?.password_hash);
+      const isValid = await verifyPassword(password, client?.password_hash, platform.passwordCost);
       if (!client || !isValid) throw invalidCredentials();
       if (client.closed_at) throw accountClosed();
       await resetAttempts(platform.db, attempt);

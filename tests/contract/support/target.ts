@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
 import { type RunningPlatform, startPlatform } from "../../../platform/start";
 import type { DatabaseLocation } from "../../../platform/store/database";
-import { APP_SECRET } from "../../support/app-secret";
+import { APP_SECRET, TEST_PASSWORD_COST } from "../../support/app-secret";
 import { createDatabase } from "../../support/postgres";
 import { type Client, createClient } from "./client";
 
@@ -55,6 +55,7 @@ export async function startTestPlatform({
     carriersFile: undefined,
     clockSpeed,
     sessionDays: 90,
+    passwordCost: TEST_PASSWORD_COST,
     log: (entry) => {
       if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);
     },

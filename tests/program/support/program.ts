@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { BUILD_FOLDER } from "../../../scripts/build-folder.mjs";
-import { APP_SECRET } from "../../support/app-secret";
+import { APP_SECRET, TEST_PASSWORD_COST } from "../../support/app-secret";
 
 /** The built platform as a separate process that tests can kill. */
 export interface Program {
@@ -15,7 +15,11 @@ export interface Program {
 const START_WITHIN_MS = 90_000;
 
 function spawnPlatform(environment: Record<string, string>): ChildProcess {
-  const env = { ...process.env, PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", UPSTREAM_SECRET: APP_SECRET, ...environment };
+  const env = {
+    ...process.env,
+    ...{ PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", UPSTREAM_SECRET: APP_SECRET },
+    ...{ PASSWORD_COST: String(TEST_PASSWORD_COST), ...environment },
+  };
   // Run Node directly: killing npx would leave the platform running.
   return spawn(process.execPath, [`${BUILD_FOLDER}/platform/main.js`], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
