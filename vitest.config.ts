@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/support/longest-first";
 
 /** What the app's settings need. No test reaches the upstream of this name: msw answers for it. */
 const env = {
@@ -13,10 +14,13 @@ const env = {
 
 const sources = ["docs", "locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
-/** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
+/**
+ * Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. Three files at once keep two cores busy,
+ * since tests wait for answers now and then.
+ */
 const shared = { pool: "threads", isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/** Tests of running programs: each file starts some of its own, and two cores take two files at once. */
+/** Tests of running programs: each file starts some of its own. */
 const running = {
   ...shared,
   environment: "node",
@@ -40,6 +44,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -70,8 +75,8 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           globalSetup: STARTED_ONCE[name] ?? [],
-          // Each browser waits for its own pages.
-          ...(name === "engines" ? { maxWorkers: 3 } : {}),
+          // The deadlines that it tests are the product's own.
+          ...(name === "reliability" ? { maxWorkers: 3 } : {}),
         },
       })),
     ],

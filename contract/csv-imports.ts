@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { HttpUrl, laterValues, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
-import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
+import { PHONE_INPUT_MAX } from "./rules/contact";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 
 /**
  * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `linePrice` of all pieces of a row,
@@ -54,6 +55,23 @@ export const CSV_NUMBER_MOST = {
   height: PARCEL_LIMITS.lengthCm,
 } as const satisfies Partial<Record<CsvField, number>>;
 export type CsvNumberField = keyof typeof CSV_NUMBER_MOST;
+
+/** A cell that is longer says something else than its column. */
+const CSV_TEXT_LONGEST = 1_000;
+
+/**
+ * The longest text of each field, characters. Names, streets and towns that a shipment does not hold whole are shortened, which is told;
+ * a part of a postcode or an email address would be another one.
+ */
+export const CSV_TEXT_MOST = {
+  ...{ orderNumber: CSV_TEXT_LONGEST, name: CSV_TEXT_LONGEST, firstName: CSV_TEXT_LONGEST, lastName: CSV_TEXT_LONGEST },
+  ...{ company: CSV_TEXT_LONGEST, street1: CSV_TEXT_LONGEST, houseNumber: CSV_TEXT_LONGEST, street2: CSV_TEXT_LONGEST },
+  ...{ city: CSV_TEXT_LONGEST, state: CSV_TEXT_LONGEST },
+  email: MAX_LENGTH.contactEmail,
+  phone: 2 * PHONE_INPUT_MAX,
+  zipCode: MAX_LENGTH.zipCode,
+} as const satisfies Partial<Record<CsvField, number>>;
+export type CsvTextField = keyof typeof CSV_TEXT_MOST;
 
 /** Files whose headings are known. */
 export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon", "prestashop"] as const;

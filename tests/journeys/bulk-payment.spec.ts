@@ -22,6 +22,8 @@ test("Two shipments are paid by card with 3-D Secure from the panel, and the sum
     updatedAt,
     contents: { content: { ...content, description: "" } },
   });
+  await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
+  await expectAccessible(page);
   await passChallenge(page, merchant);
   await expect(page.getByRole("heading", { name: "1 of 2 shipments paid" })).toBeVisible();
   await expect(page.getByText("Paid, label ready")).toBeVisible();

@@ -432,10 +432,31 @@ describe("rows", () => {
     ]);
   });
 
+  it("are shortened as those that a shop sends are, and say so", () => {
+    const [company, street, city] = [
+      "Łódzka Spółdzielnia ".repeat(4),
+      "Calle de los Reyes Católicos ".repeat(7),
+      "x".repeat(101),
+    ];
+    const head = "Order,Name,Company,Street,City,Zip,Country";
+    const { orders, problems, shortened } = read(`${head}\n1,Ana,${company},${street},${city},28013,ES\n`);
+    expect([orders.length, problems]).toEqual([1, []]);
+    expect(shortened.map(({ field, kept }) => [field, kept.length])).toEqual([
+      ["company", 50],
+      ["city", 100],
+      ["street2", 157],
+    ]);
+  });
+
+  it("of more than a thousand letters in a name are told and left out", () => {
+    const { problems } = read(`Order,Name,City\n1,${"a".repeat(1001)},Roma\n`);
+    expect(problems).toMatchObject([{ field: "name", error_code: "MaxSizeExceededField" }]);
+  });
+
   it("say what is too long or below nothing", () => {
-    const { problems } = read(`${HEAD}1,Ana,${"a".repeat(81)},00118,Roma,IT,Mug,1,-3,1\n`);
+    const { problems } = read(`${HEAD}1,Ana,Via 1,${"0".repeat(21)},Roma,IT,Mug,1,-3,1\n`);
     expect(problems).toEqual([
-      { line: 2, field: "street1", error_code: "MaxSizeExceededField", value: "a".repeat(60) },
+      { line: 2, field: "zipCode", error_code: "MaxSizeExceededField", value: "0".repeat(21) },
       { line: 2, field: "price", error_code: "MustBePositiveField", value: "-3" },
     ]);
   });

@@ -1,7 +1,6 @@
-import type { CsvField, CsvNumberField, CsvProblem } from "../../../contract/csv-imports";
-import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import { isEmail, isPhone, PHONE_INPUT_MAX, splitPhone } from "../../../contract/rules/contact";
-import { MAX_LENGTH } from "../../../contract/rules/field-limits";
+import type { CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
+import { CSV_NUMBER_MOST, CSV_TEXT_MOST } from "../../../contract/csv-imports";
+import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
 import { isBent } from "./bent-numbers";
 import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
@@ -9,23 +8,6 @@ import { SHOWN } from "./items";
 import type { ReadRow } from "./read-rows";
 import { type Cells, withoutSpreadsheetMarks } from "./recipient";
 
-/** The longest that a shipment takes of each text, characters. */
-const LONGEST: Partial<Record<CsvField, number>> = {
-  orderNumber: MAX_LENGTH.customReference,
-  name: 2 * MAX_LENGTH.personName + 1,
-  firstName: MAX_LENGTH.personName,
-  lastName: MAX_LENGTH.personName,
-  company: MAX_LENGTH.company,
-  email: MAX_LENGTH.contactEmail,
-  phone: 2 * PHONE_INPUT_MAX,
-  street1: MAX_LENGTH.street,
-  houseNumber: MAX_LENGTH.street,
-  // Several lines: what the shipment does not hold of them is told.
-  street2: 3 * MAX_LENGTH.street,
-  zipCode: MAX_LENGTH.zipCode,
-  city: MAX_LENGTH.city,
-  state: MAX_LENGTH.city,
-};
 /** Stands in a text for letters that a program could not write. */
 const LOST_LETTER = "\uFFFD";
 
@@ -50,7 +32,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[
   if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");
-  for (const [field, longest] of Object.entries(LONGEST) as [CsvField, number][]) {
+  for (const [field, longest] of Object.entries(CSV_TEXT_MOST) as [CsvTextField, number][]) {
     const value = cells[field] ?? "";
     if (value.length > longest) tell(field, "MaxSizeExceededField");
     else if (value.includes(LOST_LETTER)) tell(field, "InvalidFormatField");

@@ -30,6 +30,9 @@ interface Fixtures {
 /** Journeys that also run without JavaScript: one per kind of form. The others do so over plain HTTP, in `tests/http`. */
 export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 
+/** Journeys that run without JavaScript alone: with it, another one walks their way. */
+export const ONLY_WITHOUT_JAVASCRIPT = { tag: "@only-without-javascript" };
+
 /** Journeys that put the world's clock forward, for all: they come after the others. */
 export const MOVES_CLOCK = { tag: "@moves-the-clock" };
 

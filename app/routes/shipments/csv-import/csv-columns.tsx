@@ -2,10 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import {
   CSV_FIELDS,
-  CSV_NUMBER_MOST,
   CSV_WEIGHT_UNITS,
-  type CsvField,
-  type CsvNumberField,
   type CsvPreview,
   type CsvProblem,
   type CsvShortened,
@@ -20,6 +17,7 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { type CsvChoice, csvChoiceQuery } from "~/models/csv/csv-query";
 import { type LeftOutCounts, leftOutTexts } from "./left-out-texts";
 import { CsvPageFrame } from "./csv-steps";
+import { CellAdvice } from "./cell-advice";
 import "~/components/settings/data-table.css";
 
 interface CsvColumnsProps {
@@ -176,7 +174,7 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
               <td>{number(line)}</td>
               <td className="csv-field">{t(`field.${field}`)}</td>
               <td>
-                <What {...{ field, code, value }} /> {value ? <span className="quiet">({value})</span> : null}
+                <CellAdvice {...{ field, code, value }} /> {value ? <span className="quiet">({value})</span> : null}
               </td>
             </tr>
           ))}
@@ -217,20 +215,4 @@ function Shortened({ texts }: { texts: readonly CsvShortened[] }) {
       </table>
     </section>
   );
-}
-
-const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
-
-/** What is to be done about a cell. */
-function What({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { code: CsvProblem["error_code"] }) {
-  const t = useT("csv");
-  const { number } = useFormat();
-  const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
-  if (code === "InvalidFormatField" && value.includes("\uFFFD")) return t("problems.lost-letters");
-  if (code === "InvalidFormatField" && (field === "orderNumber" || field === "zipCode")) return t("problems.order-number");
-  if (code === "MaxSizeExceededField" && most !== null)
-    return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
-  if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
-  if (code === "MustBePositiveField" && field === "weight") return t("problems.too-light");
-  return t(code === "ValueNotAllowedField" && field !== "country" ? "problems.other-currency" : `problems.${code}`);
 }

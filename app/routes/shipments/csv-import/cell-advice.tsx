@@ -1,0 +1,29 @@
+import {
+  CSV_NUMBER_MOST,
+  CSV_TEXT_MOST,
+  type CsvField,
+  type CsvNumberField,
+  type CsvProblem,
+  type CsvTextField,
+} from "#contract/csv-imports";
+import { useT } from "~/components/document/translation";
+import { useFormat } from "~/components/ui/format";
+
+const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
+
+/** What is to be done about a cell. */
+export function CellAdvice({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { code: CsvProblem["error_code"] }) {
+  const t = useT("csv");
+  const { number } = useFormat();
+  const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
+  if (code === "InvalidFormatField" && value.includes("\uFFFD")) return t("problems.lost-letters");
+  if (code === "InvalidFormatField" && (field === "orderNumber" || field === "zipCode")) return t("problems.order-number");
+  if (code === "MaxSizeExceededField" && most !== null)
+    return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
+  if (code === "MaxSizeExceededField" && field in CSV_TEXT_MOST)
+    return t("problems.too-long", { max: number(CSV_TEXT_MOST[field as CsvTextField]) });
+  if (code === "InvalidFormatField" && field === "quantity") return t("problems.whole-number");
+  if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
+  if (code === "MustBePositiveField" && field === "weight") return t("problems.too-light");
+  return t(code === "ValueNotAllowedField" && field !== "country" ? "problems.other-currency" : `problems.${code}`);
+}
