@@ -1,4 +1,4 @@
-import { type HTMLElement, type HTMLInputElement, type HTMLOptionElement, Window } from "happy-dom";
+import { DOMParser } from "linkedom";
 
 /** A page in a browser without JavaScript, after all redirects. */
 export interface Page {
@@ -68,11 +68,6 @@ export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): Form
   };
 }
 
-const { DOMParser } = new Window({
-  url: "http://localhost",
-  settings: { fetch: { interceptor: { beforeAsyncRequest: ({ window }) => Promise.resolve(new window.Response("")) } } },
-});
-
 /**
  * The fields that a form would submit, with the given input.
  *
@@ -81,44 +76,50 @@ const { DOMParser } = new Window({
  * @throws Error if the page has no such form
  */
 export function fieldsOf(page: Page, selector: string, entered: Record<string, string> = {}): Fields {
-  const form = new DOMParser().parseFromString(page.html, "text/html").querySelector(selector);
+  const form = documentOf(page).querySelector(selector);
   if (!form) throw new Error(`No form ${selector} on ${page.url.href} (${page.status}): ${textOf(page)}`);
   const fields: Fields = [];
   for (const field of form.querySelectorAll("input[name], select[name], textarea[name]")) {
     const name = field.getAttribute("name")!;
-    const value = field.hasAttribute("disabled") || name in entered ? undefined : valueOf(field as HTMLElement);
+    const value = field.hasAttribute("disabled") || name in entered ? undefined : valueOf(field);
     if (value !== undefined) fields.push([name, value]);
   }
   return [...fields, ...Object.entries(entered)];
 }
 
-function valueOf(field: HTMLElement): string | undefined {
-  if (field.tagName === "TEXTAREA") return field.textContent;
+function valueOf(field: Element): string | undefined {
+  if (field.tagName === "TEXTAREA") return field.textContent ?? "";
   if (field.tagName === "SELECT") {
-    const options = [...field.querySelectorAll("option")] as HTMLOptionElement[];
+    const options = [...field.querySelectorAll("option")];
     const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
-    return chosen?.getAttribute("value") ?? chosen?.textContent;
+    return chosen?.getAttribute("value") ?? chosen?.textContent ?? undefined;
   }
-  const input = field as HTMLInputElement;
-  const isChoice = input.type === "checkbox" || input.type === "radio";
-  if (isChoice && !input.hasAttribute("checked")) return undefined;
-  return input.getAttribute("value") ?? (isChoice ? "on" : "");
+  const isChoice = /^(checkbox|radio)$/.test(field.getAttribute("type") ?? "");
+  if (isChoice && !field.hasAttribute("checked")) return undefined;
+  return field.getAttribute("value") ?? (isChoice ? "on" : "");
 }
 
 /** Values that elements of a page have in an attribute. */
 export function attributesOf(page: Page, selector: string, attribute: string): string[] {
-  const found = new DOMParser().parseFromString(page.html, "text/html").querySelectorAll(selector);
+  const found = documentOf(page).querySelectorAll(selector);
   return [...found].map((element) => element.getAttribute(attribute) ?? "");
 }
 
 /** The document of a page, its scripts not run. */
 export function documentOf(page: Page): Document {
-  return new DOMParser().parseFromString(page.html, "text/html") as unknown as Document;
+  const document = new DOMParser().parseFromString(page.html, "text/html") as unknown as Document;
+  // React writes some names with capitals, which mean nothing in HTML and something to this parser.
+  for (const element of document.querySelectorAll("form, input, select, textarea, button, a")) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
+    }
+  }
+  return document;
 }
 
 /** Visible text of a page, for messages. */
 export function textOf(page: Page): string {
-  const { body } = new DOMParser().parseFromString(page.html, "text/html");
+  const { body } = documentOf(page);
   for (const script of body.querySelectorAll("script, style")) script.remove();
-  return body.textContent.replace(/\s+/g, " ").trim().slice(0, 600);
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 600);
 }

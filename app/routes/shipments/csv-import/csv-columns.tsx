@@ -1,12 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import {
-  CSV_FIELDS,
-  CSV_WEIGHT_UNITS,
-  type CsvPreview,
-  type CsvProblem,
-  type CsvShortened,
-} from "#contract/csv-imports";
+import { CSV_FIELDS, CSV_WEIGHT_UNITS, type CsvPreview, type CsvProblem, type CsvShortened } from "#contract/csv-imports";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
