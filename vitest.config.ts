@@ -44,6 +44,8 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     restoreMocks: true,
+    // The stages of a run read the same modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -38,7 +38,11 @@ export async function startProgram(
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      // Now and then: a cut costs as much as all that is kept.
+      if (output.length > 2 * KEPT_OUTPUT) output = output.slice(-KEPT_OUTPUT);
+    });
   }
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const signalAndWait: Program["signal"] = async (signal) => {
