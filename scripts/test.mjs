@@ -71,7 +71,9 @@ async function test() {
   // Where it has to be installed first, that goes on beside the other stages. A failure is the journeys'.
   const browser = findBrowser(root);
   browser.catch(() => undefined);
-  rmSync(results, { recursive: true, force: true });
+  // Read by vitest.config.ts: translated once, and anew in each run.
+  process.env.SHARED_MODULES = "1";
+  for (const folder of [results, join(root, ".cache/vitest")]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const isBuilt = await stages.group("checks and build", checks, SHARES.checks);
   await vitest("unit and route tests", ["node", "browser"], SHARES.unit);

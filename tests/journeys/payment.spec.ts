@@ -2,7 +2,7 @@ import { isDraft } from "../../app/models/shipments/plan";
 import { newMerchant, openAs } from "./support/accounts";
 import { CARD_EXPIRY } from "../contract/support/payment";
 import { newReady } from "../support/drafts";
-import { expectBought, fillCard, leaveToPay, payButton, payByBancontact } from "./support/payment";
+import { expectBought, leaveToPay, payButton, payByBancontact } from "./support/payment";
 import { appUrl, expect, test } from "./support/test";
 
 /** What was bought, and for how much money in all: one order of one shipment, or none. */
@@ -50,20 +50,5 @@ test.describe("at flandria", () => {
     await leaveToPay(page, merchant, "BANCONTACT");
     await payByBancontact(page);
     await expectBought(page, merchant, reference);
-  });
-});
-
-test.describe("at mercato", () => {
-  test.use({ locale: "fr-FR", baseURL: appUrl("mercato.localhost") });
-
-  test("I pay by card, in French", async ({ page }) => {
-    const merchant = await newMerchant("mercato");
-    const { waybillReference: reference } = await newReady(merchant, "Acheteur");
-    await openAs(page, merchant, `/shipments/${reference}/create/payment`);
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-    await fillCard(page, merchant, "success");
-    await expectBought(page, merchant, reference);
-    await expect(page).toHaveURL(/\/fr\/private\//);
   });
 });

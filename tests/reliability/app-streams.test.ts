@@ -7,7 +7,7 @@ import { until } from "../support/until";
 import { runApp } from "./support/running-app";
 
 const MERCHANTS = 20;
-const TABS = runs(300, 1_000);
+const TABS = runs(150, 1_000);
 const BATCH = 20;
 
 const running = runApp();

@@ -15,7 +15,7 @@ const DUMMY = "shipengine_dummy-marketplace";
 const SOURCE = "dummy-marketplace";
 /** What the shop has by itself, and what is put beside it. */
 const OWN_ORDERS = 15;
-const MORE_ORDERS = runs(85, 285);
+const MORE_ORDERS = runs(40, 285);
 const PUSHED = 60;
 const KEY = "a-credentials-key-of-at-least-32-characters";
 
