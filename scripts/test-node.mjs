@@ -1,6 +1,5 @@
 /**
- * `npm run test:node -- 24`: what depends on the version of Node.js, under another one, with a final summary: the build, and the
- * tests of the contract, of programs and of pages without a browser.
+ * `npm run test:node -- 24`: everything that needs no browser, under another version of Node.js, with a final summary.
  *
  * Two lanes run in parallel, one for each core. The build has a folder of its own: that of `npm test` stays as it is.
  */
@@ -33,7 +32,7 @@ async function testNode(major) {
   const stages = openStages(root, { node: node.path, env });
   const vitest = (name, ...projects) => stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`) });
   await Promise.all([
-    vitest("contract", "contract"),
+    vitest("unit and route tests", "node", "browser").then(() => vitest("contract", "contract")),
     stages
       .run("build", () => stages.script("scripts/build.mjs"))
       .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", "program", "http")),

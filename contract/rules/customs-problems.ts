@@ -2,6 +2,7 @@ import type { CustomsInvoice } from "../customs";
 import { unprintableCharacters } from "../label-text";
 import type { ProblemMessage } from "../problems";
 import { isTaxNumberOf, usesEori } from "./customs-numbers";
+import { isCountry } from "./country";
 import { contradictions, customsSums, type Declared } from "./customs-sums";
 
 /** What the documents of a shipment are held against. */
@@ -44,8 +45,6 @@ function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<st
   };
 }
 
-const REGIONS = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-
 /** Words that the papers cannot print, and countries that are none. */
 function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): ProblemMessage[] {
   const printed: [field: string, text: string][] = [
@@ -55,7 +54,7 @@ function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): P
   ];
   const unprintable = printed.filter(([, text]) => unprintableCharacters(text).length > 0).map(([field]) => field);
   const nowhere = inventory.flatMap(({ originCountry: origin }, index) =>
-    origin === null || (origin !== "ZZ" && REGIONS.of(origin) !== undefined) ? [] : `invoice.inventory[${index}].originCountry`,
+    origin === null || isCountry(origin) ? [] : `invoice.inventory[${index}].originCountry`,
   );
   return [...unprintable, ...nowhere].map((field) => ({
     error_code: "InvalidFormatField",
