@@ -242,9 +242,16 @@ export function takenOffColumns(headings: readonly string[]): { takenOff: number
 export const isBilling = (heading: string) =>
   /billing|rechnung|facturation|facturación|fatturazione|factuur|faturação|fatura|számlázás/i.test(heading);
 
-/** Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. */
+/**
+ * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or
+ * email addresses one may be empty.
+ */
 const isGuessedOften = (field: CsvField, heading: string) =>
-  field === "status" || (field === "contents" && isItemColumn(heading)) || (field === "street1" && isWholeStreet(heading));
+  field === "status" ||
+  field === "phone" ||
+  field === "email" ||
+  (field === "contents" && isItemColumn(heading)) ||
+  (field === "street1" && isWholeStreet(heading));
 
 /**
  * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to, but where the shop

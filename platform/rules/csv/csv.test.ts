@@ -482,6 +482,11 @@ describe("rows", () => {
     expect(orders[0]?.order.recipient.street1).toBe(street1);
   });
 
+  it("have the phone of the second column where the first is empty, as PrestaShop's mobile ones", () => {
+    const { orders } = read("Name,City,phone,phone_mobile\nAna,Roma,,600111222\nBo,Roma,911222333,600111222\n");
+    expect(orders.map(({ order }) => order.recipient.phone)).toEqual(["600111222", "911222333"]);
+  });
+
   it("have the zeros again that a spreadsheet cut off their postcodes", () => {
     const { orders } = read("Name;PLZ;Ort;Land\nAna;1067;Dresden;DE\nBea;8001;Barcelona;\nCleo;8001;Zürich;CH\n");
     expect(orders.map(({ order }) => order.recipient.zipCode)).toEqual(["01067", "08001", "8001"]);
