@@ -21,6 +21,7 @@ describe("the days of the analytics", () => {
       problems: {},
     });
     expect(rangeOf("from=2026-11-20&to=2026-11-20").problems).toEqual({});
+    expect(rangeOf("from=+2026-11-20+&to=2026-11-20+")).toMatchObject({ days: { from: "2026-11-20", to: "2026-11-20" } });
   });
 
   it.each([

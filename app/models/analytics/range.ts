@@ -32,7 +32,7 @@ export interface AskedRange {
 export function readRange(query: URLSearchParams, today: string): AskedRange {
   const [first, last] = [plusDays(today, -HISTORY_DAYS), plusDays(today, -1)];
   const typed = { from: query.get("from")?.trim() ?? "", to: query.get("to")?.trim() ?? "" };
-  if (typed.from === "" && typed.to === "" && !query.has("from") && !query.has("to")) {
+  if (!query.has("from") && !query.has("to")) {
     const preset = PRESETS.find((days) => String(days) === query.get("period")) ?? PRESETS[0];
     return { preset, days: { from: plusDays(today, -preset), to: last }, problems: {}, first, last };
   }

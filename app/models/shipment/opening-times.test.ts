@@ -7,7 +7,7 @@ const week = (...times: string[]) => times.map((time, at) => ({ day: at + 1, tim
 describe("opening times of a point", () => {
   test("merge consecutive days with equal hours", () => {
     const shop = "09:00-13:00, 15:00-19:00";
-    expect(openingSpans(week(shop, shop, shop, shop, shop, "09:00-13:00", ""))).toEqual([
+    expect(openingSpans(week(shop, ` ${shop}`, `${shop} `, shop, shop, "09:00-13:00", ""))).toEqual([
       { firstDay: 1, lastDay: 5, hours: ["09:00–13:00", "15:00–19:00"], isAllDay: false },
       { firstDay: 6, lastDay: 6, hours: ["09:00–13:00"], isAllDay: false },
       { firstDay: 7, lastDay: 7, hours: [], isAllDay: false },
