@@ -78,7 +78,7 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           globalSetup: STARTED_ONCE[name] ?? [],
           // The deadlines that it tests are the product's own.
-          ...(name === "reliability" ? { maxWorkers: 3 } : {}),
+          ...(name === "reliability" ? { maxWorkers: 2 } : {}),
         },
       })),
     ],

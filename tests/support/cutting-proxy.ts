@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { freePorts } from "./ports";
 
 export interface CuttingProxy {
   url: string;
@@ -57,8 +58,8 @@ export async function startCuttingProxy(targetPort: number, nextBudget: () => nu
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const [port = 0] = await freePorts(1);
+  await listen(port);
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { EVENTS_PATH, type ClientEvent } from "../../contract/events";
+import { freePorts } from "./ports";
 
 /** A published event with its position in the merchant's history. */
 export interface Published {
@@ -87,7 +87,8 @@ export async function startEventUpstream(): Promise<EventUpstream> {
   }
 
   let server = createServer(answer);
-  const port = await listen(server, 0);
+  const [port = 0] = await freePorts(1);
+  await listen(server, port);
   const everyStream = () => [...histories.values()].flatMap(({ streams }) => [...streams]);
 
   return {
@@ -132,12 +133,11 @@ function frameOf(event: Published): string {
   return `id: ${event.epoch}:${event.sequence}\ndata: ${JSON.stringify(eventOf(event))}\n\n`;
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  return (server.address() as AddressInfo).port;
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { vi } from "vitest";
+import { freePorts } from "./ports";
 
 export interface RelayServer {
   port: number;
@@ -13,9 +13,9 @@ export interface RelayServer {
  * The relay alone, in this process, behind a server that treats its answers as the framework does. Each has modules of its own,
  * so that a second one is another process as far as the relay can tell. The token is the path: `/<token>/private/events`.
  *
- * @param port 0 for any
+ * @param known port of one that comes back; any other is a new one
  */
-export async function startRelayServer(upstreamUrl: string, port = 0): Promise<RelayServer> {
+export async function startRelayServer(upstreamUrl: string, known?: number): Promise<RelayServer> {
   vi.resetModules();
   process.env.UPSTREAM_URL = upstreamUrl;
   const { openEventStream, relayCounts, closeRelays } = await import("~/services/realtime/relay.server");
@@ -31,12 +31,13 @@ export async function startRelayServer(upstreamUrl: string, port = 0): Promise<R
     if (!answer.body) return void response.end();
     writeReadableStreamToWritable(answer.body, response).catch(() => response.destroy());
   });
+  const port = known ?? (await freePorts(1))[0]!;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     counts: relayCounts,
     close: async () => {
       closeRelays();
