@@ -2,7 +2,6 @@ import type { CustomsInvoice } from "../customs";
 import { unprintableCharacters } from "../label-text";
 import type { ProblemMessage } from "../problems";
 import { isTaxNumberOf, usesEori } from "./customs-numbers";
-import { isCountry } from "./country";
 import { contradictions, customsSums, type Declared } from "./customs-sums";
 
 /** What the documents of a shipment are held against. */
@@ -45,6 +44,11 @@ function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<st
   };
 }
 
+const REGIONS = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** Whether a country has a name. Newer versions of Node.js throw for what is no code at all. */
+const isNamed = (code: string) => /^[A-Z]{2}$/.test(code) && code !== "ZZ" && REGIONS.of(code) !== undefined;
+
 /** Words that the papers cannot print, and countries that are none. */
 function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): ProblemMessage[] {
   const printed: [field: string, text: string][] = [
@@ -54,7 +58,7 @@ function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): P
   ];
   const unprintable = printed.filter(([, text]) => unprintableCharacters(text).length > 0).map(([field]) => field);
   const nowhere = inventory.flatMap(({ originCountry: origin }, index) =>
-    origin === null || isCountry(origin) ? [] : `invoice.inventory[${index}].originCountry`,
+    origin === null || isNamed(origin) ? [] : `invoice.inventory[${index}].originCountry`,
   );
   return [...unprintable, ...nowhere].map((field) => ({
     error_code: "InvalidFormatField",
