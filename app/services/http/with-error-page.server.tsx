@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loggedPath } from "#contract/rules/logged-path";
+import { prefixOf } from "#contract/rules/tenant-prefix";
+import { merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
 import type { TranslateKeys } from "~/models/translate";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
@@ -57,16 +59,19 @@ async function messagePage(request: Request, kind: "fault" | "not-found" | "bad-
           <div className="card empty">
             <h1>{title}</h1>
             <p>{t(`error.${kind}.advice`)}</p>
-            {kind === "fault" ? (
-              <>
-                <p className="actions">
-                  <a className="button button-primary" href="">
-                    {t("error.try-again")}
-                  </a>
-                </p>
-                <p className="quiet small">{t("error.request-id", { id: requestId() })}</p>
-              </>
-            ) : null}
+            <p className="actions">
+              {kind === "fault" ? (
+                <a className="button button-primary" href="">
+                  {t("error.try-again")}
+                </a>
+              ) : null}
+              {tenant ? (
+                <a className="button" href={merchantPaths(prefixOf(tenant)).home}>
+                  {t("error.close")}
+                </a>
+              ) : null}
+            </p>
+            {kind === "fault" ? <p className="quiet small">{t("error.request-id", { id: requestId() })}</p> : null}
           </div>
         </main>
       </body>

@@ -22,6 +22,7 @@ it.each([
   const text = await answer.text();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
   expect(text).toContain(advice);
+  expect(text, "the way back").toContain('href="/private/shipments/ready-to-purchase"');
   expect(text.includes("Reference for support")).toBe(status >= 500);
   expect(text).not.toContain("secret");
 });
