@@ -17,6 +17,11 @@ const WRITTEN_FOR: Record<string, string> = {
   "!": "i",
 };
 
+/** Cyrillic and Greek letters by the Latin ones that they look like (Unicode's table of confusables). */
+const LOOKS_LIKE: Record<string, string> = Object.fromEntries(
+  Array.from("авекмнорстухіјѕԁԛԝɡαβεικνορτυχγ", (letter, at) => [letter, "abekmhopctyxijsdqwgabeikvoptuxy"[at] ?? ""]),
+);
+
 /** Shorter words are parts of many others. */
 const SHORTEST_WORD = 3;
 
@@ -55,12 +60,12 @@ export function holdsOwner(password: string, { brand, names, email }: PasswordOw
   const read = bareWord(readAsLetters(folded));
   const words = [...brand, email, email.split("@", 1)[0] ?? "", ...names, ...names.flatMap((name) => name.split(/[\s-]+/u))];
   return words
-    .map(fold)
+    .map(foldWord)
     .some((word) => isLong(word) && (folded.includes(word) || isHeld(bare, bareWord(word)) || isHeld(read, bareWord(word))));
 }
 
-/** Wide and other forms of a letter are that letter. */
-const foldWord = (text: string) => fold(text.normalize("NFKC"));
+/** Wide and other forms of a letter are that letter, and so is one that looks like it. */
+const foldWord = (text: string) => Array.from(fold(text.normalize("NFKC")), (letter) => LOOKS_LIKE[letter] ?? letter).join("");
 const withoutEnds = (folded: string) => folded.replace(/^[^\p{L}@$]+/u, "").replace(/(?<![^\p{L}@$])[^\p{L}@$]+$/u, "");
 const readAsLetters = (folded: string) => [...folded].map((sign) => WRITTEN_FOR[sign] ?? sign).join("");
 
