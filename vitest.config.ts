@@ -14,11 +14,8 @@ const env = {
 
 const sources = ["docs", "locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
-/**
- * Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. Three files at once keep two cores busy,
- * since tests wait for answers now and then.
- */
-const shared = { pool: "threads", isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+/** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
+const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** Tests of running programs: each file starts some of its own. */
 const running = {
@@ -77,8 +74,8 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.test.ts`],
           globalSetup: STARTED_ONCE[name] ?? [],
-          // The deadlines that it tests are the product's own.
-          ...(name === "reliability" ? { maxWorkers: 2 } : {}),
+          // Three files at once keep two cores busy, since these tests wait for answers of other processes.
+          ...(name === "program" || name === "http" ? { maxWorkers: 3 } : {}),
         },
       })),
     ],
