@@ -202,7 +202,7 @@ function Shortened({ texts }: { texts: readonly CsvShortened[] }) {
               <td>{number(line)}</td>
               <td className="csv-field">{t(`field.${field}`)}</td>
               <td className="quiet">{value}</td>
-              <td>{kept || t("shortened.nothing")}</td>
+              <td className="csv-kept">{kept || t("shortened.nothing")}</td>
             </tr>
           ))}
         </tbody>
