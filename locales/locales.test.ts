@@ -1,3 +1,4 @@
+import { eld } from "eld/small";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
 import { REPORT_WORDS } from "../platform/jobs/report-words";
@@ -57,6 +58,25 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total"],
   tr: ["Logo", "Plan"],
 };
+
+/** The marks around a name or a quotation, by what opens one. docs/wording.md says why these. */
+const QUOTATION_MARKS: Record<Language, string> = {
+  ...{ en: "“”", de: "„“", fr: "«»", es: "«»", it: "«»", nl: "‘’", pt: "«»", tr: "“”", hu: "„”" },
+};
+
+/** A text counts as its language's if that is as likely as this, next to the likeliest: Spanish and Portuguese share sentences. */
+const LIKELY = 0.75;
+
+eld.setLanguageSubset([...LANGUAGES]);
+
+/** What else than its language a text is in; undefined where it is as it should be, and where it is too short to tell. */
+function foreign(language: Language, text: string): string | undefined {
+  const words = text.replace(PLACEHOLDER, " ");
+  if ((words.match(/\p{L}+/gu) ?? []).length <= 3) return undefined;
+  const found = eld.detect(words);
+  const scores: Record<string, number> = found.getScores();
+  return (scores[language] ?? 0) < LIKELY * Math.max(...Object.values(scores)) ? found.language : undefined;
+}
 
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
 
@@ -159,6 +179,16 @@ describe.each(LANGUAGES)("%s", (language) => {
   it("keeps a unit on the line of its number", () => {
     const breaking = breakingUnit(language);
     expect([...strings].filter(([, text]) => breaking.test(text))).toEqual([]);
+  });
+
+  it("is written in its own language", () => {
+    expect([...strings].filter(([, text]) => foreign(language, text))).toEqual([]);
+  });
+
+  it("quotes as its readers do", () => {
+    const [opening = "", closing = ""] = QUOTATION_MARKS[language];
+    const balanced = new RegExp(`^[^“”„«»‘]*(?:${opening}[^“”„«»‘]*${closing}[^“”„«»‘]*)*$`);
+    expect([...strings].filter(([, text]) => !balanced.test(text))).toEqual([]);
   });
 
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
