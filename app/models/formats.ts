@@ -1,3 +1,4 @@
+import { withMinus } from "#contract/rules/text";
 import { shortTime } from "./short-time";
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
@@ -100,10 +101,10 @@ function createFormats(locale: string, timeZone: string): Formats {
   const dayBrief = ofDay({ weekday: "short", ...short });
   return {
     timeZone,
-    number: (value) => number.format(value),
+    number: (value) => withMinus(number.format(value)),
     money: (minor, currency) => {
       const { format, digits } = moneyOf(currency);
-      return format.format(minor / 10 ** digits);
+      return withMinus(format.format(minor / 10 ** digits));
     },
     day: ofDay({ ...short, year: "numeric" }),
     dayShort: ofDay(short),
@@ -116,7 +117,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     dateTime: ofInstant({ ...short, year: "numeric", ...hours }),
     moment: ofInstant({ ...short, ...hours }),
     instantDay: ofInstant(short),
-    percent: (value) => percent.format(value / 100),
+    percent: (value) => withMinus(percent.format(value / 100)),
     weight: measure("kilogram"),
     length: measure("centimeter"),
     distance: (value) => (value < METRES_PER_KILOMETRE ? metres(value) : kilometres(value / METRES_PER_KILOMETRE)),

@@ -112,7 +112,7 @@ describe("formats", () => {
   it("knows how many minor units a currency has", () => {
     expect(formatsOf("en", "UTC").money(1234, "JPY")).toBe("JP¥1,234");
     expect(plain(formatsOf("en", "UTC").money(1234, "KWD"))).toBe("KWD 1.234");
-    expect(formatsOf("en", "UTC").money(-500, "EUR")).toBe("-€5.00");
+    expect(formatsOf("en", "UTC").money(-500, "EUR")).toBe("−€5.00");
   });
 
   it("shows an instant in the merchant's zone and a day in none", () => {

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import { withMinus } from "../../contract/rules/text";
 
 /** Money and days as mails write them. */
 export interface MailFormat {
@@ -28,7 +29,7 @@ export function mailFormat(language: Language): MailFormat {
   return {
     money: (minor, currency) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+      return withMinus(format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)));
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
     day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),

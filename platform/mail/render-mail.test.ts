@@ -69,7 +69,7 @@ describe("the receipt of a purchase", () => {
     const { subject, body, html } = renderMail(flandria, "https://x.example", "en", receiptMail("en", receipt));
     expect(subject).toBe("Waybill: Receipt O-1");
     expect(body).toContain(
-      "Andes Home · WB0123456789\nFrom: 28001 Madrid\nTo: João Silva, 08001 Barcelona\nShipping: €10.00\nVoucher SPRING: -€1.00\nVAT 21%: €1.89",
+      "Andes Home · WB0123456789\nFrom: 28001 Madrid\nTo: João Silva, 08001 Barcelona\nShipping: €10.00\nVoucher SPRING: −€1.00\nVAT 21%: €1.89",
     );
     expect(body).toContain("Total incl. VAT: €10.89");
     expect(body).toMatch(/^€10\.89\n\nThank you[^\n]+\n\nOrder: O-1\nDate: 22 Nov 2026, 14:02\nPaid by: PayPal\n/);
@@ -79,7 +79,7 @@ describe("the receipt of a purchase", () => {
     expect(body).toContain(receipt.url);
     for (const text of ["Andes Home · WB0123456789", "€10.89", receipt.url]) expect(html).toContain(text);
     // On a phone an amount stays in one piece, and what is longer takes a second line.
-    expect(html).toMatch(/white-space:nowrap;[^>]*>-€1\.00</);
+    expect(html).toMatch(/white-space:nowrap;[^>]*>−€1\.00</);
     expect(html).not.toMatch(/white-space:nowrap;[^>]*>22 Nov 2026/);
   });
 

@@ -32,7 +32,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   en: {
     subject: "Your order {order_id} is on its way",
     subjectWithoutOrder: "Your order is on its way",
-    body: "Hello {receiver_name},\n\nthank you for your order. {company_name} has packed it and is sending it with **{carrier_name}**.\n\nQuestions? Write to {sender_email}.",
+    body: "Hello {receiver_name},\n\nThank you for your order. {company_name} has packed it and is sending it with **{carrier_name}**.\n\nQuestions? Write to {sender_email}.",
     heading: "Your parcel is on its way",
     expected: "Expected delivery",
     track: "Track your parcel",
@@ -49,7 +49,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   fr: {
     subject: "Votre commande {order_id} est en route",
     subjectWithoutOrder: "Votre commande est en route",
-    body: "Bonjour {receiver_name},\n\nmerci pour votre commande. {company_name} l’a préparée et l’expédie avec **{carrier_name}**.\n\nUne question\u202f? Écrivez à {sender_email}.",
+    body: "Bonjour {receiver_name},\n\nMerci pour votre commande. {company_name} l’a préparée et l’expédie avec **{carrier_name}**.\n\nUne question\u202f? Écrivez à {sender_email}.",
     heading: "Votre colis est en route",
     expected: "Livraison prévue",
     track: "Suivre le colis",
@@ -117,7 +117,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   nl: {
     subject: "Je bestelling {order_id} is onderweg",
     subjectWithoutOrder: "Je bestelling is onderweg",
-    body: "Hallo {receiver_name},\n\nbedankt voor je bestelling. {company_name} heeft je pakket ingepakt en verstuurt het met **{carrier_name}**.\n\nVragen? Schrijf naar {sender_email}.",
+    body: "Hallo {receiver_name},\n\nBedankt voor je bestelling. {company_name} heeft je pakket ingepakt en verstuurt het met **{carrier_name}**.\n\nVragen? Schrijf naar {sender_email}.",
     heading: "Je pakket is onderweg",
     expected: "Verwachte levering",
     track: "Pakket volgen",

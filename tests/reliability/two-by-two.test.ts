@@ -94,7 +94,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     expect(other.value("content.description")).toBe("Books");
 
     await one.open("/private/shipments/print-desk");
-    await one.press("Go", { code: "none", format: "ZPL" });
+    await one.press("Find", { code: "none", format: "ZPL" });
     const printer = newVisitor({ cookie: `${cookie}; ${one.cookie("waybill-print")}`, origin: stack.appUrls[1]! });
     await printer.open("/private/shipments/print-desk");
     expect(printer.chosen("format")).toEqual(["ZPL"]);

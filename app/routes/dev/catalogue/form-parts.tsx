@@ -101,7 +101,7 @@ export function FormParts() {
         </label>
         <RadioField
           meta={fields.kind}
-          legend="You are"
+          legend="Customer type"
           choices={[
             { value: "person", label: "A freelancer" },
             { value: "company", label: "A company", hint: "With a tax id", aside: <span className="price">€9.41</span> },

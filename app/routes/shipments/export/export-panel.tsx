@@ -46,8 +46,9 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
   const isHydrated = useHydrated();
   const ofList = () => {
     if (!listed) return inShipments(`inbox.${inboxSlug(inbox)}`);
-    const words = { count: listed.total, number: number(listed.total), inbox: inShipments(`inbox.${inboxSlug(inbox)}`) };
-    return t(listed.isExact ? "of-list" : "of-list-over", words);
+    const count = { count: listed.total, number: number(listed.total) };
+    if (inbox === "ALL") return t(listed.isExact ? "of-all" : "of-all-over", count);
+    return t(listed.isExact ? "of-list" : "of-list-over", { ...count, inbox: inShipments(`inbox.${inboxSlug(inbox)}`) });
   };
   const submit = () => {
     if (status !== null) return t("again");
