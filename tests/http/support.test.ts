@@ -84,7 +84,7 @@ it("I write with an agent until the ticket is closed, and find it again", async 
   const { visitor } = await newSignedIn("/private/error");
   await visitor.follow("Create a ticket");
   await visitor.press("Send ticket");
-  expect(visitor.problems()).toEqual(["What happened? Fill this in"]);
+  expect(visitor.problems()).toEqual(["Describe what happened"]);
   await visitor.press("Send ticket", { reason: "Where is my invoice?" });
   expect(visitor.heading()).toBe("Other");
   const ticket = visitor.at();

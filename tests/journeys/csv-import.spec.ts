@@ -38,7 +38,7 @@ test("I import a file of orders, correct its columns and insure what came", WITH
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("2 shipments can be imported")).toBeVisible();
   await expect(page.getByText("1 row needs a correction and is left out")).toBeVisible();
-  await expect(page.getByRole("row", { name: /4 Recipient: full name Fill this in/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /4 Recipient: full name Missing/ })).toBeVisible();
   await page.getByRole("button", { name: "Import 2 shipments" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "2 shipments imported" })).toBeVisible({ timeout: 20_000 });

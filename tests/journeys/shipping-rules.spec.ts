@@ -24,7 +24,7 @@ test("I write a rule, try it, put it first and delete it", WITHOUT_JAVASCRIPT, a
     await page.getByRole("button", { name: "Remove Service" }).click();
     await page.getByLabel("Overwrite it").check();
     await page.getByRole("button", { name: "Save rule" }).click();
-    await expect(page.getByRole("alert", { name: "Check these details" })).toContainText("Action 1 – Value: Fill this in");
+    await expect(page.getByRole("alert", { name: "Check these details" })).toContainText("Enter a value for action 1");
     await page.getByRole("group", { name: "Action 1" }).getByLabel("Value").fill("Ceramics");
   };
   await write("Mugs");

@@ -60,7 +60,7 @@ test("I write with an agent until the ticket is closed", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your question" })).toBeVisible();
   await waitForHydration(page);
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.locator(".error-summary")).toContainText("What happened? Fill this in");
+  await expect(page.locator(".error-summary")).toContainText("Describe what happened");
   await page.getByLabel("What happened?").fill("Where is my invoice?\nI can’t find it.");
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();

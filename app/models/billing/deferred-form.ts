@@ -6,5 +6,5 @@ export const DEFERRED_METHODS = ["CREDIT_CARD_3D_SECURE", "PAYPAL"] as const;
 
 /** The method that is charged for what is paid later. */
 export const DeferredForm = z.object({
-  method: z.enum(DEFERRED_METHODS, { error: problem("form.error.required") }),
+  method: z.enum(DEFERRED_METHODS, { error: problem("form.error.missing.method") }),
 });

@@ -16,6 +16,6 @@ export function bandOfValue(value: string): VolumeBand {
 /** One of the bands; the upstream knows which there are. */
 export const VolumeForm = z.object({
   band: z
-    .string({ error: problem("form.error.required") })
+    .string({ error: problem("form.error.missing.choice") })
     .regex(/^[1-9]\d{0,8}-(?:[1-9]\d{0,8})?$/, { error: problem("form.error.not-allowed") }),
 });

@@ -18,7 +18,8 @@ import { parseDecimal } from "~/models/decimals";
 import { IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 
-const REQUIRED = problem("form.error.required");
+const CHOOSE = problem("form.error.missing.choice");
+const NO_NAME = problem("form.error.missing.rule.name");
 
 /**
  * A row of the form. `shown` is the identifier that its value was asked for: without JavaScript another one may be chosen beside a
@@ -26,46 +27,46 @@ const REQUIRED = problem("form.error.required");
  */
 const row = { value: z.string().max(400).default(""), shown: z.string().max(60).default("") };
 const Condition = z.object({
-  identifier: z.enum(RULE_CONDITION_NAMES, { error: REQUIRED }),
-  operation: z.enum(RULE_OPERATIONS, { error: REQUIRED }),
+  identifier: z.enum(RULE_CONDITION_NAMES, { error: CHOOSE }),
+  operation: z.enum(RULE_OPERATIONS, { error: CHOOSE }),
   ...row,
 });
-const Action = z.object({ identifier: z.enum(RULE_ACTION_NAMES, { error: REQUIRED }), ...row });
+const Action = z.object({ identifier: z.enum(RULE_ACTION_NAMES, { error: CHOOSE }), ...row });
 
 /** A list that a form leaves out is empty. */
-const rows = <T extends z.ZodType>(item: T) =>
-  z.array(item, { error: REQUIRED }).min(1, REQUIRED).max(RULE_ROWS, problem("form.error.limit-reached"));
+const rows = <T extends z.ZodType>(item: T, none: string) =>
+  z.array(item, { error: none }).min(1, none).max(RULE_ROWS, problem("form.error.limit-reached"));
 
 /** @see spec configuration-and-support, section 5, "Shipping rule" */
 export const RuleForm = z
   .object({
     idempotencyKey: IdempotencyKey,
     alias: z
-      .string({ error: REQUIRED })
+      .string({ error: NO_NAME })
       .transform((text) => normalizeText(text).replace(/\s+/g, " ").trim())
       .pipe(
         z
           .string()
-          .min(1, REQUIRED)
+          .min(1, NO_NAME)
           .max(MAX_LENGTH.ruleAlias, problem("form.error.too-long", { max: MAX_LENGTH.ruleAlias })),
       ),
-    overwrite: z.enum(["keep", "overwrite"], { error: REQUIRED }).transform((choice) => choice === "overwrite"),
-    conditions: rows(Condition),
-    actions: rows(Action),
+    overwrite: z.enum(["keep", "overwrite"], { error: CHOOSE }).transform((choice) => choice === "overwrite"),
+    conditions: rows(Condition, problem("form.error.missing.rule.conditions")),
+    actions: rows(Action, problem("form.error.missing.rule.actions")),
   })
   .superRefine((form, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
     for (const [at, condition] of listOf(form.conditions).entries()) {
       const kind = conditionOf(condition.identifier);
       if (!kind) continue;
-      const wrong = problemOf(condition, kind);
+      const wrong = problemOf(condition, kind, "condition");
       if (wrong) refuse(["conditions", at, "value"], wrong);
       else if (condition.operation && !kind.operations.includes(condition.operation))
-        refuse(["conditions", at, "operation"], REQUIRED);
+        refuse(["conditions", at, "operation"], CHOOSE);
     }
     for (const [at, action] of listOf(form.actions).entries()) {
       const kind = actionOf(action.identifier);
-      const wrong = kind && problemOf(action, kind);
+      const wrong = kind && problemOf(action, kind, "action");
       if (wrong) refuse(["actions", at, "value"], wrong);
     }
   }, RUN_WITH_FIELD_ERRORS)
@@ -95,17 +96,23 @@ export function plainValue(typed: string, kind: RuleValueKind): string {
 /** Never in the notation of very small numbers. */
 const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
 
-function problemOf({ identifier, value, shown }: { identifier: string; value: string; shown: string }, kind: RuleValueKind) {
-  if (shown !== "" && shown !== identifier) return REQUIRED;
+interface Row {
+  identifier: string;
+  value: string;
+  shown: string;
+}
+
+function problemOf({ identifier, value, shown }: Row, kind: RuleValueKind, row: "condition" | "action") {
+  const missing = problem(`form.error.missing.rule.${row}`);
+  if (shown !== "" && shown !== identifier) return missing;
   const wrong = ruleValueProblem(plainValue(value, kind), kind);
-  if (wrong?.why === "required" && kind.kind !== "text" && kind.kind !== "number") return problem("form.error.missing.choice");
-  return wrong ? textOf(wrong) : null;
+  if (!wrong) return null;
+  if (wrong.why !== "required") return textOf(wrong);
+  return kind.kind === "text" || kind.kind === "number" ? missing : CHOOSE;
 }
 
 function textOf(wrong: RuleValueProblem): string {
   switch (wrong.why) {
-    case "required":
-      return REQUIRED;
     case "positive":
       return problem("form.error.not-negative");
     case "decimals-disallowed":

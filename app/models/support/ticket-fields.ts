@@ -3,10 +3,30 @@ import type { AttachmentRefusal, TicketType } from "#contract/rules/tickets";
 import type { Fields } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-const reason = { kind: "lines", max: MAX_LENGTH.ticketReason, label: "field.reason", required: true } as const;
+const reason = {
+  kind: "lines",
+  max: MAX_LENGTH.ticketReason,
+  label: "field.reason",
+  required: true,
+  missing: "form.error.missing.ticket.reason",
+} as const;
 const claim = {
-  productDescription: { kind: "lines", max: MAX_LENGTH.ticketProducts, label: "field.productDescription", required: true },
-  amount: { kind: "money", max: 15, label: "field.amount", positive: true, below: AMOUNT_BELOW, required: true },
+  productDescription: {
+    kind: "lines",
+    max: MAX_LENGTH.ticketProducts,
+    label: "field.productDescription",
+    required: true,
+    missing: "form.error.missing.ticket.products",
+  },
+  amount: {
+    kind: "money",
+    max: 15,
+    label: "field.amount",
+    positive: true,
+    below: AMOUNT_BELOW,
+    required: true,
+    missing: "form.error.missing.ticket.amount",
+  },
   payment: {
     kind: "choice",
     options: ["BANK", "PAYPAL"],
@@ -41,7 +61,7 @@ export const TICKET_FIELDS = {
   loss: { reason: { ...reason, label: "field.loss-reason" }, ...claim },
   damage: claim,
   pickup: {
-    collectionDate: { kind: "day", label: "field.collectionDate", required: true },
+    collectionDate: { kind: "day", label: "field.collectionDate", required: true, missing: "form.error.missing.ticket.date" },
     additionalComments: { kind: "lines", max: MAX_LENGTH.ticketReason, label: "field.additionalComments" },
   },
 } as const satisfies Record<TicketType, Fields<Key<"support">>>;

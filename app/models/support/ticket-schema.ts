@@ -51,9 +51,9 @@ interface Payout {
 
 /** The problems of where a claim is paid, by field. */
 function payoutProblems(payment: string, payout: Payout, country: string): [field: keyof Payout, problem: string][] {
-  const required = problem("form.error.required");
+  const missingOne = (name: string) => problem(`form.error.missing.ticket.${name}`);
   if (payment === "PAYPAL") {
-    if (!payout.account) return [["account", required]];
+    if (!payout.account) return [["account", missingOne("account")]];
     return isEmail(payout.account) ? [] : [["account", problem("form.error.email")]];
   }
   if (payment !== "BANK") return [];
@@ -61,12 +61,13 @@ function payoutProblems(payment: string, payout: Payout, country: string): [fiel
   const { accountHolder = "", iban = "", code = "" } = payout;
   const wrong = wrongAccountFields(normalizeAccount({ accountHolder, iban, code }, country), country);
   const isUk = usesSortCode(country);
+  const ask = isUk ? { accountHolder: "accountHolder", iban: "accountNumber", code: "sortCode" } : undefined;
   const problems = {
     iban: problem(isUk ? "form.error.account-number" : "form.error.iban"),
     code: problem(isUk ? "form.error.sort-code" : "form.error.bic"),
   };
   return [
-    ...missing.map((name): [keyof Payout, string] => [name, required]),
+    ...missing.map((name): [keyof Payout, string] => [name, missingOne(ask?.[name] ?? name)]),
     ...wrong.filter((name) => !missing.includes(name)).map((name): [keyof Payout, string] => [name, problems[name]]),
   ];
 }

@@ -214,7 +214,7 @@ describe("the page of a rule", () => {
     const { answer } = await send({ intent: "save", alias: "", "conditions[0].value": "-1" });
     expect(answer.status).toBe(422);
     expect(answer.data).toMatchObject({
-      result: { error: { alias: ["form.error.required"], "conditions[0].value": ["form.error.not-negative"] } },
+      result: { error: { alias: ["form.error.missing.rule.name"], "conditions[0].value": ["form.error.not-negative"] } },
     });
   });
 
