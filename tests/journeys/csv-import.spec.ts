@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, test, urlOf, waitForHydration } from "./support/test";
 
 const FILE = [
   "My shop;;;;;;",
@@ -11,7 +11,7 @@ const FILE = [
   "A-3;Ana García;Calle Mayor 1;28001;Madrid;Spanien;900",
 ].join("\r\n");
 
-test("I import a file of orders, correct its columns and insure what came", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+test("I import a file of orders, correct its columns and insure what came", async ({ page }) => {
   await openAs(page, await newMerchant());
   await page.getByRole("button", { name: "More ways to create" }).click();
   await page.getByRole("link", { name: "Import CSV" }).click();
@@ -49,6 +49,5 @@ test("I import a file of orders, correct its columns and insure what came", WITH
   await page.getByRole("button", { name: "Insure 2 shipments" }).click();
   await expect(page).toHaveURL(urlOf("waybill", "/private/shipments/draft"));
   await expect(page.getByText("Insurance added to your drafts.")).toBeVisible();
-  if (!hasScript) await page.reload();
   await expect(page.locator("tr", { hasText: "Jürgen Groß" }).first()).toBeVisible();
 });
