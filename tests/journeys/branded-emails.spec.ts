@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, platformUrl, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, platformUrl, test, waitForHydration } from "./support/test";
 
 /** A red PNG. */
 function png(width: number, height: number): Buffer {
@@ -32,110 +32,90 @@ async function openTestMail(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: /^\[Test\]/ }).click();
 }
 
-test(
-  "I give my buyers’ mails my name and logo, change the words, send a test, and switch them on and off",
-  WITHOUT_JAVASCRIPT,
-  async ({ page, hasScript }) => {
-    const merchant = await newMerchant(TENANT);
-    const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
-    await openAs(page, merchant, "/settings/branded-emails/email-templates");
-    await expect(page.getByRole("heading", { level: 1, name: t("title") })).toBeVisible();
-    await expectAccessible(page);
+test("I give my buyers’ mails my name and logo, change the words, send a test, and switch them on and off", async ({ page }) => {
+  const merchant = await newMerchant(TENANT);
+  const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
+  await openAs(page, merchant, "/settings/branded-emails/email-templates");
+  await expect(page.getByRole("heading", { level: 1, name: t("title") })).toBeVisible();
+  await expectAccessible(page);
 
-    // The brand: what is wrong is told at its field, and the rest stays.
-    await page.getByRole("link", { name: t("tab.settings") }).click();
-    await waitForHydration(page);
-    const logo = page.getByLabel(t("logo"), { exact: true });
-    await page.getByLabel(t("company-name")).fill("Hollis & Wren");
-    await page.getByLabel(t("reply-to")).fill("hello@holliswren.example");
-    const save = page.getByRole("button", { name: t("save-settings") });
-    await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(200_001, 1) });
-    await save.click();
-    await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-size"));
-    await logo.setInputFiles({
-      name: "logo.png",
-      mimeType: "image/png",
-      buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
-    });
-    await save.click();
-    await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-type"));
-    await expect(page.getByLabel(t("company-name"))).toHaveValue("Hollis & Wren");
-    await expectAccessible(page);
-    await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80) });
-    await save.click();
-    await expect(page.getByText(merchant.words("flash", "brand-saved"))).toBeVisible();
-    const shown = page.locator(".emails-logo img");
-    await expect(shown).toBeVisible();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  // The brand: what is wrong is told at its field, and the rest stays.
+  await page.getByRole("link", { name: t("tab.settings") }).click();
+  await waitForHydration(page);
+  const logo = page.getByLabel(t("logo"), { exact: true });
+  await page.getByLabel(t("company-name")).fill("Hollis & Wren");
+  await page.getByLabel(t("reply-to")).fill("hello@holliswren.example");
+  const save = page.getByRole("button", { name: t("save-settings") });
+  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(200_001, 1) });
+  await save.click();
+  await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-size"));
+  await logo.setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
+  });
+  await save.click();
+  await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-type"));
+  await expect(page.getByLabel(t("company-name"))).toHaveValue("Hollis & Wren");
+  await expectAccessible(page);
+  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80) });
+  await save.click();
+  await expect(page.getByText(merchant.words("flash", "brand-saved"))).toBeVisible();
+  const shown = page.locator(".emails-logo img");
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
 
-    // The words.
-    await page.getByRole("link", { name: t("tab.templates") }).click();
-    await page.getByRole("link", { name: `${t("edit")} ${t("shipment-confirmation")}` }).click();
-    await page.getByRole("link", { name: "English" }).click();
-    await expect(page).toHaveURL(/locale=en-GB/);
-    await waitForHydration(page);
-    const subject = page.getByLabel(t("subject"));
-    const body = page.getByRole("textbox", { name: t("body"), exact: true });
-    await subject.fill("{oder_id} is coming");
-    await body.fill("Hi {receiver_name}!");
-    if (hasScript) {
-      await expect(
-        page.getByRole("button", {
-          name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
-        }),
-      ).toBeDisabled();
-      await expect(page.locator(".field-wrong", { has: subject })).toContainText("{oder_id}");
-      await expect(subject).toHaveAttribute("aria-invalid", "true");
-      await subject.fill("");
-      await expect(page.locator(".field-wrong", { has: subject })).toContainText(
-        merchant.words("forms", "form.error.missing.email-subject"),
-      );
-    } else {
-      await page
-        .getByRole("button", {
-          name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
-        })
-        .click();
-      await expect(page.locator(".error-summary")).toContainText("{oder_id}");
-      await expect(body).toHaveValue("Hi {receiver_name}!");
-    }
-    await subject.fill("{order_id} is coming");
-    if (!hasScript) await page.getByRole("button", { name: t("preview"), exact: true }).click();
-    const preview = page.locator(".emails-preview");
-    await expect(preview).toContainText("1048 is coming");
-    await expect(preview).toContainText("Hi Emma Clarke!");
-    await expect(preview.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
-    await page.getByRole("button", { name: t("send-test") }).click();
-    await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
-    await expect(subject).toHaveValue("{order_id} is coming");
-    await page
-      .getByRole("button", {
-        name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
-      })
-      .click();
-    await expect(page.getByText(merchant.words("flash", "branded-email-saved"))).toBeVisible();
-    await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
+  // The words.
+  await page.getByRole("link", { name: t("tab.templates") }).click();
+  await page.getByRole("link", { name: `${t("edit")} ${t("shipment-confirmation")}` }).click();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/locale=en-GB/);
+  await waitForHydration(page);
+  const subject = page.getByLabel(t("subject"));
+  const body = page.getByRole("textbox", { name: t("body"), exact: true });
+  const saveText = page.getByRole("button", {
+    name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
+  });
+  await subject.fill("{oder_id} is coming");
+  await body.fill("Hi {receiver_name}!");
+  await expect(saveText).toBeDisabled();
+  await expect(page.locator(".field-wrong", { has: subject })).toContainText("{oder_id}");
+  await expect(subject).toHaveAttribute("aria-invalid", "true");
+  await subject.fill("");
+  await expect(page.locator(".field-wrong", { has: subject })).toContainText(
+    merchant.words("forms", "form.error.missing.email-subject"),
+  );
+  await subject.fill("{order_id} is coming");
+  const preview = page.locator(".emails-preview");
+  await expect(preview).toContainText("1048 is coming");
+  await expect(preview).toContainText("Hi Emma Clarke!");
+  await expect(preview.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
+  await page.getByRole("button", { name: t("send-test") }).click();
+  await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
+  await expect(subject).toHaveValue("{order_id} is coming");
+  await saveText.click();
+  await expect(page.getByText(merchant.words("flash", "branded-email-saved"))).toBeVisible();
+  await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
 
-    // On, and off again; both are asked first.
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("title") })
-      .click();
-    await page.getByRole("link", { name: t("switch-on") }).click();
-    await expect(page.getByRole("heading", { name: t("activate.title") })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: t("activate.submit") }).click();
-    await expect(page.getByText(t("active"), { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: t("switch-off") }).click();
-    await page.getByRole("button", { name: t("deactivate.submit") }).click();
-    await expect(page.getByText(t("inactive"), { exact: true })).toBeVisible();
+  // On, and off again; both are asked first.
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("title") })
+    .click();
+  await page.getByRole("link", { name: t("switch-on") }).click();
+  await expect(page.getByRole("heading", { name: t("activate.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("activate.submit") }).click();
+  await expect(page.getByText(t("active"), { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: t("switch-off") }).click();
+  await page.getByRole("button", { name: t("deactivate.submit") }).click();
+  await expect(page.getByText(t("inactive"), { exact: true })).toBeVisible();
 
-    await openTestMail(page, merchant.email);
-    const mail = page.frameLocator("iframe");
-    await expect(mail.getByText("Hi Emma Clarke!")).toBeVisible();
-    await expect(mail.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
-  },
-);
+  await openTestMail(page, merchant.email);
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByText("Hi Emma Clarke!")).toBeVisible();
+  await expect(mail.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
+});
 
 test("I write with the editor: tags, bold, a list, a link; another language asks what becomes of it", async ({ page }) => {
   const merchant = await newMerchant(TENANT);
