@@ -21,8 +21,8 @@ export interface Visitor {
    * @param files chosen in the form's file fields, by name
    */
   press(name: Name, entered?: Entered, files?: Record<string, File>): Promise<void>;
-  /** Presses Enter in a field of a form, which is its first button that submits. */
-  pressEnter(form: string): Promise<void>;
+  /** Presses Enter in a field of a form, which is its first button that submits, with the given input. */
+  pressEnter(form: string, entered?: Entered): Promise<void>;
   /** Reloads the page until it contains the text, as waiting pages do by themselves. */
   waitFor(text: Name): Promise<void>;
   /** Path and query of the page. */
@@ -135,11 +135,11 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
     open: async (path) => show(await browser.current.open(new URL(path, origin))),
     follow: async (name) => show(await browser.current.open(new URL(find("a[href]", name).getAttribute("href")!, current().url))),
     press: (name, entered = {}, files = {}) => submit(find(SUBMITS, name), entered, files),
-    pressEnter: async (form) => {
+    pressEnter: async (form, entered = {}) => {
       const id = document().querySelector(form)?.getAttribute("id");
       const buttons = [...document().querySelectorAll(SUBMITS)];
       const first = buttons.find((button) => (id && button.getAttribute("form") === id) || button.closest("form")?.matches(form));
-      await submit(first ?? fail(`${form} has no button`), {}, {});
+      await submit(first ?? fail(`${form} has no button`), entered, {});
     },
     waitFor: async (text) => {
       await until(`${current().url.href} says ${String(text)}`, async () => {
