@@ -22,7 +22,7 @@ it("I import a file of orders, correct its columns and insure what came", async 
   expect(await rows.text()).toContain("A-1;Jürgen Groß");
   await visitor.press("Check again", { "c[1]": "name" });
   expect(visitor.chosen("unit")).toEqual(["g"]);
-  expect(visitor.texts("tbody tr").join("\n")).toContain("4Recipient: full nameFill this in");
+  expect(visitor.texts("tbody tr").join("\n")).toContain("4Recipient: full nameMissing");
   await visitor.press("Import 1 shipment");
   await visitor.waitFor("1 shipment imported");
   await visitor.press("Insure 1 shipment", { amount: "50" });

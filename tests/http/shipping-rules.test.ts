@@ -19,7 +19,7 @@ it("I write a rule: another field's values come with the next answer, and what I
   });
   await visitor.press("Remove Service");
   await visitor.press("Save rule");
-  expect(visitor.problems()).toEqual(["Action 1 – Value: Fill this in"]);
+  expect(visitor.problems()).toEqual(["Enter a value for action 1"]);
   const typed = ["alias", "conditions[0].identifier", "conditions[0].value", "conditions[1].value", "actions[0].identifier"];
   const expectTyped = () => {
     expect(typed.map(visitor.value)).toEqual(["Mugs", "country", "DE", "mug", "content"]);
