@@ -145,6 +145,7 @@ const shipment: Shipment = {
   isPaidLater: false,
   refusal: null,
   correctedCopy: null,
+  orderSincePaid: null,
   cancellation: null,
   labelPrintedAt: null,
   isNew: false,

@@ -216,6 +216,8 @@ export const Shipment = z.object({
   refusal: Refusal.nullable(),
   /** The newest copy in which what the carrier refused is corrected and sent again; null where there is none. */
   correctedCopy: z.string().nullable(),
+  /** What its shop has done with the order since it was paid: the shipment does not follow. Null where nothing. */
+  orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
   /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
   /** When its label was last printed, as the merchant confirmed. */
@@ -243,6 +245,7 @@ export const ListedShipment = Shipment.pick({
   newestTracking: true,
   refusal: true,
   correctedCopy: true,
+  orderSincePaid: true,
   labelDownloaded: true,
   isObfuscated: true,
   isNew: true,

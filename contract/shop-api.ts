@@ -104,14 +104,16 @@ export type PushedOrder = z.infer<typeof PushedOrder>;
 export const SentOrder: z.ZodType<z.input<typeof PushedOrder>, z.input<typeof PushedOrder>> = z.any();
 
 /**
- * What became of a pushed order. `unchanged` also says that its shipment is paid; `deleted` that the merchant has deleted it and it is not
+ * What became of a pushed order. `paid` says that its shipment is paid and does not follow: its merchant is told; `deleted` that the merchant has deleted it and it is not
  * made again, until the order is cancelled and opened anew; `refused` that nothing of it was kept.
  */
 export const PushedResult = z.object({
   id: z.string().nullable().describe("As it was sent; null where it was none"),
   outcome: z
-    .enum(["created", "updated", "removed", "deleted", "unchanged", "refused"])
-    .describe("`deleted`: by the merchant; it is made again once the order was cancelled and is open anew"),
+    .enum(["created", "updated", "removed", "deleted", "unchanged", "paid", "refused"])
+    .describe(
+      "`deleted`: by the merchant; it is made again once the order was cancelled and is open anew. `paid`: changed or cancelled after its shipment was paid, which stays as it is; the merchant is told",
+    ),
   waybillReference: WaybillReference.nullable(),
   shortened: z
     .array(z.object({ field: z.string(), kept: z.string() }))

@@ -7,6 +7,7 @@ import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
+import { fold } from "./fold";
 import { orderTexts, type ShortenedText, shortenedTexts, tidy } from "./order-texts";
 import { NO_UPSALES } from "./orders-upsales";
 
@@ -156,7 +157,7 @@ export function followOrder(
   now: OrderParts,
   defaults: ParcelDefaults = { parcel: null, sizeName: "" },
 ): ShipmentDraft | null {
-  const to = followFields(draft.to, before.to, now.to);
+  const to = followFields(draft.to, before.to, now.to, TOGETHER);
   const content = followFields(draft.content, before.content, now.content);
   const packed = followParcel(draft, before, now, defaults);
   return to === draft.to && content === draft.content && packed === draft ? null : { ...packed, to, content };
@@ -197,9 +198,21 @@ function hasSides(one: Sides | null | undefined, other: Sides | null | undefined
   return one.length === other.length && one.width === other.width && one.height === other.height;
 }
 
-function followFields<T extends object>(current: T, before: T, now: T): T {
+/** Fields that make sense only together: a street of the merchant's beside a postcode of the shop's is no address of anybody. */
+const TOGETHER: readonly (readonly (keyof Address)[])[] = [
+  ["street1", "street2", "zipCode", "city", "state", "alpha2Code"],
+  ["firstName", "lastName"],
+];
+
+/** A place that the merchant has confirmed is spelt as the post spells it, and is the same. */
+const comparable = (value: unknown) => (typeof value === "string" ? fold(value) : value);
+
+/** @param together of these, all follow or none */
+function followFields<T extends object>(current: T, before: T, now: T, together: readonly (readonly (keyof T)[])[] = []): T {
+  const isOurs = (key: keyof T) => comparable(current[key]) !== comparable(before[key]);
+  const mayFollow = (key: keyof T) => !(together.find((fields) => fields.includes(key)) ?? [key]).some(isOurs);
   const changed = (Object.keys(now) as (keyof T)[]).filter(
-    (key) => now[key] !== before[key] && current[key] === before[key] && (now[key] === null || typeof now[key] !== "object"),
+    (key) => now[key] !== before[key] && mayFollow(key) && (now[key] === null || typeof now[key] !== "object"),
   );
   if (changed.length === 0) return current;
   return { ...current, ...Object.fromEntries(changed.map((key) => [key, now[key]])) };

@@ -270,6 +270,8 @@ export interface ShipmentsTable {
   refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
   /** Reference of the newest copy of what the carrier refused. */
   corrected_copy: Generated<string | null>;
+  /** What its shop has done with the order since, which the paid shipment does not follow. */
+  order_since_paid: Generated<Shipment["orderSincePaid"]>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the carrier answers a cancellation at the latest; world time. */
   cancel_settles_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -139,6 +139,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     isPaidLater: false,
     refusal: null,
     correctedCopy: null,
+    orderSincePaid: null,
     cancellation: null,
     labelPrintedAt: null,
     isNew: false,

@@ -45,7 +45,11 @@ describe("the form of a rule", () => {
       condition({ identifier: "country", operation: "IS", shown: "country", value: "" }),
       { "conditions.0.value": "form.error.missing.choice" },
     ],
-    ["a value of another identifier", condition({ shown: "content" }), { "conditions.0.value": "form.error.missing.rule.condition" }],
+    [
+      "a value of another identifier",
+      condition({ shown: "content" }),
+      { "conditions.0.value": "form.error.missing.rule.condition" },
+    ],
     ["a negative number", condition({ value: "-1" }), { "conditions.0.value": "form.error.not-negative" }],
     ["too many decimals", condition({ value: "2,5555" }), { "conditions.0.value": "form.error.decimals?max=3" }],
     ["what is no number", condition({ value: "two" }), { "conditions.0.value": "form.error.format" }],

@@ -32,6 +32,8 @@ export interface Details {
   /** Tone of the last event of a parcel that has arrived, or is back. */
   endTone: Tone | undefined;
   notices: Notice[];
+  /** What its shop has done with the order since it was paid; null once it is cancelled itself. */
+  orderSincePaid: NonNullable<Shipment["orderSincePaid"]> | null;
   /** The parcel's way; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it does not count any more. */
@@ -138,6 +140,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     banner,
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
+    orderSincePaid: isCanceled(state) ? null : (shipment.orderSincePaid ?? null),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),

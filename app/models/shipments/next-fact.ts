@@ -41,6 +41,8 @@ const fact = (name: FactName, params: Fact["params"] = {}): Fact => ({ name, par
  */
 export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const carrier = row.carrier ?? "";
+  // While the merchant still has the parcel, what the shop says of it comes first.
+  const since = row.orderSincePaid ? fact(`order-${row.orderSincePaid}`) : null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
       if (row.refusal) return refusedFact(row);
@@ -51,17 +53,18 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "PURCHASE_SUCCESS":
     case "CARRIER_PENDING":
     case "RETRY":
+      return since ?? fact("waiting", { carrier });
     case "CANCEL_REQUESTED":
       return fact("waiting", { carrier });
     case "CARRIER_OK":
-      return fact("label-soon");
+      return since ?? fact("label-soon");
     case "CARRIER_KO":
       return row.isSentAgain ? fact("sent-again") : refusedFact(row);
     case "LABELS_KO":
       return fact("label-failed");
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
-      return handoverFact(row, today);
+      return since ?? handoverFact(row, today);
     case "IN_TRANSIT":
       return arrivalFact(row, today);
     case "OUT_FOR_DELIVERY":

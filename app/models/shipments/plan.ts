@@ -19,6 +19,8 @@ export interface ShipmentPlan {
   lacksAddress: boolean;
   /** The customs details that a draft needs are missing, or do not agree with it. */
   lacksCustoms: boolean;
+  /** What its shop has done with the order since it was paid. */
+  orderSincePaid: ListedShipment["orderSincePaid"];
   /** There is a copy in which what was refused is corrected. */
   isSentAgain: boolean;
   /** Estimated delivery day while pending. */
@@ -47,6 +49,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     refusal: shipment.refusal,
     lacksAddress: shipment.to.alpha2Code === UNKNOWN_COUNTRY || !shipment.to.zipCode || !shipment.to.city,
     lacksCustoms: shipment.customs.status === "required" || shipment.customs.status === "draft",
+    orderSincePaid: shipment.orderSincePaid,
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),

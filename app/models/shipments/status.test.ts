@@ -93,6 +93,8 @@ describe("the fact under the badge", () => {
     ["another draft", { state: "AWAITING_COMPLETION" }, "details-missing"],
     ["a draft with a past collection", { state: "READY_TO_PURCHASE", collection: collection("2026-11-20") }, "new-date-needed"],
     ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],
+    ["one whose order is cancelled since", { state: "READY_TO_PRINT", orderSincePaid: "cancelled" }, "order-cancelled", {}],
+    ["one whose order has changed since", { state: "CARRIER_OK", orderSincePaid: "changed" }, "order-changed", {}],
     ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "9–\u206013:30" }],
     ["one of tomorrow", { ...READY, collection: collection("2026-11-23") }, "collection-tomorrow", { hours: "9–\u206013:30" }],
     [

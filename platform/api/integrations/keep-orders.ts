@@ -26,8 +26,8 @@ import type { OrderSource } from "./shops";
 /** What became of an order that was read or sent. */
 export interface KeptOrder {
   id: string;
-  /** `deleted` is by the merchant, who does not want it back. */
-  outcome: "created" | "updated" | "removed" | "deleted" | "unchanged";
+  /** `deleted` is by the merchant, who does not want it back; `paid` is changed or cancelled after its shipment was paid. */
+  outcome: "created" | "updated" | "removed" | "deleted" | "unchanged" | "paid";
   /** Of its shipment, or of the one that is removed with it; null without one. */
   reference: string | null;
   /** Texts of which its shipment has less. */
@@ -69,6 +69,7 @@ export async function keepOrders(
       if (before && !(before.is_cancelled && order.state === "open")) {
         const followed = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
         kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
+        if (followed.outcome === "paid") continue;
         known.set(id, { ...before, parts, is_cancelled: before.is_cancelled || order.state === "cancelled" });
         continue;
       }
@@ -88,7 +89,8 @@ export async function keepOrders(
 
 type Followed = Pick<KeptOrder, "outcome" | "reference">;
 
-const hasShipment = ({ outcome, reference }: Followed) => outcome !== "removed" && reference !== null;
+/** Whether there is a shipment that has the order's texts. */
+const hasShipment = ({ outcome, reference }: Followed) => outcome !== "removed" && outcome !== "paid" && reference !== null;
 
 /** An order that is kept for the first time, or anew after it was cancelled. */
 interface FreshOrder {
@@ -194,7 +196,7 @@ async function followKnown(
       .execute();
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
-  if (row && !isEditable(row)) return { outcome: "unchanged", reference };
+  if (row && !isEditable(row)) return tellOfPaid(trx, client, row, sincePaid(order, before.parts, parts));
   if (order.state === "cancelled") await change({ is_cancelled: true });
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
   if (order.state === "cancelled") {
@@ -206,6 +208,33 @@ async function followKnown(
   if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
   if (!isDeepStrictEqual(before.parts, parts)) await change({ parts: JSON.stringify(parts) });
   return { outcome: followed ? "updated" : "unchanged", reference };
+}
+
+/** What an order has become that its paid shipment does not follow. */
+function sincePaid({ state }: ShopOrder, before: OrderParts, now: OrderParts): ShipmentRow["order_since_paid"] {
+  if (state === "cancelled") return "cancelled";
+  const isSame = isDeepStrictEqual([before.to, before.content], [now.to, now.content]);
+  return isSame ? null : "changed";
+}
+
+/** A paid shipment goes where it was paid for: its merchant is told, and may cancel it or write to the carrier. */
+async function tellOfPaid(
+  trx: Db,
+  client: ClientRow,
+  row: ShipmentRow,
+  since: ShipmentRow["order_since_paid"],
+): Promise<Followed> {
+  const { reference } = row;
+  if (row.order_since_paid !== since) {
+    const told = await shipmentsOf(trx, client.id)
+      .update()
+      .set({ order_since_paid: since, updated_at: new Date() })
+      .where("id", "=", row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", told)]);
+  }
+  return { outcome: since ? "paid" : "unchanged", reference };
 }
 
 function isOrder(client: ClientRow, { integration, shopId }: OrderSource, orderId: string) {

@@ -30,6 +30,7 @@ export const LISTED_COLUMNS = [
   "refund",
   "refusal",
   "corrected_copy",
+  "order_since_paid",
   "has_customs",
   "customs_skipped",
   "customs_invoice",
@@ -65,6 +66,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     newestTracking: row.newest_tracking,
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
+    orderSincePaid: row.order_since_paid,
     labelDownloaded: row.label_downloaded,
     isObfuscated: row.obfuscated,
     service: service && {

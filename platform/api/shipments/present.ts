@@ -68,6 +68,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     isPaidLater: row.paid_later,
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
+    orderSincePaid: row.order_since_paid,
     cancellation:
       row.cancellation_reason === null
         ? null

@@ -65,7 +65,8 @@ const hasOtherTotal = (order: ShopOrder, currency: string) => order.total > 0 &&
 /** @param isTotalTold whether the shipment has another value than the order's total */
 function presentKept({ id, outcome, reference, shortened }: KeptOrder, at: number, isTotalTold: boolean): PushedResult {
   const told = shortened.map(({ field, kept }) => ({ field: `orders[${at}].${SENT_AS[field] ?? `recipient.${field}`}`, kept }));
-  if (isTotalTold && reference !== null && outcome !== "removed") told.push({ field: `orders[${at}].total`, kept: "" });
+  if (isTotalTold && reference !== null && outcome !== "removed" && outcome !== "paid")
+    told.push({ field: `orders[${at}].total`, kept: "" });
   return { id, outcome, waybillReference: reference, shortened: told, messages: [] };
 }
 

@@ -23,6 +23,7 @@ import { paidLater } from "./0260-paid-later";
 import { knownDevices } from "./0270-known-devices";
 import { shops } from "./0280-shops";
 import { cancelledOrders } from "./0281-cancelled-orders";
+import { orderSincePaid } from "./0290-order-since-paid";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   customsLineValues,
   shops,
   cancelledOrders,
+  orderSincePaid,
 ];

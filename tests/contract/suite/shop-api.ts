@@ -92,6 +92,33 @@ export function describeShopApi(target: () => Target): void {
       });
     });
 
+    it("tells the shop and the merchant of an order that was changed or cancelled after its shipment was paid", async () => {
+      const own = (await registerMerchant(target().url, "waybill")).upstream;
+      const by = callAs((await own.apiKey.generate({ headers: once() })).token);
+      const [kept] = (await push([anOrder("paid-1")], by)).orders;
+      const reference = kept!.waybillReference!;
+      const { source, shipmentCustomReference, to, updatedAt } = await own.shipments.get({ waybillReference: reference });
+      const body = await completeDraft(own, { source, shipmentCustomReference, to, voucherName: "FREE100" });
+      const ready = await own.shipments.update({ waybillReference: reference, updatedAt, ...body });
+      await own.orders.create({ headers: once(), body: orderOf([ready]) });
+      const since = async () => {
+        const now = await own.shipments.get({ waybillReference: reference });
+        return [now.orderSincePaid, now.to.street1];
+      };
+      expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
+      expect(await since()).toEqual([null, to.street1]);
+      const moved = anOrder("paid-1");
+      moved.recipient.street1 = "Neue Straße 7";
+      expect((await push([moved], by)).orders).toMatchObject([{ outcome: "paid", waybillReference: reference, shortened: [] }]);
+      expect(await since()).toEqual(["changed", to.street1]);
+      const cancelled = anOrder("paid-1", { status: "cancelled" });
+      expect((await push([cancelled, cancelled], by)).orders.map(({ outcome }) => outcome)).toEqual(["paid", "paid"]);
+      const { content: listed } = await own.shipments.list({ inbox: "ALL" });
+      expect(listed.map(({ orderSincePaid }) => orderSincePaid)).toEqual(["cancelled"]);
+      expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
+      expect(await since()).toEqual([null, to.street1]);
+    });
+
     it("makes a new shipment of an order that was cancelled and is open again, also within one call", async () => {
       const cancelled = anOrder("1101", { status: "cancelled" });
       const [first] = (await push([anOrder("1101")])).orders;

@@ -79,6 +79,20 @@ export function DetailsBanner({
   );
 }
 
+/** That the parcel is no longer what its shop's order says. */
+export function OrderSincePaid({ since }: { since: NonNullable<Details["orderSincePaid"]> }) {
+  const t = useT("details");
+  return (
+    <section className="banner tone-warning" aria-labelledby="order-since-paid">
+      <Icon name="alert" />
+      <div>
+        <h2 id="order-since-paid">{t(`order-${since}.title`)}</h2>
+        <p>{t(`order-${since}.advice`)}</p>
+      </div>
+    </section>
+  );
+}
+
 /** The address that was not found, and the way to correct it. */
 function LabelAddress({ reference, to }: { reference: string; to: ShownAddress }) {
   const t = useT("details");

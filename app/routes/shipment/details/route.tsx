@@ -18,7 +18,7 @@ import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
-import { DetailsBanner } from "./details-banner";
+import { DetailsBanner, OrderSincePaid } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
 import * as rulesSection from "./rules-section";
@@ -89,6 +89,7 @@ export default function DetailsPage() {
       <BesidePanel panel={panel}>
         <DetailsHead details={details} onPrinted={setPrinted} />
         <DetailsBanner details={details} />
+        {details.orderSincePaid ? <OrderSincePaid since={details.orderSincePaid} /> : null}
         <div className="page-grid">
           <div className="page-main">
             <Advice details={details} />
