@@ -182,6 +182,7 @@ describe("the fact under the badge", () => {
     const days = ["2026-11-20", TODAY, "2026-11-23", "2026-11-30"];
     const circumstances: Partial<Shipment>[] = [
       ...[{}, { service: null }, { dropOffBy: null }, { estimatedDeliveryDate: "2026-11-18" }, { correctedCopy: "WB0000000009" }],
+      ...[{ orderSincePaid: "changed" as const }, { orderSincePaid: "cancelled" as const }],
       ...[
         { service: null, to: anAddress({ zipCode: "" }) },
         { customs: { customsInvoiceId: null, status: "required" as const } },
