@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue, QueueFullError } from "./fair-queue";
+import { createFairQueue, QueueFullError, type Waiting } from "./fair-queue";
 
 /** Tasks that end when they are told to, and the order in which they began. */
 function openTasks(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (client: string, name: string, isPatient = false) =>
+  const start = (client: string, name: string, how?: Waiting) =>
     queue.run(
       client,
       () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       },
-      isPatient,
+      how,
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -38,11 +38,23 @@ describe("a queue", () => {
     expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "b2", "c1"]);
   });
 
+  it("lets whom it knows go first, and strangers take turns behind", async () => {
+    const { begun, start, end } = openTasks(createFairQueue({ places: 1, share: 1, waiting: 5 }));
+    const all = ["s1", "s2", "s3"].map((name) => start(`stranger ${name}`, name));
+    all.push(start("owner", "o1", { isKnown: true }));
+    for (const name of ["s1", "o1", "s2"]) await end(name);
+    expect(begun).toEqual(["s1", "o1", "s2", "s3"]);
+    all.push(start("owner", "o2"));
+    await end("s3");
+    await end("o2");
+    await Promise.all(all);
+  });
+
   it("refuses what is more than a client may have waiting, but no job", async () => {
     const { begun, start, end } = openTasks(createFairQueue({ places: 1, share: 1, waiting: 1 }));
     const all = [start("ana", "a1"), start("ana", "a2")];
     await expect(start("ana", "a3")).rejects.toThrow(QueueFullError);
-    all.push(start("ana", "a4", true), start("bea", "b1"));
+    all.push(start("ana", "a4", { isPatient: true }), start("bea", "b1"));
     for (const name of ["a1", "a2", "b1", "a4"]) await end(name);
     expect(begun).toEqual(["a1", "a2", "b1", "a4"]);
     await Promise.all(all);

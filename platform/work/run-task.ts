@@ -51,7 +51,8 @@ interface Pool {
 const pools: Partial<Record<"files" | "passwords", Pool>> = {};
 const BOUNDS: Record<keyof typeof pools, QueueBounds> = {
   files: { places: THREADS, share: THREADS - 1, waiting: 20 },
-  passwords: { places: 2, share: 2, waiting: 100 },
+  // A guess costs as much as a sign-in: an address, or a browser that is known, has one at a time.
+  passwords: { places: 2, share: 1, waiting: 20 },
 };
 
 function poolOf(name: keyof typeof pools): Pool {
@@ -78,6 +79,8 @@ interface Asker {
   client: string;
   /** A job waits for its turn however many wait before it. */
   isJob?: boolean;
+  /** Goes before strangers. */
+  isKnown?: boolean;
 }
 
 /**
@@ -89,11 +92,11 @@ interface Asker {
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: Input<Name>,
-  { client, isJob = false }: Asker,
+  { client, isJob = false, isKnown = false }: Asker,
 ): Promise<Output<Name>> {
   const { queue, threads } = poolOf(name === "deriveKey" ? "passwords" : "files");
   try {
-    return await queue.run(client, () => runInThread(threads, name, input), isJob);
+    return await queue.run(client, () => runInThread(threads, name, input), { isPatient: isJob, isKnown });
   } catch (error) {
     if (error instanceof QueueFullError) throw tooBusy();
     throw error;

@@ -2,7 +2,7 @@ import { wakeStreams } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { forbidden, notFound } from "../problems";
-import { hashPassword } from "../session/password";
+import { hashPassword, ownerOfAccount } from "../session/password";
 import { ownerOf, requireStrongPassword } from "../session/password-rules";
 import { hashSecret } from "../session/tokens";
 import { requireTenant } from "../tenant";
@@ -27,7 +27,7 @@ export const security = {
     if (!tenant.flags.canChangePassword) throw forbidden("Passwords are not changed here");
     await requirePassword(platform, client, password);
     requireStrongPassword(newPassword, "newPassword", ownerOf(tenant, client));
-    const passwordHash = await hashPassword(newPassword, platform.passwordCost);
+    const passwordHash = await hashPassword(newPassword, platform.passwordCost, ownerOfAccount(client.id));
     await platform.db.transaction().execute(async (trx) => {
       await trx.updateTable("clients").set({ password_hash: passwordHash }).where("id", "=", client.id).execute();
       await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();

@@ -1,14 +1,38 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { runTask } from "../../work/run-task";
 
+/** Whose turn a hash takes. An address that guesses has one at a time, and waits behind a browser or an account that is known. */
+export interface Guesser {
+  client: string;
+  isKnown: boolean;
+}
+
+/** Who signs in, or registers, from an address or with a browser that has signed in before. */
+export function guesser({
+  remoteAddress,
+  knownDevice,
+}: {
+  remoteAddress?: string | undefined;
+  knownDevice?: string | undefined;
+}): Guesser {
+  if (knownDevice !== undefined) return { client: `device ${knownDevice}`, isKnown: true };
+  return { client: `address ${remoteAddress ?? ""}`, isKnown: false };
+}
+
+/** Who is signed in. */
+export const ownerOfAccount = (clientId: string): Guesser => ({ client: `account ${clientId}`, isKnown: true });
+
+/** Hashing that nobody asked for from outside. */
+const OURSELVES: Guesser = { client: "ourselves", isKnown: true };
+
 /**
  * @param cost binary logarithm of scrypt's N
  * @returns `scrypt$<N>$8$1$<salt>$<key>`, salt and key base64url
  * @throws 429 if very many wait for theirs
  */
-export async function hashPassword(password: string, cost: number): Promise<string> {
+export async function hashPassword(password: string, cost: number, by = OURSELVES): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
+  const key = await derive(password, { salt, cost, by });
   return ["scrypt", 2 ** cost, 8, 1, salt.toString("base64url"), Buffer.from(key).toString("base64url")].join("$");
 }
 
@@ -19,15 +43,14 @@ export async function hashPassword(password: string, cost: number): Promise<stri
  * @param cost where there is no hash, which says its own
  * @throws 429 if very many wait for theirs
  */
-export async function verifyPassword(password: string, hash: string | undefined, cost: number): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined, cost: number, by = OURSELVES): Promise<boolean> {
   const [, N = 2 ** cost, , , salt = "", key = ""] = hash?.split("$") ?? [];
   const expected = Buffer.from(key, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), Math.log2(Number(N)));
+  const actual = await derive(password, { salt: Buffer.from(salt, "base64url"), cost: Math.log2(Number(N)), by });
   return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 /** Trims and normalizes the password before hashing, so that composed and decomposed letters are equal. */
-function derive(password: string, salt: Buffer, cost: number): Promise<Uint8Array> {
-  // One line for all: who signs in is not known yet.
-  return runTask("deriveKey", { password: password.trim().normalize("NFC"), salt, cost }, { client: "passwords" });
+function derive(password: string, { salt, cost, by }: { salt: Buffer; cost: number; by: Guesser }): Promise<Uint8Array> {
+  return runTask("deriveKey", { password: password.trim().normalize("NFC"), salt, cost }, by);
 }

@@ -6,7 +6,7 @@ import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { countAttempt, forgetFailures } from "./attempts";
 import { findKnownDevice, rememberDevice } from "./known-devices";
-import { hashPassword } from "./password";
+import { guesser, hashPassword } from "./password";
 import { ownerOf, requireForeignPassword, requireStrongPassword } from "./password-rules";
 import { hashSecret } from "./tokens";
 
@@ -31,7 +31,8 @@ export const recovery = {
 
   setPassword: publicProcedure.session.setPassword.handler(async ({ context, input }) => {
     const { platform } = context;
-    await enforceRateLimit(platform.db, `new-password ${remoteAddressOf(context, input.remoteAddress)}`, NEW_PASSWORD_LIMIT);
+    const remoteAddress = remoteAddressOf(context, input.remoteAddress);
+    await enforceRateLimit(platform.db, `new-password ${remoteAddress}`, NEW_PASSWORD_LIMIT);
     requireStrongPassword(input.newPassword, "newPassword");
     // A hash is dear: not for a made-up token. The transaction looks again, since the token may be used meanwhile.
     const owner = await platform.db
@@ -44,7 +45,7 @@ export const recovery = {
       .executeTakeFirst();
     if (!owner) throw invalidToken();
     requireForeignPassword(input.newPassword, "newPassword", ownerOf(requireTenant(platform, owner.partner), owner));
-    const passwordHash = await hashPassword(input.newPassword, platform.passwordCost);
+    const passwordHash = await hashPassword(input.newPassword, platform.passwordCost, guesser({ remoteAddress }));
     return platform.db.transaction().execute(async (trx) => {
       const recovery = await trx
         .updateTable("recoveries")

@@ -17,7 +17,7 @@ import { forbidden, invalid, keyReused } from "../problems";
 import { requireTenant } from "../tenant";
 import { countAttempt, resetAttempts } from "./attempts";
 import { rememberDevice } from "./known-devices";
-import { hashPassword, verifyPassword } from "./password";
+import { guesser, hashPassword, verifyPassword } from "./password";
 import { ownerOf, requireStrongPassword } from "./password-rules";
 import { openSession } from "./tokens";
 
@@ -53,7 +53,7 @@ export const registration = {
     const remoteAddress = remoteAddressOf(context, claimedAddress);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
     await countAttempt(platform.db, attempt);
-    const passwordHash = await hashPassword(password, platform.passwordCost);
+    const passwordHash = await hashPassword(password, platform.passwordCost, guesser(attempt));
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
     let isNew = false;
     const { clientId } = await withIdempotency(platform.db, call, async (trx) => {
@@ -64,7 +64,8 @@ export const registration = {
       return account;
     });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-    if (!isNew && !(await verifyPassword(password, client.password_hash, platform.passwordCost))) throw keyReused();
+    if (!isNew && !(await verifyPassword(password, client.password_hash, platform.passwordCost, guesser(attempt))))
+      throw keyReused();
     await resetAttempts(platform.db, attempt);
     const session = await openSession(platform, client, device);
     return { ...session, deviceSecret: await rememberDevice(platform.db, client.id) };

@@ -5,7 +5,7 @@ import { requireTenant } from "../tenant";
 import { findKnownDevice, rememberDevice, touchDevice } from "./known-devices";
 import { countAttempt, resetAttempts } from "./attempts";
 import { runExclusive } from "./run-exclusive";
-import { verifyPassword } from "./password";
+import { guesser, verifyPassword } from "./password";
 import { closeSession, openSession } from "./tokens";
 
 export const signIn = {
@@ -24,7 +24,7 @@ export const signIn = {
         .where("partner", "=", partner)
         .where("email", "=", email.toLowerCase())
         .executeTakeFirst();
-      const isValid = await verifyPassword(password, client?.password_hash, platform.passwordCost);
+      const isValid = await verifyPassword(password, client?.password_hash, platform.passwordCost, guesser(attempt));
       if (!client || !isValid) throw invalidCredentials();
       if (client.closed_at) throw accountClosed();
       await resetAttempts(platform.db, attempt);
