@@ -119,7 +119,17 @@ export const labels = {
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))
-    .output(z.object({ labels: z.array(z.object({ reference: WaybillReference, url_label: HttpUrl, status: z.string() })) })),
+    .output(
+      z.object({
+        labels: z.array(
+          z.object({
+            reference: WaybillReference,
+            url_label: HttpUrl.or(z.literal("")).describe("Empty where there is none"),
+            status: z.string().describe("`200`, or `404` for a shipment that has no label or is not known"),
+          }),
+        ),
+      }),
+    ),
   notify: procedure
     .route({
       method: "POST",

@@ -51,6 +51,11 @@ export function describeOrders(target: () => Target): void {
         expect({ status: pdf.status, type: pdf.headers.get("content-type") }).toEqual({ status: 200, type: "application/pdf" });
         expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
       }
+      const { labels } = await client.labels.get({ references: ["WB0000000000", ready.waybillReference], format: "A6" });
+      expect(labels).toMatchObject([
+        { reference: "WB0000000000", url_label: "", status: "404" },
+        { reference: ready.waybillReference, status: "200" },
+      ]);
     });
 
     it("sent twice under one key buys once and answers the same, also when both come at once", async () => {
