@@ -23,7 +23,7 @@ import { signedInAccount } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { findTenant } from "~/services/tenant/tenant.server";
 import { lacksSubmitted, submittedFields } from "~/services/session/unsent-form.server";
-import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { isUpstreamError } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
 
@@ -31,9 +31,11 @@ if (import.meta.env.PROD) startProcess();
 const RENDER_TIMEOUT_MS = 2 * settings().UPSTREAM_TIMEOUT_MS + 2_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
+/** An upstream fault is 502, so that proxies and monitors can tell it from our own 500. */
+const toldStatus = (status: number) => (status === 500 && hasUpstreamFailed() ? 502 : status);
+
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {
-  // Report an upstream fault as 502, so that proxies and monitors can tell it from our own 500.
-  const status = responseStatus === 500 && hasUpstreamFailed() ? 502 : responseStatus;
+  const status = toldStatus(responseStatus);
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant) : "en";
   const csrf = await issueCsrfToken(request);
@@ -79,7 +81,8 @@ const DATA_REDIRECT = 202;
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const cookie = response.status === DATA_REDIRECT ? null : await clearShownFlash(request);
   if (cookie) response.headers.append("Set-Cookie", cookie);
-  return response;
+  const status = toldStatus(response.status);
+  return status === response.status ? response : new Response(response.body, { status, headers: response.headers });
 }
 
 /** Namespaces of the matched routes only; all routes together would be many times the page. */
@@ -130,6 +133,6 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   const path = loggedPath(new URL(request.url).pathname);
   // The router's own responses (unknown page, unsupported method) are not faults.
   if (isRouteErrorResponse(error)) return log("warn", "refused", { path, status: error.status });
-  if (error instanceof UpstreamFault) recordUpstreamFault();
+  if (isUpstreamError(error)) recordUpstreamFault();
   logFault("fault", error, { path });
 }

@@ -21,6 +21,12 @@ export interface FaultyUpstream {
   heal(): void;
 }
 
+/** What docs/upstream.md lets a call answer that is not built yet. */
+const NOT_BUILT = JSON.stringify({
+  ...{ defined: true, code: "NOT_FOUND", status: 404, message: "Not built yet" },
+  data: { messages: [{ error_code: "NotFound", text: "Not built yet" }] },
+});
+
 /** A proxy between an app and the platform that injects delays and failures. */
 export async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
   let faults: Fault[] = [];
@@ -50,7 +56,8 @@ export async function startFaultyUpstream(target: string): Promise<FaultyUpstrea
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (pattern, status = 503) => {
       const answer = (response: ServerResponse) => {
-        response.writeHead(status, { "content-type": "text/plain" }).end("no");
+        if (status === 404) response.writeHead(404, { "content-type": "application/json" }).end(NOT_BUILT);
+        else response.writeHead(status, { "content-type": "text/plain" }).end("no");
         return false;
       };
       faults.push({ isMeant: matches(pattern), answer });

@@ -8,7 +8,7 @@ import type { TranslateKeys } from "~/models/translate";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
 import { log, logFault } from "~/services/process/log.server";
 import { findTenant } from "~/services/tenant/tenant.server";
-import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { isUpstreamError } from "~/services/upstream/upstream.server";
 import { requestId, requestScope } from "./request-scope.server";
 import { pagePolicy } from "./security-headers.server";
 
@@ -28,7 +28,7 @@ export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(
       const path = loggedPath(new URL(request.url).pathname);
       if (!(error instanceof Response)) {
         logFault("fault", error, { path });
-        return messagePage(request, "fault", error instanceof UpstreamFault ? 502 : 500);
+        return messagePage(request, "fault", isUpstreamError(error) ? 502 : 500);
       }
       // Redirects, such as to the sign-in.
       if (error.status < 400) throw error;

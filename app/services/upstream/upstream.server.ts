@@ -219,6 +219,11 @@ function timeoutSignal(ms: number): AbortSignal {
   return controller.signal;
 }
 
+/** Whether an error that nobody caught is the upstream's: a fault, or a refusal that a page has no words for. */
+export function isUpstreamError(error: unknown): boolean {
+  return error instanceof UpstreamFault || error instanceof ORPCError;
+}
+
 /** A response, a refusal by the upstream, or a fault. */
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 export type Failure = { kind: "refused"; refusal: Refusal } | { kind: "fault"; fault: UpstreamFault };
