@@ -7,6 +7,6 @@ import { fault, unavailable } from "./problems";
 export function problemOf(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error as ORPCError<string, unknown>;
   const isAway = isUnavailable(error);
-  log({ event: isAway ? "database-unavailable" : "fault", request: requestId, ...describeError(error) });
+  log({ event: isAway ? "storage-unavailable" : "fault", request: requestId, ...describeError(error) });
   return isAway ? unavailable() : fault(requestId);
 }

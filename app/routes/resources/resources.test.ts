@@ -1,9 +1,11 @@
 import { aClient, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { stringsVersion } from "~/services/i18n/i18n.server";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { settings } from "~/services/process/settings.server";
 import { loader as errorPage } from "~/routes/frame/error/route";
 import { loader as healthz } from "./healthz/route";
 import { action, loader as languagePage } from "./language/route";
@@ -119,6 +121,23 @@ describe("the process", () => {
   it("is alive without checking dependencies", async () => {
     const answer = await openBrowser().open(healthz, "/healthz");
     expect([answer.status, answer.text, answer.headers.get("Cache-Control")]).toEqual([200, '{"healthy":true}', "no-store"]);
+  });
+
+  it("is not ready while its session store takes nothing", async () => {
+    upstream.answers("GET /", () => new Response(null, { status: 404 }));
+    const inTheWay = join(settings().DATA_DIR, "sessions", "re");
+    rmSync(inTheWay, { recursive: true, force: true });
+    mkdirSync(dirname(inTheWay), { recursive: true });
+    writeFileSync(inTheWay, "");
+    try {
+      const answer = await openBrowser().open(readyz, "/readyz");
+      expect(answer.status).toBe(503);
+      expect(JSON.parse(answer.text)).toMatchObject({
+        problems: expect.arrayContaining([expect.stringMatching(/^sessions: /)]) as string[],
+      });
+    } finally {
+      rmSync(inTheWay);
+    }
   });
 
   it("is ready when its upstream responds with any status", async () => {

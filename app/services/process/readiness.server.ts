@@ -1,11 +1,11 @@
-import { checkSessionStore } from "~/services/session/session.server";
+import { checkSessionStoreTakes } from "~/services/session/session.server";
 import { settings } from "./settings.server";
 
 const TIMEOUT_MS = 2_000;
 
 /** Problems that keep this process from serving, one line each; empty if ready. */
 export async function findProblems(): Promise<string[]> {
-  const checks = { sessions: checkSessionStore(), upstream: checkUpstream() };
+  const checks = { sessions: checkSessionStoreTakes(), upstream: checkUpstream() };
   const problems = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {

@@ -189,6 +189,11 @@ export async function checkSessionStore(): Promise<void> {
   await sessionStore().read(randomBytes(32).toString("base64url"));
 }
 
+/** @throws if the store takes no session: one that is full, or a replica, still reads */
+export async function checkSessionStoreTakes(): Promise<void> {
+  await sessionStore().write("readiness", {}, new Date(Date.now() + 10_000));
+}
+
 export async function closeSessionStore(): Promise<void> {
   await store?.close();
 }
