@@ -46,6 +46,17 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 describe("the details page", () => {
+  test("warns of an order that its shop has cancelled or changed since, unless the shipment is cancelled too", async () => {
+    await showDetails({ shipment: { orderSincePaid: "cancelled" } });
+    expect(section("The order was cancelled in the shop").getByText(/Cancel it if the parcel isn’t to be sent/)).toBeTruthy();
+    cleanup();
+    await showDetails({ shipment: { orderSincePaid: "changed" } });
+    expect(section("The order was changed in the shop").getByText(/before you hand over the parcel/)).toBeTruthy();
+    cleanup();
+    await showDetails({ shipment: { orderSincePaid: "cancelled", state: "CANCELED" } });
+    expect(screen.queryByRole("region", { name: "The order was cancelled in the shop" })).toBeNull();
+  });
+
   test("is headed by the recipient and the status, with the steps of the way in words", async () => {
     const shipment = { state: "IN_TRANSIT", orderDate: "2026-11-16T09:00:00.000Z" } as const;
     expect((await showDetails({ shipment })).textContent).toBe("João Silva");
