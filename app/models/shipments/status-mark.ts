@@ -71,9 +71,22 @@ function markOf(state: ShipmentState): StatusMark {
   return mark(name, statusTone(state), marks);
 }
 
+/** Of a parcel that its merchant still has. */
+function withLabel(row: Marked): StatusMark {
+  if (row.labelDownloaded) return mark("label-printed", "success");
+  return row.isPrintedInStore ? mark("print-in-store", "info") : markOf(row.state);
+}
+
 type Marked = Pick<
   ShipmentPlan,
-  "state" | "isLate" | "deliveredDaysLate" | "labelDownloaded" | "isPrintedInStore" | "collectionDate" | "dropOffBy"
+  | "state"
+  | "isLate"
+  | "deliveredDaysLate"
+  | "labelDownloaded"
+  | "isPrintedInStore"
+  | "collectionDate"
+  | "dropOffBy"
+  | "orderSincePaid"
 >;
 
 /**
@@ -88,8 +101,7 @@ export function statusMark(row: Marked, today: string): StatusMark {
       if (hasMissedHandover(row, today)) {
         return mark(row.collectionDate ? "not-collected" : "not-dropped-off", "warning", NEEDS_ATTENTION);
       }
-      if (row.labelDownloaded) return mark("label-printed", "success");
-      return row.isPrintedInStore ? mark("print-in-store", "info") : markOf(row.state);
+      return row.orderSincePaid ? { ...withLabel(row), tone: "warning", icon: "alert", needsAttention: true } : withLabel(row);
     case "IN_TRANSIT":
     case "OUT_FOR_DELIVERY":
       return row.isLate ? mark("late", "warning", NEEDS_ATTENTION) : markOf(row.state);

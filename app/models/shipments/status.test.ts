@@ -26,6 +26,12 @@ describe("a row's badge", () => {
   it.each<[string, Partial<Shipment>, string]>([
     ["a label to print", READY, "ready-to-print info"],
     ["a printed label", printed, "label-printed success"],
+    [
+      "a label of an order that its shop has cancelled",
+      { ...READY, orderSincePaid: "cancelled" },
+      "ready-to-print warning attention",
+    ],
+    ["a printed one whose order has changed", { ...printed, orderSincePaid: "changed" }, "label-printed warning attention"],
     ["a printed label, announced", { ...printed, state: "READY_FOR_COLLECTION" }, "label-printed success"],
     ["a label that the store prints", inStore, "print-in-store info"],
     ["a collection of today", { ...printed, collection: collection(TODAY) }, "label-printed success"],
