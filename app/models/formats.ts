@@ -1,4 +1,4 @@
-import { withMinus } from "#contract/rules/text";
+import { withMinus } from "#contract/rules/true-minus";
 import { shortTime } from "./short-time";
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";

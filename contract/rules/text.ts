@@ -5,6 +5,3 @@
 export function normalizeText(input: string): string {
   return input.normalize("NFC").replace(/\p{Cf}/gu, "");
 }
-
-/** A number as people write it: a true minus before it, where `Intl` has a hyphen. */
-export const withMinus = (number: string): string => number.replace("-", "\u2212");

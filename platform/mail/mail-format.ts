@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import { withMinus } from "../../contract/rules/text";
+import { withMinus } from "../../contract/rules/true-minus";
 
 /** Money and days as mails write them. */
 export interface MailFormat {

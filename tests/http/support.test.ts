@@ -141,7 +141,7 @@ it("I ask for another collection on a working day", async () => {
   const days = visitor.values('[name="collectionDate"] option').filter(Boolean);
   expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
   await visitor.press("Send ticket", { additionalComments: "Ring twice" });
-  expect(visitor.problems().join()).toContain("Collection date");
+  expect(visitor.problems().join()).toContain("Choose a collection date");
   expect(visitor.value("additionalComments")).toBe("Ring twice");
   const wednesday = days.find((day) => new Date(day).getUTCDay() === 3)!;
   await visitor.press("Send ticket", { collectionDate: wednesday });
