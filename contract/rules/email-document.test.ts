@@ -141,6 +141,8 @@ describe("what a branded email says", () => {
       "Hi **{receiver_name}**\n\n- [shop](https://a.example)\n- [https://b.example](https://b.example)",
     );
     expect(emailText(document, VALUES)).toBe("Hi <receiver_name>\n\n- shop (https://a.example)\n- https://b.example");
+    const links = parseEmailMarkup("[a *b*](https://a.example) [us](mailto:a@b.example) [a@b.example](mailto:a@b.example)");
+    expect(emailText(links, VALUES)).toBe("a b (https://a.example) us (a@b.example) a@b.example");
   });
 
   it("in its subject is filled in, and unknown tags are found", () => {

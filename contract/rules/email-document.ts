@@ -48,7 +48,8 @@ function inlineText(content: readonly EmailInline[], values: TagValues): string 
       const { href } = piece;
       // A link of several pieces has its address after the last.
       const isEnd = href !== undefined && content[at + 1]?.href !== href;
-      return isEnd && href !== text ? `${text} (${href.replace(/^mailto:/i, "")})` : text;
+      const address = href?.replace(/^mailto:/i, "");
+      return isEnd && address !== text ? `${text} (${address})` : text;
     })
     .join("");
 }
