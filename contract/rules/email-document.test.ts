@@ -52,6 +52,15 @@ describe("the markup of a branded email", () => {
       ],
     ],
     ["**{carrier_name}**", [paragraph({ tag: "carrier_name", bold: true })]],
+    ["- one\n\n- two", [{ type: "list", items: [[{ text: "one" }], [{ text: "two" }]] }]],
+    ["- one\n-two", [{ type: "list", items: [[{ text: "one" }]] }, paragraph({ text: "-two" })]],
+    ["one\r\ntwo\u2028three", [paragraph({ text: "one\ntwo\nthree" })]],
+    ["a **b\nc** d", [paragraph({ text: "a " }, { text: "b\nc", bold: true }, { text: " d" })]],
+    ["write [us](mailto:a@b.example)", [paragraph({ text: "write " }, { text: "us", href: "mailto:a@b.example" })]],
+    [
+      "[{order_id}](https://a.example)[b](https://b.example)",
+      [paragraph({ tag: "order_id", href: "https://a.example" }, { text: "b", href: "https://b.example" })],
+    ],
   ])("reads %j", (markup, document) => {
     expect(parseEmailMarkup(markup)).toEqual(document);
     expect(parseEmailMarkup(printEmailMarkup(document))).toEqual(document);
@@ -76,6 +85,48 @@ describe("the markup of a branded email", () => {
     expect(parseEmailMarkup("\\*not italic\\* \\{receiver_name\\}\n\\- no item")).toEqual([
       paragraph({ text: "*not italic* {receiver_name}\n- no item" }),
     ]);
+  });
+
+  it.each<[string, EmailDocument, EmailDocument]>([
+    ["empty lines apart", [paragraph({ text: "a\n \nb" })], [paragraph({ text: "a" }), paragraph({ text: "b" })]],
+    ["nothing that is empty", [paragraph({ text: " " }), { type: "list", items: [[], [{ text: "\n" }]] }], []],
+    [
+      "a list in one piece, an item on one line",
+      [
+        { type: "list", items: [[{ text: " one\nline " }]] },
+        { type: "list", items: [[], [{ text: "two" }]] },
+      ],
+      [{ type: "list", items: [[{ text: "one line" }], [{ text: "two" }]] }],
+    ],
+    [
+      "pieces that look alike together",
+      [paragraph({ text: "a", bold: true }, { text: "b", bold: true }, { text: "c", italic: true })],
+      [paragraph({ text: "ab", bold: true }, { text: "c", italic: true })],
+    ],
+    [
+      "spaces outside of marks",
+      [paragraph({ text: "a" }, { text: " b ", italic: true }, { text: "c" }, { text: " d", href: "https://a.example" })],
+      [paragraph({ text: "a " }, { text: "b", italic: true }, { text: " c " }, { text: "d", href: "https://a.example" })],
+    ],
+    [
+      "no bracket in an address",
+      [paragraph({ text: "x", href: "https://a.example/(y)" })],
+      [paragraph({ text: "x", href: "https://a.example/%28y%29" })],
+    ],
+  ])("writes %s", (_what, document, normal) => {
+    expect(normalizeEmail(document)).toEqual(normal);
+  });
+
+  it.each<[EmailDocument, string]>([
+    [[paragraph({ text: "- no item\n*no mark* {order_id} [x]" })], "\\- no item\n\\*no mark\\* \\{order_id} \\[x\\]"],
+    [[paragraph({ text: "a" }), { type: "list", items: [[{ text: "b" }], [{ text: "c", bold: true }]] }], "a\n\n- b\n- **c**"],
+    [[paragraph({ text: "a", bold: true, italic: true }, { text: " b", italic: true })], "***a** b*"],
+    [
+      [paragraph({ text: "a", bold: true, href: "https://a.example" }, { text: "b", href: "https://a.example" })],
+      "[**a**b](https://a.example)",
+    ],
+  ])("of %j is %j", (document, markup) => {
+    expect(printEmailMarkup(document)).toBe(markup);
   });
 
   const marks = fc.record(
@@ -150,7 +201,17 @@ describe("what a branded email says", () => {
     expect(unknownTags("{order_id} {oder_id} {x} {x}")).toEqual(["oder_id", "x"]);
   });
 
+  it.each(["https://a.example", "HTTP://a.example/b?c=d#e", "mailto:a@b.example", `https://a.example/${"x".repeat(282)}`])(
+    "may link %s",
+    (href) => expect(isEmailLink(href)).toBe(true),
+  );
+
   it.each([
+    `https://a.example/${"x".repeat(283)}`,
+    " https://a.example",
+    "https://a.example>",
+    "mailto:a@b@c.example",
+    "https://[",
     "javascript:alert(1)",
     "//a.example",
     "https://",

@@ -57,6 +57,22 @@ describe("a service search", () => {
     expect(fastest[0]?.transitHours).toBe(Math.min(...found.map(({ transitHours }) => transitHours)));
   });
 
+  it("tags the cheapest of those that are equally fast, and none that stands alone", () => {
+    const toBarcelona = search({ to: { country: "ES", zip: "08005" } });
+    const inADay = toBarcelona.filter(({ transitHours }) => transitHours === 24);
+    expect(inADay.map(({ id }) => id)).toEqual(["ibervelo-24", "corvoline-next-day", "velorra-express"]);
+    expect(inADay.map(({ tags }) => tags)).toEqual([["FASTEST"], [], ["PREMIUM"]]);
+    expect(toBarcelona[0]?.tags).toEqual(["CHEAPEST"]);
+    expect(search({ service_id: "velorra-express" })[0]?.tags).toEqual(["PREMIUM"]);
+  });
+
+  it("lists what costs the same by speed, and then always alike", () => {
+    const ownContractServices = ["seur-pickup", "seur-48", "seur-24", "seur-1330"];
+    const offer = { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, ownContractServices } };
+    const free = search({ to: { country: "ES", zip: "08005" }, offer }).filter(({ isOwnContract }) => isOwnContract);
+    expect(free.map(({ id }) => id)).toEqual(["seur-1330", "seur-24", "seur-48", "seur-pickup"]);
+  });
+
   it("filters by service and carrier", () => {
     expect(search({ service_id: "corvoline-home" }).map(({ id }) => id)).toEqual(["corvoline-home"]);
     expect(

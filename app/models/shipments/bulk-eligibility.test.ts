@@ -66,6 +66,10 @@ describe("what a selection can be used for", () => {
     ["delete", { inboxes: ["ALL", "ARCHIVED"] }, "archived"],
     ["parcels", { isObfuscated: true }, "obfuscated"],
     ["services", { parcels: [] }, "incomplete"],
+    ["rules", { state: "DELIVERED" }, "paid"],
+    ["services", { orderReference: "o1", parcels: [] }, "ordered"],
+    ["services", { source: "" }, "incomplete"],
+    ["payment", { state: "DELIVERED" }, "paid"],
     ["payment", { service: null, actions: UNPAYABLE }, "no-service"],
     ["payment", { service: COLLECTED, collection: null, actions: UNPAYABLE }, "no-day"],
     ["payment", { service: DROPPED_OFF, collection: null, parcels: [], actions: UNPAYABLE }, "incomplete"],
@@ -76,9 +80,14 @@ describe("what a selection can be used for", () => {
     ],
     ["collection-date", { service: null }, "no-service"],
     ["collection-date", { service: aChosenService({ dropOff: { origin: true, destination: false } }) }, "brought"],
+    ["collection-date", { service: null, isObfuscated: true }, "obfuscated"],
+    ["insurance", { orderReference: "o1" }, "ordered"],
     ["insurance", { service: null }, "no-service"],
     ["insurance", { content: { description: "Tea", value: null, secondHand: false } }, "no-value"],
     ["insurance", { content: { description: "Tea", value: 100, secondHand: false } }, "insured"],
+    ["insurance", { content: { description: "Tea", value: 0, secondHand: false } }, "no-value"],
+    ["labels", {}, "no-label"],
+    ["delete", { state: "CANCELED" }, "paid"],
     [
       "insurance",
       { service: aChosenService({ insurance: { available: false, baseCoverage: 0, maxCoverage: 0 } }) },
@@ -88,6 +97,27 @@ describe("what a selection can be used for", () => {
     const shipment = aShipment(facts as unknown as Parameters<typeof aShipment>[0]);
     expect(notFitting(flow, [shipment])).toEqual([{ shipment, why }]);
     expect(fitting(flow, [shipment])).toEqual([]);
+  });
+
+  it.each([
+    ["payment", {}],
+    // What can be paid lacks nothing, whatever is known of its day.
+    ["payment", { collection: null }],
+    ["services", { service: null }],
+    ["collection-date", { collection: null }],
+    ["insurance", { content: { description: "Ring", value: 90_000, secondHand: false } }],
+    ["content", { parcels: [] }],
+    ["rules", { state: "AWAITING_COMPLETION" }],
+  ] as const)("is %s for a shipment with %j", (flow, facts) => {
+    const shipment = aShipment(facts as unknown as Parameters<typeof aShipment>[0]);
+    expect(fitting(flow, [shipment])).toEqual([shipment]);
+    expect(notFitting(flow, [shipment])).toEqual([]);
+  });
+
+  it("is a menu of actions for all, whatever they are", () => {
+    const all = [aShipment({ service: null }), aBoughtShipment()];
+    expect(fitting("actions", all)).toEqual(all);
+    expect(notFitting("actions", all)).toEqual([]);
   });
 
   it("is a collection only where the carrier collects, and a label only of what was bought", () => {

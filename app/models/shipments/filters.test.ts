@@ -56,6 +56,10 @@ describe("days of one's own", () => {
     expect(Object.keys(custom("2026-11-20", "2026-11-22"))).toEqual(["created_at_to"]);
     expect(custom("2026-11-20", "2026-11-19")).toEqual({ created_at_to: ["form.error.day-order"] });
     expect(custom("2026-02-30", "")).toEqual({ created_at_from: ["form.error.day"] });
+    expect(custom("2026-11-20", "2026-11-20")).toEqual({});
+    expect(custom("", "2026-08-23")).toEqual({ created_at_to: ["form.error.days-between?from=2026-08-24&to=2026-11-21"] });
+    // Beside a preset they are not looked at.
+    expect(problemsOf({ created: "today", created_at_from: "2020-01-02", created_at_to: "2020-01-01" })).toEqual({});
   });
 
   it("count where no preset is chosen, and do not beside one", () => {
@@ -69,6 +73,8 @@ describe("days of one's own", () => {
     expect(problemsOf({ delivery_date_from: "2026-12-24", delivery_date_to: "2026-11-30" })).toEqual({
       delivery_date_to: ["form.error.day-order"],
     });
+    expect(problemsOf({ delivery_date_from: "2026-12-24", delivery_date_to: "2026-12-24" })).toEqual({});
+    expect(problemsOf({ delivery_date_to: "2026-12-24" })).toEqual({});
   });
 });
 
@@ -88,6 +94,26 @@ describe("the form", () => {
       recipient_surname: "Ibáñez",
       carrier_name: ["Velorra"],
     });
+  });
+
+  it.each<[ShipmentFilters, object]>([
+    [{}, { created: "any", created_at_from: "", created_at_to: "", label_downloaded: "any", recipient_name: "" }],
+    [
+      { created_at_from: "2026-11-16", created_at_to: TODAY },
+      { created: "last-7", created_at_from: "", created_at_to: "" },
+    ],
+    [{ created_at_from: "2026-11-17" }, { created: "custom", created_at_from: "2026-11-17", created_at_to: "" }],
+    [{ created_at_to: "2026-11-17" }, { created: "custom", created_at_from: "", created_at_to: "2026-11-17" }],
+    [
+      { recipient_name: "Ana", recipient_surname: "Gil" },
+      { recipient_name: "Ana", recipient_surname: "Gil" },
+    ],
+    [
+      { delivery_date_from: "2026-12-01", delivery_date_to: "2026-12-02" },
+      { delivery_date_from: "2026-12-01", delivery_date_to: "2026-12-02", shipment_custom_reference: "" },
+    ],
+  ])("for the filters %j shows %j", (filters, values) => {
+    expect(filterValues(filters, TODAY)).toMatchObject(values);
   });
 
   const text = fc
@@ -172,8 +198,14 @@ it("chips say each filter and lead to the list without it", () => {
     "Sales channel: Created by hand, hollis-wren",
     "Label: Not printed",
   ]);
-  const [past] = filterChips({ created_at_from: "2025-11-16" }, "newest", words);
-  expect(past!.text).toBe("Created: from 2025-11-16");
+  const said = (each: ShipmentFilters) => filterChips(each, "newest", words).map(({ text }) => text);
+  expect(said({ created_at_from: "2025-11-16" })).toEqual(["Created: from 2025-11-16"]);
+  expect(said({ created_at_from: "2025-12-31", created_at_to: "2026-01-02" })).toEqual(["Created: 2025-12-31 – 2026-01-02"]);
+  expect(said({ created_at_from: "2026-11-02", created_at_to: "2026-11-02" })).toEqual(["Created: 11-02"]);
+  expect(said({ recipient_surname: "Gil", shipment_custom_reference: "#1187" })).toEqual([
+    "Recipient: Gil",
+    "Order number: #1187",
+  ]);
   expect(readListQuery(new URLSearchParams(chips[3]?.without))).toMatchObject({
     filters: withoutSections(filters, ["carrier"]),
     sort: "service-asc",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import { readFileSync } from "node:fs";
-import { aBoughtShipment, aChosenService } from "../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, aPrice } from "../../../tests/support/entities";
 import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, showsForm } from "./lookup";
@@ -63,9 +63,15 @@ describe("a cancellation", () => {
     });
     const sum = asked.price!.total.totalPrice;
     expect(sum).toBeGreaterThan(0);
-    expect(cancelMoney(asked)).toMatchObject({ kind: "expected", sum, currency: asked.currency, settlesBy: until });
-    expect(cancelMoney({ ...asked, state: "CANCELED", refund })).toMatchObject({ kind: "back", sum: 1210, at: until });
+    const known = { currency: "EUR", carrier: "Andes" };
+    expect(cancelMoney(asked)).toEqual({ kind: "expected", ...known, sum, settlesBy: until, isPaidLater: false });
+    const unbound = { ...asked, service: null, cancellation: null, isPaidLater: true };
+    const unknown = { currency: "EUR", carrier: "", settlesBy: null };
+    expect(cancelMoney(unbound)).toEqual({ kind: "expected", ...unknown, sum, isPaidLater: true });
+    const back = { kind: "back", ...known, sum: 1210, at: until, way: "PAYMENT_METHOD" };
+    expect(cancelMoney({ ...asked, state: "CANCELED", refund })).toEqual(back);
     expect(cancelMoney({ ...asked, price: null })).toBeNull();
+    expect(cancelMoney({ ...asked, price: aPrice(0) })).toBeNull();
     expect(cancelMoney({ ...asked, state: "READY_TO_PRINT" })).toBeNull();
   });
 });
