@@ -32,6 +32,31 @@ describe("every address", () => {
     [paths.step(REFERENCE, "billing"), "checkout/billing"],
     [providerPaths(paths.bulk("ALL", "payment"), "s").leave, "shipments/bulk/payment-leave"],
     [providerPaths(paths.bulk("ALL", "payment"), "s").return, "shipments/bulk/payment-return"],
+    [paths.announcements, "frame/announcements"],
+    [paths.keyboard, "frame/keyboard"],
+    [paths.subscriptions, "subscription/page"],
+    [paths.privacyGate("questions"), "frame/privacy-gate"],
+    [paths.privacyGate("warning"), "frame/privacy-gate/warning"],
+    [paths.privacyGate("closing"), "frame/privacy-gate/closing"],
+    [paths.billing("invoices", { page: "2" }), "settings/billing/invoices"],
+    [paths.phoneVerification("/private/shipments"), "settings/phone"],
+    [paths.tariff({ q: "shirt" }), "resources/tariff"],
+    [paths.filters("ALL"), "shipments/filters"],
+    [paths.filteredCount("ALL"), "shipments/filtered-count"],
+    [paths.views("ALL"), "shipments/views"],
+    [paths.export("ALL"), "shipments/export"],
+    [paths.exportFile("r-1"), "shipments/export-file"],
+    [paths.insuranceFromPayment("ALL"), "shipments/bulk/insurance-from-payment"],
+    [paths.bulkSummary("OR1"), "shipments/bulk-summary"],
+    [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
+    [paths.copies, "shipments/copies"],
+    [paths.csvImport(), "shipments/csv-import"],
+    [paths.csvRows({ id: "i-1" }), "shipments/csv-rows"],
+    [paths.printDesk(), "shipments/print-desk"],
+    [paths.printFile({ reference: REFERENCE }), "shipments/print-file"],
+    [paths.cancel(REFERENCE), "shipment/cancel"],
+    [paths.sendLabel(REFERENCE), "shipment/send-label"],
+    [paths.customsFile(REFERENCE), "shipment/customs-file"],
     [paths.undo, "shipments/undo"],
     [paths.counts, "shipments/counts"],
     [paths.seen, "shipments/seen"],
@@ -71,6 +96,18 @@ describe("every address", () => {
     expect(sitePaths.login("waybill", "/private/shipments/all?q=a&page=2")).toBe(
       "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3Da%26page%3D2",
     );
+  });
+
+  it.each([
+    [paths.phoneVerification(), "/be/private/settings/your-account/phone"],
+    [paths.phoneVerification("/a", "/b"), "/be/private/settings/your-account/phone?returnTo=%2Fa&closeTo=%2Fb"],
+    [paths.newShipment("k"), "/be/private/shipments/create/info?key=k"],
+    [paths.deletion(REFERENCE), `/be/private/shipments/${REFERENCE}/deletion`],
+    [paths.deletion(REFERENCE, "/a"), `/be/private/shipments/${REFERENCE}/deletion?returnTo=%2Fa`],
+    [paths.bulkSummary("OR1", { from: "a" }), "/be/private/shipments/bulk/summary?order=OR1&from=a"],
+    [paths.support("WB/1"), "/be/private/support-center/new-ticket?shipmentReference=WB%2F1"],
+  ])("carries what its page needs: %s", (path, whole) => {
+    expect(path).toBe(whole);
   });
 
   it("of a malformed reference stays inside its path", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../tests/support/attachments";
-import { isWholeFile } from "./attachment-content";
+import { ATTACHMENT_MAX_PIXELS } from "../../contract/rules/tickets";
+import { attachmentRefusal, isWholeFile } from "./attachment-content";
 
 const WHOLE = [
   ["image/png", PNG],
@@ -9,6 +10,11 @@ const WHOLE = [
   ["image/jpeg", JPEG],
   ["application/pdf", PDF],
 ] as const;
+
+/** A picture with a part more behind its first. */
+function withPart(name: string): Buffer {
+  return Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(4), Buffer.from(name, "latin1"), Buffer.alloc(4), PNG.subarray(33)]);
+}
 
 describe("an attachment", () => {
   it.each(WHOLE)("that is whole is taken: %s", (contentType, file) => {
@@ -26,6 +32,10 @@ describe("an attachment", () => {
     },
   );
 
+  it("may have parts that only some programs read", () => {
+    expect(isWholeFile("image/png", withPart("tEXt"))).toBe(true);
+  });
+
   it("may be a photo with what a camera writes behind its end", () => {
     expect(isWholeFile("image/jpeg", Buffer.concat([JPEG, Buffer.from("SEFT")]))).toBe(true);
   });
@@ -36,6 +46,14 @@ describe("an attachment", () => {
   });
 
   it.each([
+    ["a picture that begins with its data", "image/png", Buffer.concat([PNG.subarray(0, 8), PNG.subarray(33)])],
+    ["a picture with a part of no name", "image/png", withPart("a1b2")],
+    ["a picture whose part has a longer name", "image/png", withPart("1tEX")],
+    [
+      "a picture whose end has data",
+      "image/png",
+      Buffer.concat([PNG.subarray(0, -12), Buffer.from("0000000149454e44ff00000000", "hex")]),
+    ],
     ["a picture that is only a head", "image/png", PNG.subarray(0, 8)],
     ["a picture without an image", "image/gif", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
     ["a page that begins like a picture", "image/gif", Buffer.from("GIF89a=1;<script>alert(1)</script>")],
@@ -44,6 +62,20 @@ describe("an attachment", () => {
     ["another type", "text/html", Buffer.from("<p>")],
   ])("is refused as %s", (_what, contentType, file) => {
     expect(isWholeFile(contentType, file)).toBe(false);
+  });
+
+  it("is refused with a word for why", async () => {
+    const sized = (width: number, height: number) => {
+      const file = Buffer.from(PNG);
+      file.writeUInt32BE(width, 16);
+      file.writeUInt32BE(height, 20);
+      return attachmentRefusal("image/png", file);
+    };
+    for (const [type, file] of WHOLE) expect(await attachmentRefusal(type, file)).toBeNull();
+    expect(await attachmentRefusal("image/png", GIF)).toBe("content");
+    expect([await sized(ATTACHMENT_MAX_PIXELS, 1), await sized(1, ATTACHMENT_MAX_PIXELS + 1)]).toEqual([null, "pixels"]);
+    const script = Buffer.from("%PDF-1.4\n<< /OpenAction << /S /JavaScript /JS (x) >> >>\n%%EOF\n");
+    expect(await attachmentRefusal("application/pdf", script)).toBe("unsafe");
   });
 
   it("never fails or hangs, whatever follows the first bytes", () => {

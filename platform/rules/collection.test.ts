@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CollectionDay } from "../../contract/services";
 import { SERVED_COUNTRIES } from "./countries";
 import { allServices } from "./catalog";
-import { collectionDays, isCollectionBookable, isWithinHorizon } from "./collection";
+import { collectionDays, firstCollection, isCollectionBookable, isWithinHorizon } from "./collection";
 import { isPublicHoliday, weekdayOf } from "./collection-calendar";
 import { arrivalDays, dropOffDeadline, estimatedDeliveryDate } from "./transit";
 
@@ -31,6 +31,12 @@ describe("collection days", () => {
     expect(days("corvoline-home", "ES", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-26");
     // London is on UTC, where it is 10:00.
     expect(days("corvoline-home", "GB", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-25");
+  });
+
+  it("give a draft the first of them, where the carrier collects", () => {
+    const first = (id: string) => firstCollection({ service: { id }, country: "ES", now: new Date("2026-11-25T09:59:00Z") });
+    expect(first("corvoline-home")).toEqual({ date: "2026-11-25", intervalStart: "14:00", intervalEnd: "18:00" });
+    expect([first("corvoline-drop-home"), first("gone")]).toEqual([null, null]);
   });
 
   it("use the local date of the collection country", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CustomsInvoice } from "../../contract/customs";
 import { type CustomsShipment, customsProblems } from "../../contract/rules/customs-problems";
-import { type CustomsFacts, customsStatus } from "./customs";
+import { type CustomsFacts, customsStatus, missingPapers } from "./customs";
 
 const ITEM = { description: "Books", quantity: 2, value: 4200, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
@@ -24,6 +24,7 @@ describe("customs documents", () => {
     ["complete", { skipped: true, isPaperless: true, invoice: INVOICE }],
   ])("are %s with %j", (status, change) => {
     expect(customsStatus({ ...REQUIRED, ...change })).toBe(status);
+    expect(missingPapers({ ...REQUIRED, ...change })).toEqual(["required", "draft"].includes(status) ? ["customs"] : []);
   });
 
   it("name each field that they lack", () => {

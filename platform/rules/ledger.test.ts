@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shipmentRefundMovements, orderMovements } from "./ledger";
+import { orderMovements, planMovements, planRefundMovements, shipmentRefundMovements } from "./ledger";
 import { exampleVoucher, MADRID_TO_BERLIN, priceOrThrow } from "./pricing-example";
 
 const plain = priceOrThrow(MADRID_TO_BERLIN).summary;
@@ -38,5 +38,51 @@ describe("the ledger", () => {
     const free = priceOrThrow({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, exampleVoucher({ value: 100 })).summary;
     expect(shipmentRefundMovements({ reference: "A", price: free }, false)).toEqual([]);
     expect(sum(orderMovements([{ reference: "A", price: free }], { charged: 0, returned: 0 }))).toBe(0);
+  });
+
+  it("has of each line its net amount and rate, and what was sold", () => {
+    const item = { name: "Corvoline Home" };
+    const { total, products } = withVoucher;
+    const [carriage, voucher] = orderMovements([{ reference: "A", price: withVoucher, item }], { charged: 0, returned: 0 });
+    const net = total.basePrice - products.voucher!.basePrice;
+    expect(carriage).toEqual({
+      ...{ type: "ORDER", shipmentReference: "A", amount: -products.porterage.totalPrice, item },
+      tax: { net: -net, percent: 21 },
+    });
+    expect(voucher).toEqual({
+      ...{ type: "VOUCHER", shipmentReference: "A", amount: -products.voucher!.totalPrice, item: { name: "HOLA" } },
+      tax: { net: -products.voucher!.basePrice, percent: 21 },
+    });
+    const [order, fee] = orderMovements([{ reference: "C", price: abroad }], { charged: 0, returned: 0 });
+    const { managementFee } = abroad.products;
+    expect(fee).toEqual({
+      ...{ type: "FEE", shipmentReference: "C", amount: -managementFee!.totalPrice },
+      tax: { net: -managementFee!.basePrice, percent: 21 },
+    });
+    expect(order!.amount + fee!.amount).toBe(-abroad.total.totalPrice);
+    expect(order).not.toHaveProperty("item");
+  });
+
+  it("credits a shipment with its tax, and pays nothing back that was never charged", () => {
+    const item = { name: "Corvoline Home" };
+    const tax = { net: plain.total.basePrice, percent: 21 };
+    expect(shipmentRefundMovements({ reference: "A", price: plain, item }, false)).toEqual([
+      { type: "REFUND", amount: plain.total.totalPrice, shipmentReference: "A", tax, item },
+    ]);
+    expect(shipmentRefundMovements({ reference: "A", price: plain }, true)[0]).not.toHaveProperty("item");
+  });
+
+  it("sums to zero for a plan's period that was paid, and for one that is given back", () => {
+    const period = { net: 2900, taxPercent: 21, gross: 3509, item: { name: "Plus", from: "2026-11-21", to: "2026-12-20" } };
+    const known = { shipmentReference: null };
+    expect(planMovements(period)).toEqual([
+      { type: "PLAN_FEE", amount: -3509, tax: { net: -2900, percent: 21 }, item: period.item, ...known },
+      { type: "PAYMENT", amount: 3509, ...known },
+    ]);
+    expect(planRefundMovements(period)).toEqual([
+      { type: "REFUND", amount: 3509, tax: { net: 2900, percent: 21 }, item: period.item, ...known },
+      { type: "PAYOUT", amount: -3509, ...known },
+    ]);
+    expect(planMovements({ ...period, net: 0, gross: 0 })).toEqual([]);
   });
 });

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { insuranceTypes } from "../../contract/rules/insurance";
 import { allServices } from "./catalog";
 import { carrierOf } from "./catalog";
-import { conditionsOf, LIST_OFFER, type Offer, type OfferTerms, offerExclusion, resolvePoint, termsOfTenant } from "./offers";
+import {
+  clientTermsOf,
+  conditionsOf,
+  LIST_OFFER,
+  type Offer,
+  type OfferTerms,
+  offerExclusion,
+  resolvePoint,
+  termsOfMerchant,
+  termsOfTenant,
+} from "./offers";
 import { priceShipment, searchServices, unavailableServices } from "./pricing";
 import { MADRID_TO_BERLIN } from "./pricing-example";
 import { rateFor } from "./pricing-porterage";
@@ -195,5 +205,31 @@ describe("unavailable services", () => {
     expect(reasons.get("brackenway-shop")).toContain("route");
     const shown = new Set(searchServices(heavy).map(({ id }) => id));
     expect(reasons.size + shown.size).toBe(allServices().length);
+  });
+});
+
+describe("the terms of a merchant", () => {
+  const tenant = (discountPercent: number, exclusivePrices = false, subscription = true) =>
+    ({
+      services: { ...services, exclusivePrices, premiumCarriers: false, cashOnDelivery: false },
+      ...{ plan: { discountPercent }, flags: { subscription } },
+    }) as unknown as Parameters<typeof termsOfMerchant>[0];
+  const free = { premiumCarriers: false, cashOnDelivery: false, skipsManagementFee: false, exclusivePercent: 0 };
+  const paid = { premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: true };
+
+  it("are the plan's for who has one, where the tenant sells one", () => {
+    expect(termsOfMerchant(tenant(10), true)).toMatchObject({ ...paid, exclusivePercent: 10, restrictedBySource: true });
+    expect(termsOfMerchant(tenant(10), false)).toMatchObject(free);
+    expect(termsOfMerchant(tenant(10, false, false), true)).toMatchObject(free);
+  });
+
+  it("have the larger of the plan's discount and the tenant's", () => {
+    expect(termsOfMerchant(tenant(3, true), true).exclusivePercent).toBe(6);
+    expect(termsOfMerchant(tenant(8, true), true).exclusivePercent).toBe(8);
+  });
+
+  it("are apart from what a client has of its own", () => {
+    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7 };
+    expect(clientTermsOf({ ...LIST_OFFER.terms, ...own })).toEqual(own);
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { canRequestCancellation } from "./orders-cancellation";
-import { type PaymentFacts, paymentProblems, type PurchaseFacts, purchaseRefusal } from "./orders-plan";
+import {
+  type PaymentFacts,
+  paymentProblems,
+  paymentRefusal,
+  type PurchaseFacts,
+  purchaseRefusal,
+  purchaseSuccess,
+} from "./orders-plan";
 import { NO_UPSALES, type OfferedExtras, supportedUpsales } from "./orders-upsales";
 
 const GOOD: PurchaseFacts = {
@@ -60,10 +67,26 @@ describe("a shipment of an order", () => {
     expect(refusal?.messages[0]).toMatchObject({ error_code });
   });
 
+  it("is told when it was bought, and when its order was not paid", () => {
+    const { reference } = GOOD;
+    expect(purchaseSuccess(reference)).toEqual({
+      ...{ shipmentReference: reference, status: true, message: "", error_code: null, messages: [] },
+    });
+    expect(paymentRefusal(reference)).toEqual({
+      ...{ shipmentReference: reference, status: 402, error_code: "PaymentDenied" },
+      message: "Shipment WB0000000001: The payment was denied",
+      messages: [{ error_code: "PaymentDenied", text: "The payment was denied" }],
+    });
+  });
+
   it("lists every missing or invalid field", () => {
     const problems = [missing("to.phone"), missing("content.value")];
     expect(purchaseRefusal({ ...GOOD, problems }, false)?.messages).toEqual(problems);
     expect(purchaseRefusal({ ...GOOD, collectionBookable: false }, false)?.messages).toMatchObject([{ field: "collection" }]);
+    expect(purchaseRefusal({ ...GOOD, dropOffPointKnown: false }, false)?.messages).toMatchObject([{ field: "dropoffPointId" }]);
+    const [late] = [purchaseRefusal({ ...GOOD, problems: [missing("collection")] }, false)];
+    expect(late).toMatchObject({ error_code: "CarrierProductFailure", messages: [{ field: "collection" }] });
+    expect(purchaseRefusal({ ...GOOD, isReserved: true }, false)?.messages[0]).not.toHaveProperty("field");
   });
 });
 
@@ -98,9 +121,18 @@ describe("a payment", () => {
     ["payment later by who may", { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"] }, []],
     [
       "payment later beyond the limit",
-      { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"], deferredLeft: 1 },
+      { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"], deferredLeft: 99 },
       ["payment.type"],
     ],
+    [
+      "payment later up to the limit",
+      { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"], deferredLeft: 100 },
+      [],
+    ],
+    ["a saved PayPal account", { method: "PAYPAL" }, []],
+    ["PayPal that nobody approved", { method: "PAYPAL", hasNonce: false }, ["payment.nonce"]],
+    ["an approval of another method", { hasNonce: false, hasApproval: true }, ["payment.nonce"]],
+    ["a card without 3-D Secure", { method: "CREDIT_CARD" }, []],
     [
       "payment later by another method",
       { type: "DEFERRED", method: "PAYPAL", deferredMethods: ["DIRECT_DEBIT"] },

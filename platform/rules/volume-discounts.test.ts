@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedVolume, estimateEndsAt, volumePercent } from "./volume-discounts";
+import { countedVolume, estimateEndsAt, monthBefore, volumePercent } from "./volume-discounts";
 
 const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
@@ -20,4 +20,12 @@ it("what was bought counts where nothing was estimated", () => {
 
 it("a carrier without a rate gives no discount in any band", () => {
   expect([1, 50, 200, 500].map((count) => volumePercent("velorra", count))).toEqual([0, 0, 0, 0]);
+});
+
+it.each([
+  ["2026-11-20T10:00:00Z", "2026-10-01", "2026-11-01"],
+  ["2026-01-01T00:00:00Z", "2025-12-01", "2026-01-01"],
+  ["2026-12-31T23:59:59Z", "2026-11-01", "2026-12-01"],
+])("at %s the month before is from %s to %s", (now, from, before) => {
+  expect(monthBefore(new Date(now))).toEqual({ from: day(from), before: day(before) });
 });

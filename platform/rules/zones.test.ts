@@ -13,6 +13,9 @@ describe("zones", () => {
     ["ES", "HU", "europe"],
     ["GB", "PT", "far"],
     ["DE", "TR", "far"],
+    ["ES", "US", "overseas"],
+    ["US", "TR", "overseas"],
+    ["US", "US", "domestic"],
   ] as const)("%s to %s is %s", (from, to, zone) => {
     expect(zoneBetween(from, to)).toBe(zone);
   });

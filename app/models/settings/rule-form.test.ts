@@ -70,6 +70,14 @@ describe("the form of a rule", () => {
     ]);
   });
 
+  it("of a new rule has a row of each kind, and keeps what is set", () => {
+    expect(ruleValues(null, "en")).toEqual({
+      ...{ alias: "", overwrite: "keep" },
+      conditions: [{ identifier: "content", operation: "CONTAINS", value: "", shown: "content" }],
+      actions: [{ identifier: "serviceId", value: "", shown: "serviceId" }],
+    });
+  });
+
   it("shows a rule as it was typed, in the language's numbers", () => {
     const { conditions, actions, overwrite, alias } = RuleForm.parse(FORM);
     const rule = {

@@ -113,7 +113,11 @@ describe("the details page's data", () => {
 
   test.each([
     ["IN_TRANSIT", "2026-11-23", "2026-11-23"],
+    ["IN_TRANSIT", "2026-11-21", "2026-11-21"],
     ["IN_TRANSIT", "2026-11-20", null],
+    ["IN_TRANSIT", null, null],
+    ["CARRIER_KO", "2026-11-23", null],
+    ["DELIVERED", "2026-11-23", null],
     ["OUT_FOR_DELIVERY", "2026-11-23", null],
     ["INCIDENT", "2026-11-23", null],
     ["LABELS_KO", "2026-11-23", null],

@@ -31,8 +31,11 @@ describe("a selection", () => {
 it.each([
   [["a", "b", "c", "d"], "b", "d", ["b", "c", "d"]],
   [["a", "b", "c", "d"], "c", "a", ["a", "b", "c"]],
-  [["a", "b"], null, "b", ["b"]],
-  [["a", "b"], "gone", "b", ["b"]],
+  [["a", "b", "c"], "a", "c", ["a", "b", "c"]],
+  [["a", "b", "c"], "b", "b", ["b"]],
+  [["a", "b", "c"], null, "c", ["c"]],
+  [["a", "b", "c"], "gone", "c", ["c"]],
+  [["a", "b", "c"], "b", "gone", ["gone"]],
 ])("of %j, from %s to %s are %j", (listed, from, to, range) => {
   expect(rangeOf(listed, from, to)).toEqual(range);
 });

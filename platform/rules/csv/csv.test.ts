@@ -66,6 +66,12 @@ describe("a table", () => {
 
   it("may say its delimiter", () => {
     expect(readTable("sep=|\nName|City\nAna, B|Roma\n")).toMatchObject({ delimiter: "|", rows: [{ line: 3 }] });
+    expect(readTable("\uFEFFSEP=|\rName|City\rAna, B|Roma\r")).toMatchObject({
+      ...{ delimiter: "|", headings: ["Name", "City"] },
+      rows: [{ line: 3, cells: ["Ana, B", "Roma"] }],
+    });
+    // In a cell it says nothing.
+    expect(readTable("Name;Note\nAna;sep=|\nBea;-\n")).toMatchObject({ delimiter: ";", rows: [{ line: 2 }, { line: 3 }] });
   });
 
   it.each([" ", "(", "[ ", "a ", "(in "])(

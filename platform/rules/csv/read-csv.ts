@@ -86,7 +86,7 @@ function choiceOf(table: CsvTable, { asked, remembered }: CsvQuestion): Chosen {
   return { mapping, weightUnit };
 }
 
-/** One field a column, each but a status once: the first has it. */
+/** One field a column, each once but those that several columns may have: the first has it. */
 function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (CsvField | null)[] {
   return headings.map((_, at) => {
     const field = mapping[at] ?? null;

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { aChosenService, anAddress, aPrice, aService, aShipment } from "../../../tests/support/entities";
+import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
+import { checkLabel } from "./label-limits";
+import { customsPage, customsRules } from "./customs-page";
+import { insuranceChoices } from "./insurance-choices";
+import { refusedField } from "./refused-field";
+import { serviceCard } from "./service-card";
+import { chosenServiceCard, previewOf } from "./service-page";
+
+const NO_DOCUMENT: CustomsDocument = {
+  ...{ waybillReference: "WB0123456789", customsInvoiceId: null, status: "required", skipped: false, canBeSkipped: true },
+  ...{ invoice: null, sender: null, currency: "EUR", messages: [], updatedAt: "2026-11-20T10:00:00.000Z" },
+};
+const CLIENT = { type: "business" as const, taxId: " B12345674 ", alpha2Code: "ES" as const };
+const toLondon = (changes: Parameters<typeof aShipment>[0] = {}) => ({
+  ...aShipment({ to: anAddress({ alpha2Code: "GB", city: "London", company: "" }), ...changes }),
+  service: aChosenService({ hasPaperlessCustoms: true }),
+});
+
+describe("the customs step", () => {
+  const page = (
+    shipment: ReturnType<typeof toLondon>,
+    document: Partial<CustomsDocument> = {},
+    client: { taxId?: string; alpha2Code?: "ES" | "GB" } = {},
+  ) => customsPage({ shipment, document: { ...NO_DOCUMENT, ...document }, client: { ...CLIENT, ...client }, language: "de" });
+
+  it("begins with what is known of a sale", () => {
+    const found = page(toLondon({ shipmentCustomReference: "#7" }));
+    expect(found).toMatchObject({
+      ...{ town: "London", carrier: "Andes", isPaperless: true, canBeSkipped: true, isSkipped: false, isFree: false },
+      ...{ asksEori: true, asksIoss: false, declared: { value: 2000, weightKg: 1.5, currency: "EUR" } },
+    });
+    expect(found.values).toMatchObject({
+      ...{ senderKind: "BUSINESS", senderTaxId: "B12345674", senderEori: "", ioss: "", recipientKind: "PRIVATE", reason: "SALE" },
+      ...{ incoterm: "DAP", invoiceNumber: "#7", undeliverable: "RETURN", signedBy: "Ana García", isDeclared: "" },
+      inventory: [{ description: "Books", quantity: "1", value: "20,00", hsCode: "", originCountry: "", unitWeight: "" }],
+    });
+  });
+
+  it("begins with the last invoice's sender", () => {
+    const sender = { senderKind: "PRIVATE" as const, senderTaxId: "X1", senderEori: "ES1", ioss: "IM1" };
+    expect(page(toLondon(), { sender }).values).toMatchObject(sender);
+    const nothing = { senderKind: null, senderTaxId: "", senderEori: "", ioss: "" };
+    expect(page(toLondon(), { sender: nothing }).values).toMatchObject({ senderKind: "BUSINESS", senderTaxId: "B12345674" });
+    expect(page(toLondon(), {}, { taxId: "-" }).values.senderTaxId).toBe("");
+  });
+
+  it("begins with a return where it goes to the merchant's own country", () => {
+    const from = (company: string) =>
+      toLondon({ from: anAddress({ alpha2Code: "GB", company }), to: anAddress({ company: "Shop SL" }) });
+    expect(page(from("")).values).toMatchObject({
+      ...{ reason: "RETURN", senderKind: "PRIVATE", senderTaxId: "", recipientKind: "BUSINESS" },
+    });
+    expect(page(from("Ltd")).values.senderKind).toBe("BUSINESS");
+    // Within it there is none.
+    const within = toLondon({ from: anAddress(), to: anAddress() });
+    expect(page(within).values).toMatchObject({ reason: "SALE", senderTaxId: "B12345674" });
+  });
+
+  it("is skipped only where it can be, and free where nothing is paid", () => {
+    expect(page(toLondon(), { skipped: true }).isSkipped).toBe(true);
+    expect(page(toLondon(), { skipped: true, canBeSkipped: false })).toMatchObject({ isSkipped: false, canBeSkipped: false });
+    expect(page(toLondon({ price: aPrice(0) })).isFree).toBe(true);
+    expect(page({ ...toLondon(), to: anAddress(), from: anAddress({ alpha2Code: "GB" }) }).asksIoss).toBe(true);
+  });
+
+  it("shows a stored invoice, as much as there is of it", () => {
+    const invoice: CustomsInvoice = {
+      ...{ senderKind: null, senderTaxId: "T", senderEori: "E", recipientKind: null, recipientTaxId: "R", ioss: "" },
+      ...{ reason: null, incoterm: null, invoiceNumber: "1", undeliverable: null, signedBy: "Ana", isDeclared: false },
+      inventory: [{ description: "Mug", quantity: 2, value: null, unitWeight: null, hsCode: "62052000", originCountry: null }],
+    };
+    const { values } = page(toLondon(), { invoice });
+    expect(values).toMatchObject({
+      ...{ senderKind: "", recipientKind: "", reason: "", incoterm: "", undeliverable: "", isDeclared: "", signedBy: "Ana" },
+      inventory: [{ description: "Mug", hsCode: "6205 20 00", originCountry: "", quantity: "2", unitWeight: "", value: "" }],
+    });
+    const whole = { ...invoice, isDeclared: true, inventory: [{ ...invoice.inventory[0]!, value: 950, unitWeight: 0.25 }] };
+    expect(page(toLondon(), { invoice: whole }).values).toMatchObject({
+      isDeclared: "on",
+      inventory: [{ unitWeight: "0,25", value: "9,50" }],
+    });
+  });
+
+  it("names countries in the page's language, in its order", () => {
+    const names = page(toLondon()).countries.map(({ label }) => label);
+    expect(names).toContain("Ägypten");
+    expect(names.indexOf("Ägypten")).toBeLessThan(names.indexOf("Belgien"));
+    expect(page(toLondon()).countries.find(({ value }) => value === "ES")).toEqual({ value: "ES", label: "Spanien" });
+  });
+
+  it("is held against what the parcels weigh and the goods are worth", () => {
+    const parcel = aShipment().parcels[0]!;
+    const parcels = [0.1, 0.2].map((weight) => ({ ...parcel, weight }));
+    const content = { description: "Tea", value: null, secondHand: false };
+    expect(customsRules(toLondon({ parcels, content }))).toEqual({
+      ...{ from: "ES", to: "GB", value: 0, weightKg: 0.3, currency: "EUR" },
+    });
+  });
+});
+
+describe("the chosen service", () => {
+  it("has its collection days, and arrives on the shipment's day", () => {
+    const days = [{ date: "2026-11-23", intervals: [] }];
+    const shipment = aShipment({ estimatedDeliveryDate: "2026-11-25" });
+    const arrival = { from: "2026-11-25", to: "2026-11-25" };
+    expect(chosenServiceCard(shipment, days)).toMatchObject({ id: "svc-home", days, arrival, collection: shipment.collection });
+    expect(chosenServiceCard(aShipment(), [])?.arrival).toBeNull();
+    expect(chosenServiceCard(aShipment({ service: null }), days)).toBeNull();
+  });
+
+  it.each([
+    [{}, { extras: ["cash-on-delivery", "insurance"] }],
+    [{ hasPrintInStore: true }, { extras: ["print-in-store", "cash-on-delivery", "insurance"] }],
+    [
+      { cashOnDelivery: { available: false, maxAmount: 0 }, insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } },
+      { extras: [], coverage: 0 },
+    ],
+    [{ isOwnContract: true }, { extras: ["cash-on-delivery", "insurance", "own-contract"] }],
+  ])("with %j has what it includes: %j", (changes, shown) => {
+    expect(serviceCard(aService(changes))).toMatchObject({ base: 1000, total: 1210, currency: "EUR", ...shown });
+  });
+
+  it("is previewed with its price before extras, and the tax as one sum", () => {
+    const arrival = { from: "2026-11-25", to: "2026-11-27" };
+    expect(previewOf(serviceCard(aService({ arrival })))).toMatchObject({
+      service: { carrier: "Andes", name: "Home 24", arrivesOn: "2026-11-25", isOwnContract: false },
+      collection: "first",
+      price: {
+        ...{ currency: "EUR", base: 1000, total: 1210, taxes: [{ percentage: null, amount: 210 }] },
+        lines: [{ key: "porterage", total: 1000 }],
+      },
+    });
+    const dropped = aService({ dropOff: { origin: true, destination: false }, isOwnContract: true });
+    expect(previewOf(serviceCard(dropped))).toMatchObject({
+      collection: null,
+      service: { arrivesOn: null, isOwnContract: true },
+    });
+  });
+});
+
+describe("the insurance form", () => {
+  const covered = { baseCoverage: 5000, maxCoverage: 200_000 };
+  it.each([
+    [2000, undefined, ["STANDARD"]],
+    [9000, undefined, ["STANDARD", "ENHANCED"]],
+    [null, "STANDARD", ["STANDARD", "ENHANCED"]],
+    // A rejected one stays: another value may make it valid.
+    [2000, "ENHANCED", ["STANDARD", "ENHANCED"]],
+    [2000, "SOMETHING", ["STANDARD"]],
+  ])("offers for contents worth %s, where %s was sent: %j", (value, rejected, types) => {
+    expect(insuranceChoices(covered, value, rejected)).toEqual(types);
+  });
+});
+
+it.each([
+  [null, null],
+  [{ code: "other", field: null }, null],
+  [
+    { code: "phone-unusable", field: "to.phone" },
+    { field: "phone", code: "phone-unusable", carrier: "Andes" },
+  ],
+] as const)("what a carrier has refused by %j is %j", (refusal, shown) => {
+  expect(refusedField(aShipment({ refusal }))).toEqual(shown);
+  expect(refusedField(aShipment({ refusal, service: null }))).toEqual(shown && { ...shown, carrier: "" });
+});
+
+it("a name that is too long is refused where its carrier refuses it, and not where it only cuts it", () => {
+  const problems = (overlong: "REFUSED" | "CUT", lastName: string) => {
+    const found: string[] = [];
+    const limits = { carrier: "Andes", name: 20, company: 20, street: 20, overlong };
+    checkLabel(limits, "to", { firstName: "Ana", lastName }, (path, message) => found.push(`${path} ${message}`));
+    return found;
+  };
+  expect(problems("REFUSED", "G".repeat(40)).join()).toMatch(
+    /^to\.lastName form\.error\.too-long-for-carrier\?max=\d+&carrier=Andes$/,
+  );
+  expect(problems("REFUSED", "Gil")).toEqual([]);
+  expect(problems("CUT", "G".repeat(40))).toEqual([]);
+  const refused = (path: string) => expect.fail(path);
+  checkLabel(undefined, "from", { lastName: "G".repeat(400) }, refused);
+});
