@@ -24,9 +24,28 @@ describe("announcements", () => {
 
   it.each([
     ["is no list", {}],
+    ["has no title in it", [{ ...OLD, title: { de: "Ein Streik" } }]],
+    ["has no date", [{ ...OLD, at: "yesterday" }]],
+    ["has words that nobody asked for", [{ ...OLD, colour: "red" }]],
+    ["has an empty text", [{ ...OLD, text: { en: "" } }]],
+    ["has more than 50", Array.from({ length: 51 }, () => OLD)],
     ["has no text in the tenant's first language", [{ ...OLD, text: { de: "Bis Freitag." } }]],
     ["leads to another protocol", [{ ...OLD, url: "javascript:alert(1)" }]],
   ])("are refused at the start where their file %s", (_case, data) => {
     expect(() => parse(data)).toThrow(/^waybill\/news\.json: /);
+  });
+
+  it("that are no JSON are refused in one line, and an incomplete one is named", () => {
+    const refusalOf = (json: string) => {
+      try {
+        return parseAnnouncements("waybill/news.json", json, "en");
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(refusalOf('[\n{"at":\n}]')).toMatch(/^waybill\/news\.json: is not valid JSON \(.+\)$/);
+    const incomplete = JSON.stringify([OLD, { ...OLD, text: { de: "Bis Freitag." } }]);
+    expect(refusalOf(incomplete)).toBe("waybill/news.json: 1: title and text are missing in en");
+    expect(refusalOf(JSON.stringify([{ ...OLD, title: 1 }]))).toMatch(/^waybill\/news\.json: 0\.title: ./);
   });
 });

@@ -3,6 +3,13 @@ import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { analyticsPaths } from "~/models/analytics/analytics-paths";
 import { merchantPaths, sitePaths } from "./paths";
+import { apiKeyDialog, apiKeyForm } from "~/models/api-key/api-key-paths";
+import { emailPaths } from "~/models/branded-emails/email-paths";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import { contractPaths } from "~/models/own-contracts/contract-paths";
+import { billingPaths } from "~/models/settings/billing-paths";
+import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
+import { planPaths } from "~/models/subscription/plan-paths";
 import { supportPaths } from "~/models/support/support-paths";
 import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
@@ -77,6 +84,40 @@ describe("every address", () => {
     [supportPaths(paths).details("t-1"), "support/ticket"],
     [supportPaths(paths).uploads, "support/uploads"],
     [supportPaths(paths).attachment("t-1", "a-1"), "support/attachment-file"],
+    [apiKeyDialog(paths, "revoke", "k1"), "settings/api-key"],
+    [emailPaths(paths).templates("activate"), "settings/branded-emails/email-templates"],
+    [emailPaths(paths).settings, "settings/branded-emails/brand-settings"],
+    [emailPaths(paths).logo("v1"), "settings/branded-emails/logo"],
+    [emailPaths(paths).edit(), "branded-emails/email"],
+    [integrationPaths(paths).page(), "settings/integrations"],
+    [integrationPaths(paths).panel("etsy"), "settings/integration"],
+    [integrationPaths(paths).flow("etsy", "start-flow"), "integrations/activate"],
+    [integrationPaths(paths).ebayCallback, "integrations/ebay-callback"],
+    [contractPaths(paths).page, "settings/own-contracts"],
+    [contractPaths(paths).panel("seur"), "settings/own-contract"],
+    [contractPaths(paths).services("seur", { connected: "1" }), "settings/own-contract-services"],
+    [contractPaths(paths).deactivate("seur"), "settings/own-contract-deactivation"],
+    [billingPaths(paths).invoicesDownload(), "settings/billing/invoices-download"],
+    [billingPaths(paths).invoiceFile("WB-2026-1"), "settings/billing/invoice-file"],
+    [billingPaths(paths).invoiceBundle("b1"), "settings/billing/bundle-file"],
+    [billingPaths(paths).deferredLeave("s"), "settings/billing/payment-leave"],
+    [billingPaths(paths).deferredReturn("s"), "settings/billing/payment-return"],
+    [billingPaths(paths).mandate, "settings/billing/mandate"],
+    [rulePath(paths, NEW_RULE), "settings/shipping-rule"],
+    [planPaths(paths).page, "subscription/page"],
+    [planPaths(paths).terms, "subscription/terms"],
+    [planPaths(paths).subscribe, "subscription/subscribe"],
+    [planPaths(paths).step("invoicing"), "subscription/invoicing"],
+    [planPaths(paths).step("purchase"), "subscription/purchase"],
+    [planPaths(paths).step("done"), "subscription/subscribed"],
+    [planPaths(paths).paymentMethod, "subscription/payment-method"],
+    [planPaths(paths).paymentMethodChanged, "subscription/payment-method-changed"],
+    [planPaths(paths).cancel, "subscription/cancel"],
+    [planPaths(paths).cancelOffer, "subscription/cancel-offer"],
+    [planPaths(paths).cancelled, "subscription/cancelled"],
+    [planPaths(paths).kept, "subscription/kept"],
+    [providerPaths(planPaths(paths).payment, "s").leave, "subscription/payment-leave"],
+    [providerPaths(planPaths(paths).payment, "s").return, "subscription/payment-return"],
     [sitePaths.login("waybill", "/private"), "session/login"],
     [sitePaths.register("waybill"), "session/register"],
     [sitePaths.recoverPassword("waybill"), "session/recover-password"],
@@ -105,6 +146,18 @@ describe("every address", () => {
     [paths.deletion(REFERENCE), `/be/private/shipments/${REFERENCE}/deletion`],
     [paths.deletion(REFERENCE, "/a"), `/be/private/shipments/${REFERENCE}/deletion?returnTo=%2Fa`],
     [paths.bulkSummary("OR1", { from: "a" }), "/be/private/shipments/bulk/summary?order=OR1&from=a"],
+    [apiKeyDialog(paths, "revoked", "k1"), "/be/private/settings/api-key?dialog=revoked&key=k1"],
+    [apiKeyForm(paths, "new"), "/be/private/settings/api-key?form=new"],
+    [emailPaths(paths).templates(), "/be/private/settings/branded-emails/email-templates"],
+    [emailPaths(paths).templates("deactivate"), "/be/private/settings/branded-emails/email-templates?dialog=deactivate"],
+    [emailPaths(paths).edit("es-ES"), "/be/private/branded-emails/label-created?locale=es-ES"],
+    [emailPaths(paths).editDefault("es-ES"), "/be/private/branded-emails/label-created?locale=es-ES&text=default"],
+    [emailPaths(paths).preview(), "/be/private/branded-emails/default"],
+    [contractPaths(paths).services("a/b", { connected: "1" }), "/be/private/settings/own-contracts/a%2Fb/services?connected=1"],
+    [integrationPaths(paths).panel("a/b", { form: "1" }), "/be/private/settings/integrations/a%2Fb?form=1"],
+    [billingPaths(paths).deferredReturn("s"), "/be/private/settings/billing/payment/return?state=s"],
+    [billingPaths(paths).invoiceFile("WB/1"), "/be/private/settings/billing/invoices/WB%2F1.pdf"],
+    [rulePath(paths, "a/b"), "/be/private/settings/shipping-rules/a%2Fb"],
     [paths.support("WB/1"), "/be/private/support-center/new-ticket?shipmentReference=WB%2F1"],
   ])("carries what its page needs: %s", (path, whole) => {
     expect(path).toBe(whole);

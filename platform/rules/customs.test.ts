@@ -64,4 +64,48 @@ describe("customs documents", () => {
     const heavy = customsProblems({ ...INVOICE, inventory: [{ ...ITEM, quantity: 3, value: 6300 }] }, SHIPMENT);
     expect(heavy.map(({ field }) => field)).toEqual(["invoice.inventory.value", "invoice.inventory.unitWeight"]);
   });
+
+  it("name what is wrong with the words and the countries, and each thing that nobody has said", () => {
+    const problemsOf = (change: Partial<CustomsInvoice>, shipment: Partial<CustomsShipment> = {}) =>
+      customsProblems({ ...INVOICE, ...change }, { ...SHIPMENT, ...shipment }).map(
+        ({ error_code, field }) => `${error_code} ${field}`,
+      );
+    expect(problemsOf({ signedBy: "山田", invoiceNumber: "№ 山", inventory: [{ ...ITEM, description: "山" }] })).toEqual([
+      "InvalidFormatField invoice.inventory[0].description",
+      "InvalidFormatField invoice.invoiceNumber",
+      "InvalidFormatField invoice.signedBy",
+    ]);
+    for (const originCountry of ["ZZ", "XX", "F", "fr"] as unknown as "FR"[])
+      expect(problemsOf({ inventory: [{ ...ITEM, originCountry }] }), originCountry).toEqual([
+        "InvalidFormatField invoice.inventory[0].originCountry",
+      ]);
+    const nothing = {
+      senderKind: null,
+      recipientKind: null,
+      incoterm: null,
+      undeliverable: null,
+      signedBy: " ",
+      isDeclared: false,
+    };
+    expect(problemsOf(nothing)).toEqual([
+      ...["senderKind", "recipientKind", "incoterm", "undeliverable", "isDeclared", "signedBy"].map(
+        (name) => `RequiredField invoice.${name}`,
+      ),
+    ]);
+    expect(problemsOf({ inventory: [] })).toEqual(["RequiredField invoice.inventory"]);
+  });
+
+  it("hold sums against the shipment once every line is told", () => {
+    const fieldsOf = (inventory: CustomsInvoice["inventory"]) =>
+      customsProblems({ ...INVOICE, inventory }, { ...SHIPMENT, value: 9_999 }).map(({ field }) => field);
+    expect(fieldsOf([ITEM])).toEqual(["invoice.inventory.value"]);
+    expect(fieldsOf([ITEM, { ...ITEM, unitWeight: null }])).toEqual(["invoice.inventory[1].unitWeight"]);
+    expect(fieldsOf([{ ...ITEM, quantity: 0 }])).toEqual([]);
+    expect(fieldsOf([{ ...ITEM, quantity: 1.5 }])).toEqual([]);
+  });
+
+  it("take a company's number of the country of its seat", () => {
+    const numbers = { senderKind: "BUSINESS" as const, senderTaxId: "esb12345674", senderEori: "ESB12345674" };
+    expect(customsProblems({ ...INVOICE, ...numbers }, { ...SHIPMENT, from: "FR" })).toEqual([]);
+  });
 });

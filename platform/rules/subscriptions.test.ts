@@ -86,6 +86,8 @@ describe("what a plan needs next", () => {
     ["is the answer to a charge under way", { periodState: "CHARGING" }, { kind: "charge" }],
     ["is that answer also after its end", { state: "ENDED", periodState: "CHARGING" }, { kind: "charge" }],
     ["is patience until the next attempt", { periodState: "REFUSED", retryAt: later }, { kind: "wait", until: later }],
+    ["is the attempt at that instant", { periodState: "REFUSED", retryAt: now }, { kind: "retry" }],
+    ["is the attempt where none was set", { periodState: "REFUSED", retryAt: null }, { kind: "retry" }],
     ["is the attempt when it is due", { periodState: "REFUSED", retryAt: before }, { kind: "retry" }],
     ["is nothing until a cancelled plan's period ends", { state: "CANCELED" }, { kind: "wait", until: later }],
     ["is the end then", { state: "CANCELED", periodEnd: now }, { kind: "end", reason: "canceled" }],
@@ -133,6 +135,13 @@ describe("the provider's answer", () => {
       state: "ENDED",
       periodState: "ABANDONED",
       endReason: "unpaid",
+    });
+    // Nothing is tried again of a plan that has ended, and nothing is given back that was not paid.
+    const ended = { state: "ENDED", periodState: "ABANDONED", retryAt: null, refusals: 2, endReason: null, isGivenBack: false };
+    expect(settlePeriod("ENDED", answer(false, 2))).toEqual(ended);
+    expect(settlePeriod("PENDING", answer(false, 2))).toEqual({ ...ended, endReason: "denied" });
+    expect(settlePeriod("ACTIVE", answer(true, 2, at("2026-12-04")))).toEqual({
+      ...{ ...ended, state: "ACTIVE", periodState: "PAID" },
     });
   });
 

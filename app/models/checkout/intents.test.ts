@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addressIntent, INTENT, infoIntent, paymentIntent, serviceIntent } from "./intents";
+import { merchantPaths } from "~/models/paths";
+import { addressIntent, customsIntent, INTENT, infoIntent, leaveUrl, paymentIntent, serviceIntent } from "./intents";
 
 describe("what a button of a checkout step asks for", () => {
   it.each([
@@ -8,6 +9,7 @@ describe("what a button of a checkout step asks for", () => {
     [INTENT.rates, { kind: "rates" }],
     [INTENT.save, { kind: "save" }],
     [INTENT.close, { kind: "close" }],
+    [INTENT.findPlace("from"), { kind: "find-place", end: "from" }],
     [INTENT.findPlace("to"), { kind: "find-place", end: "to" }],
     [INTENT.leaveFor("service"), { kind: "leave", to: "service" }],
     [INTENT.leaveFor("deletion"), { kind: "leave", to: "deletion" }],
@@ -16,6 +18,10 @@ describe("what a button of a checkout step asks for", () => {
 
   it.each([
     [undefined, { kind: "continue" }],
+    [INTENT.save, { kind: "save" }],
+    ["xfind-recipient-2", { kind: "continue" }],
+    ["find-recipient-2x", { kind: "continue" }],
+    ["xsend-to-rec_1", { kind: "continue" }],
     [INTENT.refresh, { kind: "refresh" }],
     [INTENT.close, { kind: "close" }],
     [INTENT.create, { kind: "create" }],
@@ -34,6 +40,27 @@ describe("what a button of a checkout step asks for", () => {
     [INTENT.applyVoucher, { kind: "apply-voucher" }],
     [INTENT.removeVoucher, { kind: "remove-voucher" }],
   ])("payment: %j", (pressed, intent) => expect(paymentIntent(pressed)).toEqual(intent));
+
+  it.each([
+    [undefined, { kind: "continue" }],
+    [INTENT.save, { kind: "save" }],
+    [INTENT.close, { kind: "close" }],
+    [INTENT.skip, { kind: "skip" }],
+    [INTENT.create, { kind: "create" }],
+    [INTENT.findTariff(0), { kind: "find-tariff", row: 0 }],
+    [INTENT.findTariff(99), { kind: "find-tariff", row: 99 }],
+    ["find-tariff-1000", { kind: "continue" }],
+    ["xfind-tariff-1", { kind: "continue" }],
+    [INTENT.leaveFor("address"), { kind: "leave", to: "address" }],
+  ])("customs: %j", (pressed, intent) => expect(customsIntent(pressed)).toEqual(intent));
+
+  it("leads to another step, or asks about the deletion and comes back to where it was asked", () => {
+    const paths = merchantPaths("/private");
+    expect(leaveUrl(paths, "WB1", "info", "address")).toBe("/private/shipments/WB1/create/info");
+    expect(leaveUrl(paths, "WB1", "deletion", "address")).toBe(
+      "/private/shipments/WB1/deletion?returnTo=%2Fprivate%2Fshipments%2FWB1%2Fcreate%2Faddress",
+    );
+  });
 
   it("service: save or go on", () => {
     expect([serviceIntent(undefined), serviceIntent(INTENT.save)]).toEqual([{ kind: "continue" }, { kind: "save" }]);

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aChosenService, aPrice, aShipment } from "../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, anAddress, aPrice, aShipment } from "../../../tests/support/entities";
 import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
@@ -27,6 +27,20 @@ describe("the sum of a payment", () => {
         expect(base + taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
       }),
     );
+  });
+
+  it("has its taxes by rate, the highest first, without those of nothing", () => {
+    const taxed = (percentage: number, amount: number) => {
+      const price = aPrice();
+      return { ...price, total: { ...price.total, taxes: [{ percentage, amount }] } };
+    };
+    expect(sumPrices([taxed(10, 100), taxed(21, 210), taxed(10, 50), taxed(0, 0)], "EUR")).toMatchObject({
+      currency: "EUR",
+      taxes: [
+        { percentage: 21, amount: 210 },
+        { percentage: 10, amount: 150 },
+      ],
+    });
   });
 });
 
@@ -60,6 +74,40 @@ describe("the rows of a payment", () => {
     expect(unpayable).toMatchObject([{ why: { message: { key: "collection-date" }, step: "service" } }]);
   });
 
+  it("say what is paid for, to whom and how it goes", () => {
+    const shipment = aShipment({ waybillReference: A, voucherName: "HOLA", price: null });
+    const service = aChosenService({ name: "Andes 24", allowsVoucher: false });
+    expect(paymentRows(sources({ shipments: [{ ...shipment, service }] })).rows).toEqual([
+      {
+        ...{ reference: A, whom: "João Silva", content: "Books", town: "Barcelona", insured: 5000, price: 1210, before: null },
+        ...{
+          voucherName: "HOLA",
+          allowsVoucher: false,
+          reason: null,
+          service: { name: "24", carrier: "Andes", logoId: "andes" },
+        },
+      },
+    ]);
+    const to = (changes: object) =>
+      aShipment({ waybillReference: A, to: anAddress({ firstName: "", lastName: "", ...changes }) });
+    const whom = (changes: object) => paymentRows(sources({ shipments: [to(changes)] })).rows[0]?.whom;
+    expect([whom({ lastName: "Gil" }), whom({ company: "Gil SL" }), whom({})]).toEqual(["Gil", "Gil SL", A]);
+  });
+
+  it("name what a draft lacks, and nothing of a payment that was declined", () => {
+    const lacking = (changes: object) =>
+      paymentRows(sources({ shipments: [aShipment({ waybillReference: A, ...changes })] })).unpayable.map(({ why }) => why);
+    const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
+    expect(lacking({ service: null, actions })).toEqual(["no-service"]);
+    expect(lacking({ state: "AWAITING_COMPLETION", collection: null, actions })).toEqual(["no-day"]);
+    expect(lacking({ service: null })).toEqual(["incomplete"]);
+    const messages = [{ error_code: "PaymentDenied", text: "" }];
+    const failures = new Map([[A, { at: "2026-11-21T10:00:00.000Z", messages }]]);
+    expect(paymentRows(sources({ failures })).rows[0]?.reason).toBeNull();
+    const silent = new Map([[A, { at: aShipment().updatedAt, messages: [] }]]);
+    expect(paymentRows(sources({ failures: silent })).rows[0]?.reason).toEqual({ message: { key: "generic" }, step: "address" });
+  });
+
   it("say why an order did not buy a shipment until it is changed", () => {
     const messages = [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }];
     const reasonAt = (at: string) => paymentRows(sources({ failures: new Map([[A, { at, messages }]]) })).rows[0]?.reason;
@@ -80,6 +128,12 @@ describe("the ways to pay", () => {
 
   it("are none where it costs nothing: it is free, or billed by the carrier under an own contract", () => {
     expect([ids(0, false), ids(0, true)]).toEqual([["free"], ["DIRECT OWN_CONTRACT"]]);
+    const free = (services: Parameters<typeof paymentChoices>[0]["services"], methods = own) =>
+      paymentChoices({ available, own: methods, total: 0, services }).map((choice) => choice.method);
+    const contract = aChosenService({ isOwnContract: true });
+    expect(free([contract, contract])).toEqual(["OWN_CONTRACT"]);
+    for (const services of [[], [contract, aChosenService()], [contract, null]]) expect(free(services)).toEqual(["FREE"]);
+    expect(free([contract], [])).toEqual(["FREE"]);
   });
 
   it.each([
@@ -88,6 +142,8 @@ describe("the ways to pay", () => {
     ["the one chosen before", available, "DIRECT PAYPAL", "DIRECT PAYPAL"],
     ["the default for one that is gone", available, "gone", "DIRECT CREDIT_CARD_3D_SECURE"],
     ["the only one", [method("PAYPAL", "DEFERRED")], null, "DEFERRED PAYPAL"],
+    ["one that pays at once", [method("CREDIT_CARD_3D_SECURE", "DEFERRED"), method("PAYPAL")], null, "DIRECT PAYPAL"],
+    ["none where there is none", [], null, ""],
   ])("begin with %s", (_what, choices, chosen, id) => {
     expect(preselectedChoice(choices, chosen)).toBe(id);
   });
@@ -119,6 +175,7 @@ it("reads the panel's buttons", () => {
   expect(panelIntent(PANEL_INTENT.applyVoucher)).toEqual({ kind: "apply-voucher" });
   expect(panelIntent(PANEL_INTENT.removeVoucher(A))).toEqual({ kind: "remove-voucher", reference: A });
   expect(panelIntent(PANEL_INTENT.remove(A))).toEqual({ kind: "remove", reference: A });
+  for (const other of [`x-remove-${A}`, `remove-${A}-`, "remove-"]) expect(panelIntent(other)).toEqual({ kind: "pay" });
 });
 
 it("insures contents in full as far as the service goes, and nothing twice", () => {
@@ -172,5 +229,85 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
       { failed: 1, refunded: 0, paid: 0 },
       { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded", refusal: { code: "address-unknown", carrier: "Andes" } }] },
     ],
+  });
+});
+
+describe("the shipments of an order", () => {
+  const done = { message: "", error_code: null, messages: [], status: true as const };
+  const summaryOf = (...shipments: Parameters<typeof aBoughtShipment>[0][]) => {
+    const bought = shipments.map((changes, at) => aBoughtShipment({ waybillReference: `WB${at}`, ...changes }));
+    const order: SettledOrder = {
+      ...{ orderReference: "OR1", paid: 0, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+      payment: { type: "DIRECT", method: "PAYPAL" },
+      shipments: bought.map(({ waybillReference }) => ({ ...done, shipmentReference: waybillReference })),
+    };
+    return { order, summary: orderSummary(order, bought) };
+  };
+  const printable = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
+
+  it.each([
+    [{ state: "PURCHASE_SUCCESS" }, "making"],
+    [{ state: "CARRIER_PENDING" }, "making"],
+    [{ state: "RETRY" }, "making"],
+    [{ state: "CARRIER_OK" }, "making"],
+    [{ state: "READY_TO_PRINT", actions: printable }, "ready"],
+    [{ state: "IN_TRANSIT", actions: printable }, "ready"],
+    [{ state: "OUT_FOR_DELIVERY" }, "done"],
+    [{ state: "INCIDENT" }, "done"],
+    [{ state: "RETURNED_TO_SENDER" }, "done"],
+    [{ state: "LABELS_KO" }, "none"],
+    [{ state: "CARRIER_KO" }, "refused"],
+    [{ state: "CANCEL_REQUESTED" }, "canceling"],
+    [{ state: "CANCELED" }, "canceled"],
+  ] as const)("with %j have come to %s", (changes, result) => {
+    const { summary } = summaryOf(changes);
+    expect(summary.groups[0]?.rows[0]?.result).toBe(result);
+    expect(summary.labels).toBe(["making", "ready", "none"].includes(result) ? 1 : 0);
+    expect(summary.labelsReady).toEqual(result === "ready" ? ["WB0"] : []);
+    expect(summary.labelsPending).toBe(result === "making" ? 1 : 0);
+    expect(summary.groups[0]).toMatchObject({ refused: result === "refused" ? 1 : 0, paid: 1210, failed: 0 });
+    expect(summary.bought).toEqual(["WB0"]);
+  });
+
+  it("stand by carrier, those of one name together, each row with what it is known by", () => {
+    const { summary } = summaryOf(
+      {},
+      { service: aChosenService({ carrierName: "Aerial", name: "Aerial Box" }) },
+      {},
+      { service: null },
+    );
+    expect(summary.groups.map(({ carrier, rows }) => [carrier, rows.map(({ reference }) => reference)])).toEqual([
+      ["", ["WB3"]],
+      ["Aerial", ["WB1"]],
+      ["Andes", ["WB0", "WB2"]],
+    ]);
+    expect(summary.groups[2]).toMatchObject({ logoId: "andes", paid: 2420 });
+    expect(summary.groups[1]?.rows[0]).toEqual({
+      ...{ reference: "WB1", whom: "João Silva", town: "08001 Barcelona", service: "Box", result: "done", price: 1210 },
+      ...{ refusal: null, isCorrectable: false, correctedCopy: null, isGivenBack: false },
+    });
+    expect(summary.groups[0]).toMatchObject({ logoId: "", rows: [{ service: "" }] });
+  });
+
+  it("that are gone meanwhile are told by their reference", () => {
+    const { order } = summaryOf({});
+    expect(orderSummary(order, [])).toMatchObject({
+      ...{ bought: ["WB0"], labels: 1, labelsPending: 0 },
+      groups: [{ carrier: "", logoId: "", paid: 0, rows: [{ whom: "WB0", town: "", service: "", result: "none", price: null }] }],
+    });
+  });
+
+  it("may be corrected where the carrier refused them, and have a copy once they are", () => {
+    const { summary } = summaryOf({ state: "CARRIER_KO", correctedCopy: "WB9" });
+    expect(summary.groups[0]?.rows[0]).toMatchObject({ isCorrectable: true, correctedCopy: "WB9" });
+  });
+
+  it("that failed without a message say so by their code", () => {
+    const { order } = summaryOf({});
+    const line = { shipmentReference: "WB0", status: 409, message: "paid", messages: [] };
+    const failed = (error_code: "ShipmentAlreadyPayed" | "Default" | null) =>
+      orderSummary({ ...order, shipments: [{ ...line, error_code }] }, [aBoughtShipment({ waybillReference: "WB0" })]);
+    expect(failed("ShipmentAlreadyPayed")).toMatchObject({ already: ["WB0"], failed: [] });
+    expect(failed(null)).toMatchObject({ already: [], failed: ["WB0"], groups: [{ failed: 1 }] });
   });
 });

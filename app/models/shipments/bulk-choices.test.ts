@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aService } from "../../../tests/support/entities";
+import { aService, aShipment, anAddress } from "../../../tests/support/entities";
 import type { Service } from "#contract/services";
+import { leftOutByReason, withNames } from "./bulk-page";
 import { chosenService, collectionOn, commonDays, serviceChoices } from "./bulk-choices";
 
 const service = (id: string, totalPrice: number, transitHours: number, isPoint = false): Service => {
@@ -31,6 +32,15 @@ describe("services for several shipments", () => {
     expect(quick?.card).toMatchObject({ id: "quick", total: 1600, transitHours: 96 });
   });
 
+  it("cost together what each costs, with tax and without", () => {
+    const [cheapest, , slow] = serviceChoices([first, second]);
+    expect(cheapest).toMatchObject({ card: null, currency: "EUR" });
+    expect(slow?.card).toMatchObject({ total: 1300, base: 2000 });
+    // Of those that are equally fast the cheaper one.
+    const quick = { reference: "D", services: [service("dear", 900, 24), service("cheap", 700, 24), service("slow", 100, 25)] };
+    expect(chosenService("fastest", quick)?.id).toBe("cheap");
+  });
+
   it("need a pick-up point only if it is asked for", () => {
     expect(chosenService("cheapest", first)?.id).toBe("slow");
     expect(chosenService("point", first)?.id).toBe("point");
@@ -58,4 +68,28 @@ it("a collection date is a day of all shipments, and each has its own first inte
   expect(commonDays([])).toEqual([]);
   expect(collectionOn("2026-11-24", two)).toEqual({ date: "2026-11-24", intervalStart: "12:00", intervalEnd: "18:00" });
   expect(collectionOn("2026-11-23", two)).toBeNull();
+});
+
+it("tells what is left out by its reason, and what failed by its recipient", () => {
+  const named = (waybillReference: string, firstName: string) =>
+    aShipment({ waybillReference, to: anAddress({ firstName, lastName: "" }) });
+  const [ana, bea, eva] = [named("WB1", "Ana"), named("WB2", "Bea"), named("WB3", "Eva")];
+  expect(
+    leftOutByReason([
+      { shipment: ana, why: "paid" },
+      { shipment: bea, why: "no-label" },
+      { shipment: eva, why: "paid" },
+    ]),
+  ).toEqual([
+    { why: "paid", names: ["Ana", "Eva"] },
+    { why: "no-label", names: ["Bea"] },
+  ]);
+  const failed = [
+    { reference: "WB2", problem: "form.error.required" },
+    { reference: "WB9", problem: "form.error.required" },
+  ];
+  expect(withNames(failed, [ana, bea]).map(({ whom, problem }) => [whom, problem])).toEqual([
+    ["Bea", "form.error.required"],
+    ["WB9", "form.error.required"],
+  ]);
 });

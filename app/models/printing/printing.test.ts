@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { PrintRow } from "#contract/labels";
+import { DEFAULT_CHOICE, nextChoice, readChoice, readPaper } from "./print-choice";
+import { deskName, deskRow } from "./print-row";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+const ROW: PrintRow = {
+  ...{ waybillReference: "WB1", shipmentCustomReference: null, orderDate: null, dropOffBy: null, parcels: 1 },
+  to: { firstName: "Ana", lastName: "Gil", company: "", zipCode: "28001", city: "Madrid", alpha2Code: "ES" },
+  service: { name: "Andes 24", carrierName: "Andes", logoId: "andes" },
+  collection: { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
+  ...{ hasCustoms: false, isPrintedInStore: false, printedAt: null },
+};
+
+describe("a shipment at the print desk", () => {
+  it("says what is printed, for whom and for when", () => {
+    expect(deskRow(ROW, NOW)).toEqual({
+      ...{ reference: "WB1", order: "WB1", whom: "Ana Gil", town: "28001 Madrid", country: "ES", paidAt: null },
+      service: { title: "Andes 24", carrier: "Andes", logoId: "andes" },
+      collection: { date: "2026-11-23", from: "09:00", to: "13:00" },
+      ...{ hasCustoms: false, isPrintedInStore: false, printedAt: null, isOverdue: false },
+    });
+    const bare = { ...ROW, service: null, collection: null, hasCustoms: true, isPrintedInStore: true, printedAt: NOW };
+    expect(deskRow(bare, NOW)).toMatchObject({
+      ...{ service: null, collection: null, hasCustoms: true, isPrintedInStore: true, printedAt: NOW },
+    });
+  });
+
+  it.each([
+    [{ firstName: "", lastName: "Gil" }, "Gil"],
+    [{ firstName: "", lastName: "", company: "Gil SL" }, "Gil SL"],
+    [{ firstName: "", lastName: "" }, "WB1"],
+  ])("to %j is that of %s", (to, whom) => {
+    expect(deskName({ ...ROW, to: { ...ROW.to, ...to } }).whom).toBe(whom);
+    expect(deskName({ ...ROW, shipmentCustomReference: "#7" }).order).toBe("#7");
+  });
+
+  it.each([
+    ["2026-11-20T10:00:00.000Z", false],
+    ["2026-11-20T09:59:59.999Z", true],
+    ["2026-11-21T09:00:00.000Z", false],
+  ])("paid at %s is overdue after a day: %s", (orderDate, isOverdue) => {
+    expect(deskRow({ ...ROW, orderDate }, NOW)).toMatchObject({ isOverdue, paidAt: orderDate });
+  });
+});
+
+describe("how a browser prints", () => {
+  it.each([
+    [{}, DEFAULT_CHOICE],
+    [{ format: "PDF", start: "5", slips: "yes", scanDoes: "x" }, DEFAULT_CHOICE],
+    [
+      { format: "COMBINED_A4", start: "3", slips: "on", scanDoes: "open" },
+      { format: "COMBINED_A4", start: 3, slips: true, scanDoes: "open" },
+    ],
+    [
+      { format: "ZPL", start: 4, slips: true, scanDoes: "print" },
+      { format: "ZPL", start: 4, slips: true, scanDoes: "print" },
+    ],
+  ])("is read from %j", (from, choice) => {
+    expect(readChoice(from)).toEqual(choice);
+  });
+
+  it.each([
+    ["A6", "A6"],
+    ["COMBINED_A4", "COMBINED_A4"],
+    ["ZPL", undefined],
+    [null, undefined],
+  ])("has %s as paper: %s", (kept, paper) => {
+    expect(readPaper(kept)).toBe(paper);
+  });
+
+  it.each([
+    ["A6", 1, 3, false, 1],
+    ["COMBINED_A4", 1, 3, false, 4],
+    ["COMBINED_A4", 1, 4, false, 1],
+    ["COMBINED_A4", 3, 3, false, 2],
+    ["COMBINED_A4", 2, 1, true, 4],
+    ["COMBINED_A4", 2, 2, true, 2],
+  ] as const)("%s from place %i goes on after %i labels, slips %s, at %i", (format, start, labels, slips, next) => {
+    const choice = { ...DEFAULT_CHOICE, format, start, slips };
+    expect(nextChoice(choice, labels)).toEqual({ ...choice, start: next });
+  });
+});
