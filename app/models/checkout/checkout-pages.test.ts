@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { aChosenService, anAddress, aPrice, aService, aShipment } from "../../../tests/support/entities";
+import {
+  aChosenService,
+  aClient,
+  aMethod,
+  anAddress,
+  aPoint,
+  aPrice,
+  aService,
+  aShipment,
+  aWarehouse,
+} from "../../../tests/support/entities";
 import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
+import type { Recipient } from "#contract/addresses";
+import { addressPage, BOOK_PAGE, foundRecipients } from "./address-page";
+import { infoPage, placeChoices } from "./info-page";
 import { checkLabel } from "./label-limits";
+import { OWN_PLACE } from "./place";
+import { paymentPage } from "./payment-page";
 import { customsPage, customsRules } from "./customs-page";
 import { insuranceChoices } from "./insurance-choices";
 import { refusedField } from "./refused-field";
@@ -180,4 +195,154 @@ it("a name that is too long is refused where its carrier refuses it, and not whe
   expect(problems("CUT", "G".repeat(40))).toEqual([]);
   const refused = (path: string) => expect.fail(path);
   checkLabel(undefined, "from", { lastName: "G".repeat(400) }, refused);
+});
+
+describe("the address step", () => {
+  const recipient = (at: number, changes: object = {}): Recipient => ({
+    ...anAddress({ firstName: `R${at}`, lastName: "Gil", city: "Olot", zipCode: "17800" }),
+    ...{ id: `r${at}`, alias: "", ...changes },
+  });
+  const some = (count: number) => Array.from({ length: count }, (_, at) => recipient(at));
+  const book = (here: number, elsewhere = 0) => ({
+    here: some(here),
+    elsewhere: some(elsewhere),
+    isEmpty: here === 0,
+    isFull: false,
+  });
+  const page = (changes: Partial<Parameters<typeof addressPage>[0]> = {}) =>
+    addressPage({
+      ...{ shipment: { ...aShipment(), service: aChosenService() }, client: aClient(), warehouses: [], book: book(0) },
+      ...{ prices: null, points: undefined, termsAccepted: false, language: "en" as const, ...changes },
+    });
+
+  it("offers the senders at the origin, and the first recipients of the book", () => {
+    const warehouses = [
+      aWarehouse(),
+      aWarehouse({ id: "w2", zipCode: "08001" }),
+      aWarehouse({ id: "w3", alpha2Code: "PT" }),
+      aWarehouse({ id: "w4", alias: "" }),
+    ];
+    const shown = page({ warehouses, book: book(BOOK_PAGE + 1) });
+    expect(shown.senders.map(({ id, alias }) => [id, alias])).toEqual([
+      ["w1", "Shop"],
+      ["w4", "Ana García"],
+    ]);
+    expect(shown.recipients).toHaveLength(BOOK_PAGE);
+    expect(shown).toMatchObject({
+      hasMoreRecipients: true,
+      isBookEmpty: false,
+      isBookFull: false,
+      points: [],
+      pointsFailed: false,
+    });
+    expect(page({ book: book(BOOK_PAGE) }).hasMoreRecipients).toBe(false);
+    expect(page()).toMatchObject({
+      isBookEmpty: true,
+      isSenderKnown: true,
+      isFromBuyer: false,
+      isFree: false,
+      needsCustoms: false,
+    });
+  });
+
+  it("says what it knows of the points, the terms and the buyer", () => {
+    expect(page({ points: null })).toMatchObject({ points: [], pointsFailed: true });
+    expect(page({ points: [aPoint()] })).toMatchObject({ points: [{ id: "point-1" }], pointsFailed: false });
+    expect(page({ termsAccepted: true }).values.carriersTermsAndConditions).toBe("on");
+    const shop = { ...aShipment({ source: "etsy", price: aPrice(0), from: anAddress({ phone: "" }) }) };
+    const service = aChosenService({ customsRequired: { available: true }, hasPrintInStore: true, proofOfDelivery: false });
+    expect(page({ shipment: { ...shop, service } })).toMatchObject({
+      ...{ isFromBuyer: true, isFree: true, needsCustoms: true, isSenderKnown: false },
+      service: { carrier: "Andes", currency: "EUR", printInStore: true, proofOfDelivery: false, adultSignature: true },
+      ends: { from: { place: "28001 Madrid", country: "ES" }, to: { place: "08001 Barcelona", country: "ES" } },
+    });
+  });
+
+  it("pages what is found in the book, here and elsewhere", () => {
+    const first = foundRecipients(book(10, 1), "gil", 1);
+    expect(first).toMatchObject({ query: "gil", page: 1, hasMore: true, here: { length: 9 } });
+    expect(first.elsewhere).toEqual([{ id: "r0", alias: "R0 Gil", place: "17800 Olot", country: "ES" }]);
+    const second = foundRecipients(book(10, 1), "gil", 2);
+    expect(second).toMatchObject({ page: 2, hasMore: false, here: [{ id: "r9", person: { firstName: "R9" } }], elsewhere: [] });
+    expect(foundRecipients(book(9, 9), "", 1).hasMore).toBe(false);
+    expect(foundRecipients(book(0, 10), "", 1).hasMore).toBe(true);
+  });
+});
+
+describe("the info step", () => {
+  const page = (changes: Partial<Parameters<typeof infoPage>[0]> = {}) =>
+    infoPage({
+      ...{ shipment: null, client: aClient(), warehouses: [], templates: [], language: "de" as const },
+      ...{ originCountries: ["FR", "ES"], destinationCountries: ["NL"], ...changes },
+    } as Parameters<typeof infoPage>[0]);
+
+  it("begins at home, where the tenant sends from there", () => {
+    expect(page().values.from.alpha2Code).toBe("ES");
+    expect(page({ client: aClient({ alpha2Code: "PT" }) }).values.from.alpha2Code).toBe("FR");
+    expect(page()).toMatchObject({ originCountries: ["FR", "ES"], destinationCountries: ["NL"], goodsWeight: "" });
+  });
+
+  it("begins with the default sender address and parcel, or the first", () => {
+    const [one, two] = [aWarehouse({ id: "w1", isDefault: false }), aWarehouse({ id: "w2", zipCode: "08001" })];
+    expect(page({ warehouses: [one, two] }).values.from).toMatchObject({ warehouseId: "w2", zipCode: "08001 Madrid" });
+    expect(page({ warehouses: [one] }).values.from.warehouseId).toBe("w1");
+    const box = aShipment().parcels[0]!;
+    expect(page({ templates: [box, { ...box, id: "p2" }] }).values.parcels).toEqual([
+      { id: "p1", name: "Box", weight: "1,5", length: "30", width: "20", height: "10" },
+    ]);
+  });
+
+  it("shows a saved draft, with the weight of an order's goods until a parcel has it", () => {
+    const { additionalData } = aShipment();
+    const heavy = { ...additionalData, goodsWeightKg: 1.25, selectedWarehouseId: "w1" };
+    const saved = page({ shipment: aShipment({ parcels: [], additionalData: heavy }) });
+    expect(saved).toMatchObject({
+      goodsWeight: "1,25",
+      values: { from: { warehouseId: "w1" }, to: { warehouseId: "" }, parcels: [] },
+    });
+    expect(page({ shipment: aShipment({ additionalData: heavy }) }).goodsWeight).toBe("");
+    expect(page({ shipment: aShipment({ parcels: [] }) }).goodsWeight).toBe("");
+  });
+
+  it("names the places that a text may mean", () => {
+    const place = { id: null, alpha2Code: "ES" as const, zipCode: "28001", city: "Aldea", state: "Madrid", postalZone: null };
+    expect(placeChoices({ to: [place, { ...place, id: "es-1" }] })).toEqual({
+      to: [
+        { id: OWN_PLACE, zipCode: "28001", city: "Aldea", state: "Madrid" },
+        { id: "es-1", zipCode: "28001", city: "Aldea", state: "Madrid" },
+      ],
+    });
+  });
+});
+
+describe("the payment step", () => {
+  const page = (changes: Partial<Parameters<typeof paymentPage>[0]> = {}) =>
+    paymentPage({
+      ...{ client: { email: "ana@example.com" }, shipment: aShipment(), availableMethods: [aMethod()], ownMethods: [] },
+      ...{ price: aPrice(), chosenMethod: null, termsAccepted: false, ...changes },
+    });
+  const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
+
+  it("offers what pays at once, then what pays later", () => {
+    const saved = aMethod({ id: "pm-saved" });
+    expect(page({ ownMethods: [saved, later] })).toMatchObject({
+      methods: [
+        { value: "CREDIT_CARD_3D_SECURE", isLater: false },
+        { value: "pm-later", method: "CREDIT_CARD_3D_SECURE", label: "Visa 1000", isLater: true },
+      ],
+      ...{ method: "CREDIT_CARD_3D_SECURE", price: { total: 1210, currency: "EUR" }, receiptEmail: "ana@example.com" },
+    });
+    expect(page({ ownMethods: [later], chosenMethod: "pm-later" }).method).toBe("pm-later");
+    expect(page({ ownMethods: [later], chosenMethod: "gone" }).method).toBe("CREDIT_CARD_3D_SECURE");
+    expect(page({ availableMethods: [], ownMethods: [later] }).method).toBeUndefined();
+  });
+
+  it("asks for the carrier's terms where they are required", () => {
+    expect(page({ price: null, termsAccepted: true })).toMatchObject({ terms: null, price: null, allowsVoucher: true });
+    const shipment = aShipment({ service: aChosenService({ termsRequired: true, allowsVoucher: false }), voucherName: "HOLA" });
+    const terms = { carrier: "Andes", url: "https://andes.example/terms" };
+    expect(page({ shipment })).toMatchObject({ terms: { ...terms, accepted: false }, allowsVoucher: false, voucherName: "HOLA" });
+    expect(page({ shipment, termsAccepted: true }).terms).toEqual({ ...terms, accepted: true });
+    expect(page({ shipment: aShipment({ service: null }) })).toMatchObject({ terms: null, allowsVoucher: false });
+  });
 });

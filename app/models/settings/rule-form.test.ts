@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RuleForm } from "./rule-form";
+import { plainValue, RuleForm } from "./rule-form";
 import { ruleValues } from "./rule-values";
 
 const FORM = {
@@ -52,6 +52,33 @@ describe("the form of a rule", () => {
     ],
     ["a negative number", condition({ value: "-1" }), { "conditions.0.value": "form.error.not-negative" }],
     ["too many decimals", condition({ value: "2,5555" }), { "conditions.0.value": "form.error.decimals?max=3" }],
+    ["a number that is too large", condition({ value: "10001" }), { "conditions.0.value": "form.error.at-most?max=10000" }],
+    [
+      "a text that is too long",
+      condition({ identifier: "content", operation: "IS", shown: "content", value: "x".repeat(101) }),
+      { "conditions.0.value": "form.error.too-long?max=100" },
+    ],
+    [
+      "a sum that nobody insures",
+      { actions: [{ identifier: "insurance", value: "0,05", shown: "insurance" }] },
+      { "actions.0.value": "form.error.at-least?min=0.1" },
+    ],
+    [
+      "what is neither yes nor no",
+      { actions: [{ identifier: "proofOfDelivery", value: "perhaps", shown: "proofOfDelivery" }] },
+      { "actions.0.value": "form.error.not-allowed" },
+    ],
+    [
+      "an action for another value",
+      { actions: [{ identifier: "insurance", value: "5", shown: "content" }] },
+      { "actions.0.value": "form.error.required" },
+    ],
+    [
+      "more conditions than a rule has",
+      { conditions: Array.from({ length: 11 }, () => FORM.conditions[0]) },
+      { conditions: "form.error.limit-reached" },
+    ],
+    ["no answer to whether it overwrites", { overwrite: "yes" }, { overwrite: "form.error.required" }],
     ["what is no number", condition({ value: "two" }), { "conditions.0.value": "form.error.format" }],
     [
       "decimals of a count",
@@ -68,6 +95,17 @@ describe("the form of a rule", () => {
       "actions",
       "conditions.0.value",
     ]);
+  });
+
+  it.each([
+    ["2,50", "2.5"],
+    ["0,000001", "0.000001"],
+    ["100", "100"],
+    [" 10,00 ", "10"],
+    ["0", "0"],
+  ])("reads the number %s as %s", (typed, value) => {
+    expect(plainValue(typed, { kind: "number", step: 1, unit: "count", max: 1 })).toBe(value);
+    expect(plainValue(typed, { kind: "text", max: 9 })).toBe(typed.trim());
   });
 
   it("of a new rule has a row of each kind, and keeps what is set", () => {

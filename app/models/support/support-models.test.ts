@@ -6,10 +6,11 @@ import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, showsForm } from "./lookup";
 import { isAttachmentName } from "./attachment-rules";
+import { contentProblem, failedFile, failureOf, fileFieldOf } from "./ticket-fields";
 import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
 import { readNewTicketQuery, readTicketsQuery, ticketsSearch } from "./ticket-query";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm } from "./ticket-schema";
-import { type ShownMessage, timelineOf } from "./timeline";
+import { ownMessages, type ShownMessage, timelineOf } from "./timeline";
 
 describe("the URL of the tickets", () => {
   it.each([
@@ -114,6 +115,23 @@ describe("a claim's form", () => {
     expect(Object.keys(problemsOf(form)).sort()).toEqual(fields);
   });
 
+  it("is paid to an account of PayPal, too", () => {
+    const form = { ...claim, payment: "PAYPAL", payout: { account: "ana@mail.example" } };
+    expect(problemsOf(form)).toEqual({});
+    expect(paymentOf(damageForm({ country: "ES" }).parse(form), "ES")).toEqual({
+      type: "PAYPAL",
+      data: { account: "ana@mail.example" },
+    });
+    expect(problemsOf({ ...form, payout: {} })).toEqual({ "payout.account": "form.error.required" });
+    expect(problemsOf({ ...form, payout: { account: "ana" } })).toEqual({ "payout.account": "form.error.email" });
+    // Of the other way nothing is asked.
+    expect(problemsOf({ ...claim, payout: { ...payout, account: "ana" } })).toEqual({});
+    expect(problemsOf({ ...claim, payout: { ...payout, iban: "ES00", code: "X" } })).toEqual({
+      "payout.iban": "form.error.iban",
+      "payout.code": "form.error.bic",
+    });
+  });
+
   it("asks a merchant in the United Kingdom for a sort code", () => {
     const inUk = { ...claim, payout: { accountHolder: "Hollis", iban: "12345678", code: "123456" } };
     expect(problemsOf(inUk, "GB")).toEqual({});
@@ -196,4 +214,31 @@ it("a file is offered by its ending", () => {
     ...[true, true, true, true, true],
     ...[false, false],
   ]);
+});
+
+it.each([
+  ["a-file-id", null],
+  [failedFile("form.error.file-size"), "form.error.file-size"],
+  [failedFile("form.error.empty-file"), "form.error.empty-file"],
+  [failedFile("form.error.something"), "form.error.file-type"],
+  ["id of failed:form.error.file-size", null],
+])("a file's value %s says what was wrong with it: %s", (value, problem) => {
+  expect(failureOf(value)).toBe(problem);
+});
+
+it("a file that was refused for what is in it says so", () => {
+  expect([undefined, "content", "unsafe", "pixels"].map((why) => contentProblem(why as "content"))).toEqual([
+    ...["form.error.file-type", "form.error.file-type", "form.error.file-unsafe", "form.error.file-pixels"],
+  ]);
+  expect(fileFieldOf("proofOfValue")).toBe("proofOfValueFile");
+});
+
+it("a conversation counts the merchant's own messages", () => {
+  const from = (id: string, isAgent: boolean): ShownMessage => ({
+    ...{ id, html: "", attachments: [], createdAt: `2026-11-20T1${id}:00:00.000Z`, author: { isAgent, name: "" } },
+  });
+  const changes = [{ status: "solved" as const, at: "2026-11-20T15:00:00.000Z" }];
+  expect(ownMessages(timelineOf([from("1", false), from("2", true), from("3", false)], changes, (at) => at.slice(0, 13)))).toBe(
+    2,
+  );
 });

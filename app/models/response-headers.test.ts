@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { methodNotAllowed, retryHeaders } from "./response-headers";
+
+it("a page says after how long to try again, where its action did", () => {
+  expect(retryHeaders({ actionHeaders: new Headers({ "Retry-After": "30", "X-More": "1" }) })).toEqual({ "Retry-After": "30" });
+  expect(retryHeaders({ actionHeaders: new Headers() })).toEqual({});
+});
+
+it("a method that no form sends is answered with those that are", () => {
+  const { status, headers } = methodNotAllowed();
+  expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+});
