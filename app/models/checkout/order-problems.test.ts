@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ORDER_ERROR_CODES } from "#contract/problems";
-import { failedShipments, orderMessage, orderProblem, withoutTextPrefixes } from "./order-problems";
+import { failedShipments, mayBeCharged, orderMessage, orderProblem, stepOfProblem, withoutTextPrefixes } from "./order-problems";
 
 const flash = JSON.parse(readFileSync("locales/en/flash.json", "utf8")) as { order: Record<string, unknown> };
 const translationOf = (key: string) =>
@@ -64,6 +64,18 @@ describe("one message of a refused order", () => {
     expect(withoutTextPrefixes(text)).toBe(expected);
   });
 
+  it.each([
+    [{ error_code: "PhoneNotVerified", text: "" }, "missing-phone"],
+    [{ error_code: "MissingBillingDetails", text: "" }, "missing-billing"],
+    [{ error_code: "RequestInProgress", text: "" }, "already-received"],
+    [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "" }, "price-changed"],
+    [{ error_code: "RequiredField", field: "serviceId", text: "" }, "service-missing"],
+    [{ error_code: "RequiredField", text: "Reason: serviceId" }, "service-missing"],
+  ])("%j is told as %s", (message, key) => {
+    expect(orderMessage(message)).toEqual({ key });
+    expect(translationOf(key)).toEqual(expect.any(String));
+  });
+
   it.each([["SomethingNew"], ["toString"], ["__proto__"]])("has a general text for the unknown code %s", (error_code) => {
     expect(orderMessage({ error_code, text: "" })).toEqual({ key: "generic" });
   });
@@ -113,6 +125,26 @@ describe("where a refused order leads", () => {
   it("is the service step when the service is not available for this user", () => {
     expect(goTo("CarrierProductFailure", "Shipment WB0123456789: Service not available for this user")).toBe("service");
     expect(goTo("Default", "service not available for this user")).toBe("service");
+  });
+
+  it.each([
+    [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }, "service"],
+    [{ error_code: "RequiredField", field: "serviceId", text: "" }, "service"],
+    [{ error_code: "RequiredField", field: "to.phone", text: "" }, "address"],
+    [{ error_code: "MissingCustomsDocument", text: "" }, "customs"],
+    [{ error_code: "CustomsAlreadyUsed", text: "" }, "customs"],
+    [{ error_code: "CustomsNotOnCompletedStatus", text: "" }, "customs"],
+    [{ error_code: "IdempotencyKeyReused", text: "" }, "payment"],
+    [{ error_code: "ShipmentAlreadyPayed", text: "" }, "payment"],
+  ])("of one shipment with %j is its step %s", (message, step) => {
+    expect(stepOfProblem(message)).toBe(step);
+  });
+
+  it("may have been charged where an earlier request is still under way", () => {
+    const charged = (error_code: string) => mayBeCharged(orderProblem(409, [{ error_code, text: "" }]));
+    expect(["RequestAlreadyReceived", "RequestInProgress", "IdempotencyKeyReused", "PaymentDenied"].map(charged)).toEqual([
+      ...[true, true, true, false],
+    ]);
   });
 
   it("is the payment step when the price has changed", () => {

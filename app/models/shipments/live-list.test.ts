@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aChosenService, aShipment } from "../../../tests/support/entities";
 import { SORT_NAMES, type SortName } from "./list-search";
-import { appendPage, changedRows, type LiveList, refreshRows, startList } from "./live-list";
+import { appendPage, changedRows, type LiveList, refreshRows, resumeList, startList } from "./live-list";
 import { rowOf, type ShipmentRow } from "./row";
 import { runs } from "../../../tests/support/runs";
 
@@ -27,6 +27,15 @@ describe("a list that grows and changes", () => {
     const longer = appendPage(list, page([aRow(8), aRow(6)], null, 2));
     expect(shown(longer)).toEqual([9, 8, 7, 6]);
     expect(longer).toMatchObject({ nextCursor: null, nextPage: 3 });
+  });
+
+  it("is as long as it was when one comes back to it, with what its first page says now", () => {
+    const before = appendPage(startList(page([aRow(9), aRow(8)], "c")), page([aRow(7)], null, 2));
+    const now = { ...page([aRow(10), { ...aRow(9), state: "DELIVERED" as const }], "c"), sort: "newest" as const };
+    const resumed = resumeList(before, now);
+    expect(shown(resumed)).toEqual([10, 9, 8, 7]);
+    expect(resumed).toMatchObject({ nextCursor: null, nextPage: 3, rows: [{}, { state: "DELIVERED" }, {}, {}] });
+    expect(resumeList(undefined, now)).toEqual(startList(now));
   });
 
   it("replaces a row where it stands", () => {
