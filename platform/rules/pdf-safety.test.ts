@@ -27,6 +27,12 @@ describe("a document", () => {
     ["a place behind a reference", "<< /Type /Catalog /OpenAction 9 0 R >>\n9 0 obj << /S /GoTo /D [3 0 R /Fit] >> endobj"],
     ["a link and the invoice as a file", "<< /S /URI /URI (https://a.example) >> << /Type /EmbeddedFile >>"],
     ["names that only begin alike", "<< /JSON 1 /EncryptMetadata true >>"],
+    ["an action that is not there", "<< /Type /Catalog /OpenAction 9 0 R >>\n19 0 obj << /S /URI >> endobj"],
+    [
+      "another action behind the one it opens",
+      "<< /OpenAction 9 0 R >>\n9 0 obj << /D [1 0 R] >> endobj 8 0 obj << /S /URI >> endobj",
+    ],
+    ["twenty places to open at", "<< /OpenAction 9 0 R >>\n".repeat(20)],
   ])("may have %s", async (_what, content) => {
     expect(await isSafePdf(pdf(content))).toBe(true);
   });
@@ -53,6 +59,30 @@ describe("a document", () => {
     ["has objects that fill the memory", pdf(stream("/Type /ObjStm /Filter /FlateDecode", zeros(17)))],
   ])("that %s is not safe", async (_what, file) => {
     expect(await isSafePdf(file)).toBe(false);
+  });
+
+  it.each([
+    ["packed objects without a script", stream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.from("<< /A 1 >>")))],
+    ["packed objects with a short name", stream("/Type /ObjStm /Filter /Fl", deflateSync(Buffer.from("<< /A 1 >>")))],
+    ["objects that are not packed", stream("/Type /ObjStm", Buffer.from("<< /A 1 >>"))],
+    ["what is packed otherwise, a script's name in it", stream("/Filter /DCTDecode", Buffer.from("/JS /JavaScript"))],
+    ["what is packed behind another coding", stream("/Filter [/ASCII85Decode /FlateDecode]", zeros(1))],
+    ["lines that end as on old machines", Buffer.from("5 0 obj\n<< /Filter /FlateDecode >>\nstream\rx\nendstream\nendobj\n")],
+    ["the word in a text", Buffer.from("(a stream of water)")],
+  ])("may have %s", async (_what, part) => {
+    expect(await isSafePdf(pdf(part))).toBe(true);
+  });
+
+  it.each([
+    ["in objects that are not packed", stream("/Type /ObjStm", Buffer.from("<< /JS (x) >>"))],
+    ["in objects with a short name", stream("/Type /ObjStm /Filter /Fl", deflateSync(Buffer.from("<< /J#53 (x) >>")))],
+    ["in objects that are packed twice", stream("/Type /ObjStm /Filter [/Fl /Fl]", deflateSync(Buffer.from("x")))],
+    ["behind a stream", Buffer.concat([stream("", Buffer.from("x")), Buffer.from("<< /JS (x) >>")])],
+    ["in a stream's own words", stream("/AA << /S /SubmitForm >>", Buffer.from("x"))],
+    ["that imports data", Buffer.from("<< /S /ImportData >>")],
+    ["that plays a film", Buffer.from("<< /Subtype /RichMedia >>")],
+  ])("is not safe with what does something %s", async (_what, part) => {
+    expect(await isSafePdf(pdf(part))).toBe(false);
   });
 
   it("whose stream is damaged or never ends is read as far as it goes", async () => {

@@ -42,6 +42,7 @@ describe("what happened to a shipment and what happens next", () => {
     expect(bought("2026-11-21T08:00:00.000Z")).toBe("banner.booking");
     expect(bought("2026-11-20T23:30:00.000Z"), "in Madrid it is the 21st").toBe("banner.booking");
     expect(bought("2026-11-20T20:00:00.000Z")).toBe("notice.carrier-pending");
+    expect(banner({ state: "CARRIER_OK", orderDate: null })?.name).toBe("banner.booking");
   });
 
   test.each([
@@ -122,6 +123,33 @@ describe("what happened to a shipment and what happens next", () => {
     ["RETURNED_TO_SENDER", "notice.returned-to-sender"],
   ] as const)("%s is told", (state, name) => {
     expect(banner({ state })).toMatchObject({ name });
+  });
+
+  test("names its carrier, and what the carrier refused", () => {
+    const refusal = { code: "phone-unusable" as const, field: "to.phone" };
+    expect(banner({ state: "CARRIER_KO", refusal })).toEqual({
+      ...{
+        name: "banner.carrier-ko-field",
+        tone: "danger",
+        refusal: "phone-unusable",
+        carrier: "Andes",
+        day: null,
+        nextDay: null,
+      },
+      ...{ hours: null, at: null, daysLate: 0, paid: null, refund: null },
+    });
+    expect(banner({ state: "CARRIER_KO", refusal: { code: "other", field: null } })).toMatchObject({
+      ...{ name: "banner.carrier-ko", refusal: "other" },
+    });
+    expect(banner({ state: "RETRY", service: null })).toMatchObject({ tone: "warning", carrier: "" });
+  });
+
+  test("of a delivery says no day where none was expected", () => {
+    const events = [event("DELIVERED", "delivered")];
+    expect(banner({ state: "DELIVERED", estimatedDeliveryDate: null }, events)).toMatchObject({
+      name: "banner.delivered",
+      day: null,
+    });
   });
 
   test.each(["AWAITING_COMPLETION", "READY_TO_PURCHASE"] as const)("of a draft (%s) there is nothing to tell", (state) => {

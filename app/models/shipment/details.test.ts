@@ -128,6 +128,45 @@ describe("the details page's data", () => {
   test("names the extras that were chosen", () => {
     const upsales = { ...aPrintableShipment().upsales, adultSignature: true };
     expect(detailsOf(aPrintableShipment({ upsales }), KNOWN).order.extras).toEqual(["insurance", "adultSignature"]);
+    const cash = { amount: 900, accountHolder: "Ana", iban: "ES91" };
+    const every = {
+      ...{ ...upsales, proofOfDelivery: true, additionalHandling: true, printInStore: true, cashOnDelivery: cash },
+      insurance: { insuranceType: "ENHANCED" as const, amount: 9000 },
+    };
+    expect(detailsOf(aPrintableShipment({ upsales: every }), KNOWN).order).toMatchObject({
+      ...{ cashOnDelivery: cash, extras: { length: 6, 0: "insurance", 1: "proofOfDelivery", 5: "cashOnDelivery" } },
+    });
+    const none = { ...upsales, adultSignature: false };
+    for (const insurance of [
+      { insuranceType: "NO_INSURANCE" as const, amount: 9000 },
+      { insuranceType: "STANDARD" as const, amount: 0 },
+    ])
+      expect(detailsOf(aPrintableShipment({ upsales: { ...none, insurance } }), KNOWN).order.extras).toEqual([]);
+    expect(detailsOf(aPrintableShipment(), KNOWN).order.cashOnDelivery).toBeNull();
+  });
+
+  test("leads to the first number's page where the carrier has none of the whole shipment", () => {
+    const number = (id: string, url: string) => ({ id, parcelId: null, url });
+    const trackings = [number("AN1", "javascript:alert(1)"), number("AN2", "https://andes.example/2")];
+    const urlOf = (trackingUrl: string | null, all = trackings) =>
+      detailsOf(aPrintableShipment({ trackingUrl, trackings: all }), KNOWN).carrierUrl;
+    expect([urlOf("https://andes.example/1"), urlOf(null), urlOf(null, [])]).toEqual([
+      ...["https://andes.example/1", "https://andes.example/2", null],
+    ]);
+  });
+
+  test("of what can be sent back offers labels for it, unless its addresses were removed", () => {
+    const details = (changes: Parameters<typeof aPrintableShipment>[0]) => detailsOf(aPrintableShipment(changes), KNOWN);
+    expect(details({ state: "DELIVERED" })).toMatchObject({ canMultiLabel: true, copies: ["duplicate", "return"] });
+    expect(details({ state: "DELIVERED", isObfuscated: true })).toMatchObject({ canMultiLabel: false, copies: [] });
+    expect(details({ state: "CANCELED" })).toMatchObject({ canMultiLabel: false, copies: ["duplicate"] });
+    expect(details({ state: "LABELS_KO" }).canMultiLabel).toBe(false);
+    expect([
+      details({ state: "RETURNED_TO_SENDER" }).mainAction,
+      details({ state: "RETURNED_TO_SENDER", isObfuscated: true }).mainAction,
+    ]).toEqual([...["again", null]]);
+    expect(details({ state: "DELIVERED" }).endTone).toBe("success");
+    expect(details({ state: "IN_TRANSIT" }).endTone).toBeUndefined();
   });
 
   test("carries no price where none is known", () => {

@@ -86,6 +86,50 @@ describe("the second line of each step", () => {
     expect(daysOf("CARRIER_KO", WAY.slice(5))?.at(1)).toBe("2026-11-17");
   });
 
+  test("a carrier with words of its own is understood by the states", () => {
+    const own = [
+      event(24, "DELIVERED", "ok"),
+      event(20, "IN_TRANSIT", "hub"),
+      event(19, "IN_TRANSIT", "dropped-off"),
+      event(17, "READY_TO_PRINT", "printed"),
+    ];
+    expect(daysOf("DELIVERED", own)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-24"]);
+    // What left was collected before, and what was only collected has not left.
+    const left = [event(20, "IN_TRANSIT", "hub"), event(18, "IN_TRANSIT", "collected")];
+    expect(daysOf("IN_TRANSIT", left)?.slice(2, 4)).toEqual(["2026-11-18", "2026-11-20"]);
+    expect(daysOf("IN_TRANSIT", left.slice(1))?.slice(2, 4)).toEqual(["2026-11-18", null]);
+    expect(daysOf("IN_TRANSIT", left.slice(0, 1))?.slice(2, 4)).toEqual(["2026-11-20", "2026-11-20"]);
+  });
+
+  test("a parcel whose label is made, or that waits, says so", () => {
+    const notes = (state: ShipmentState, change: Partial<Shipment> = {}) => stepsOf(state, [], change)?.map(({ note }) => note);
+    const status = (name: string) => ({ kind: "status", name });
+    const expected = { kind: "expected", day: "2026-11-25" };
+    expect(notes("CARRIER_PENDING")).toMatchObject([
+      { kind: "day" },
+      status("label"),
+      status("waiting"),
+      status("waiting"),
+      expected,
+    ]);
+    const nothing = { collection: null, estimatedDeliveryDate: null };
+    const handed = [{ kind: "day" }, status("done")];
+    expect(notes("READY_TO_PRINT", nothing)).toMatchObject([
+      ...handed,
+      status("collected"),
+      status("waiting"),
+      status("waiting"),
+    ]);
+    const dropOff = { origin: true, destination: false };
+    expect(notes("READY_TO_PRINT", { ...nothing, dropOff })?.[2]).toEqual(status("handed-in"));
+    const collection = { date: "2026-11-24", intervalStart: "09:00", intervalEnd: "13:00" };
+    expect(notes("READY_TO_PRINT", { collection, dropOff })?.[2]).toEqual(status("handed-in"));
+    expect(notes("LABELS_KO", { orderDate: null })?.[1]).toBeNull();
+    expect(notes("INCIDENT")?.[3]).toBeNull();
+    const atPoint = stepsOf("OUT_FOR_DELIVERY", [event(23, "OUT_FOR_DELIVERY", "delivered-to-point")])?.at(-1)?.note;
+    expect(atPoint).toEqual({ kind: "moment", at: "2026-11-23T09:00:00.000Z" });
+  });
+
   test("without events only the purchase has its day", () => {
     expect(daysOf("DELIVERED", [])).toEqual(["2026-11-16", "status", "status", "status", "status"]);
   });

@@ -70,7 +70,10 @@ describe("a row's actions", () => {
 
   it("and its state has a colour", () => {
     for (const state of SHIPMENT_STATES) expect(["neutral", "info", "success", "warning", "danger"]).toContain(statusTone(state));
-    expect([statusTone("INCIDENT"), statusTone("DELIVERED")]).toEqual(["danger", "success"]);
+    const toned = (tone: string) => SHIPMENT_STATES.filter((state) => statusTone(state) === tone);
+    expect(toned("danger").sort()).toEqual(["CARRIER_KO", "INCIDENT", "LABELS_KO", "RETURNED_TO_SENDER"]);
+    expect([toned("success"), toned("warning")]).toEqual([["DELIVERED"], ["READY_TO_PURCHASE"]]);
+    expect(toned("neutral").sort()).toEqual(["AWAITING_COMPLETION", "CANCELED", "CANCEL_REQUESTED"]);
   });
 });
 
@@ -102,6 +105,25 @@ describe("a row", () => {
     expect(rowOf(aShipment({ to: { ...nobody, alpha2Code: "FR" } }), TODAY).recipient.country).toBe("FR");
     const untold = { ...nobody, alpha2Code: "ZZ", zipCode: "28001" };
     expect(rowOf(aShipment({ to: untold }), TODAY).recipient.country).toBe("");
+  });
+
+  it.each([
+    [{}, { lacksAddress: false, lacksCustoms: false, isSentAgain: false, collectionHours: ["09:00", "13:00"] }],
+    [{ to: anAddress({ alpha2Code: "ZZ" }) }, { lacksAddress: true }],
+    [{ to: anAddress({ zipCode: "" }) }, { lacksAddress: true }],
+    [{ to: anAddress({ city: "" }) }, { lacksAddress: true }],
+    [{ customs: { customsInvoiceId: null, status: "required" } }, { lacksCustoms: true }],
+    [{ customs: { customsInvoiceId: null, status: "draft" } }, { lacksCustoms: true }],
+    [{ customs: { customsInvoiceId: null, status: "skipped" } }, { lacksCustoms: false }],
+    [{ correctedCopy: "WB9" }, { isSentAgain: true }],
+    [
+      { service: null, collection: null },
+      { carrier: null, collectionDate: null, collectionHours: null },
+    ],
+    [{ estimatedDeliveryDate: "2026-11-24" }, { deliveryDate: null }],
+    [{ estimatedDeliveryDate: "2026-11-20", deliveredAt: "2026-11-22T09:00:00.000Z" }, { deliveredDaysLate: 0 }],
+  ] as const)("with %j is planned as %j", (facts, plan) => {
+    expect(planOf(aShipment(facts as unknown as Parameters<typeof aShipment>[0]), TODAY)).toMatchObject(plan);
   });
 
   it.each([
@@ -137,6 +159,16 @@ describe("a row", () => {
     ]);
     const none = { ...upsales, insurance: { insuranceType: "NO_INSURANCE" as const, amount: 5000 } };
     expect(rowOf(aShipment({ upsales: none }), TODAY)).toMatchObject({ insured: 0, benefits: [] });
+  });
+
+  it("says what is refunded, printed, new and hidden", () => {
+    const refund = { amount: 1210, at: "2026-11-20T10:00:00.000Z", way: "ACCOUNT" as const };
+    const facts = { refund, labelDownloaded: true, isNew: true, isObfuscated: true, shipmentCustomReference: "#7" };
+    const shown = { refunded: 1210, isPrinted: true, isNew: true, isObfuscated: true, orderNumber: "#7", content: "Books" };
+    expect(rowOf(aBoughtShipment(facts), TODAY)).toMatchObject({ ...shown, currency: "EUR", cashOnDelivery: 0 });
+    expect(rowOf(aBoughtShipment(), TODAY)).toMatchObject({ refunded: 0, isPrinted: false, isNew: false, isObfuscated: false });
+    const all = { ...aShipment().upsales, adultSignature: true, additionalHandling: true };
+    expect(rowOf(aShipment({ upsales: all }), TODAY).benefits).toEqual(["adult-signature", "additional-handling"]);
   });
 
   it("carries neither addresses nor internal numbers to the browser", () => {
