@@ -41,6 +41,24 @@ describe("the address form as it first shows", () => {
     expect(addressDefaults(aShipment({ from: other }), client, "en").from).toMatchObject({ firstName: "Zoë", company: "" });
   });
 
+  it("keeps a typed cover, and says what is second-hand", () => {
+    const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 90_000 } });
+    const { upsales } = aShipment();
+    const insured = (amount: number) => ({ ...upsales, insurance: { insuranceType: "WAYBILL_INSURANCE" as const, amount } });
+    const content = { description: "Ring", value: null, secondHand: true };
+    const shown = (amount: number) => addressDefaults(aShipment({ service, upsales: insured(amount), content }), aClient(), "de");
+    expect(shown(1250)).toMatchObject({
+      ...{ insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "12,50", content: { value: "", secondHand: "on" } },
+      ...{ hasCashOnDelivery: "", cashOnDelivery: { amount: "" }, dropoffPointId: "" },
+    });
+    expect(shown(0).insuranceAmount).toBe("");
+    const extras = { ...upsales, proofOfDelivery: true, additionalHandling: true, printInStore: true };
+    expect(addressDefaults(aShipment({ upsales: extras, dropoffPointId: "p" }), aClient(), "en")).toMatchObject({
+      ...{ hasProofOfDelivery: "on", hasAdultSignature: "", hasAdditionalHandling: "on", hasPrintInStore: "on" },
+      ...{ dropoffPointId: "p", shipmentCustomReference: "", content: { secondHand: "" } },
+    });
+  });
+
   it("selects the default insurance if the saved one is no longer offered", () => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
     expect(addressDefaults(aShipment({ service }), aClient(), "en").insuranceType).toBe("NO_INSURANCE");

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aChosenService, aShipment } from "../../../tests/support/entities";
+import { aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
-import { addressRules, withAddresses } from "./address-draft";
+import { addressRules, withAddresses, withDestination } from "./address-draft";
 import { addressDraftForm, addressForm } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
-import { noUpsales } from "./draft";
+import { draftOf, emptyDraft, noUpsales } from "./draft";
+import { withBenefits, withRecipient, withSender } from "./edit-draft";
 
 describe("the form's rules by service", () => {
   it.each([
@@ -99,5 +100,69 @@ describe("the draft with the addresses", () => {
     expect(draft.content).toEqual({ description: "", value: null, secondHand: false });
     expect(addressDraftForm("EUR").safeParse({ content: { value: "x" } }).success).toBe(false);
     expect(addressDraftForm("EUR").safeParse({ to: { firstName: "x".repeat(51) } }).success).toBe(false);
+  });
+});
+
+describe("a draft with another destination", () => {
+  const recipient = { ...anAddress({ city: "Porto", postalCodeId: "pt-1" }), id: "r1" };
+  const shipment = aShipment({
+    dropoffPointId: "p",
+    additionalData: { ...aShipment().additionalData, selectedWarehouseId: "w1" },
+  });
+
+  it("has its place, and nothing that was chosen for the old one", () => {
+    const zone = { id: "pt", translations: { en: "Portugal", de: "Portugal" } };
+    const draft = withDestination(draftOf(shipment), recipient, zone);
+    expect(draft.to).toEqual({ ...recipient, id: null });
+    expect(draft).toMatchObject({ serviceId: null, collection: null, dropoffPointId: null, step: "SERVICE_SELECTION" });
+    expect(draft.additionalData).toMatchObject({
+      ...{ zip_code_id_to: "pt-1", postal_zone_id_to: "pt", postal_zone_name_to: "Portugal", selectedWarehouseId: "w1" },
+    });
+  });
+
+  it("has no zone where its place is unknown", () => {
+    const unknown = { postal_zone_id_to: null, postal_zone_name_to: null };
+    expect(withDestination(draftOf(shipment), recipient, undefined).additionalData).toMatchObject(unknown);
+  });
+});
+
+describe("a draft changed beside its list", () => {
+  const shipment = { ...aShipment({ dropoffPointId: "p" }), service: aChosenService() };
+  const person = { firstName: "Eva", lastName: "Gil", email: "eva@mail.example", phone: "+34 600 000 001", street1: "Rua 1" };
+  const before = draftOf(shipment);
+
+  it("has what was typed of an end, and all else as it was", () => {
+    const { to } = withRecipient(shipment, { to: person });
+    expect(to).toEqual({ ...before.to, ...person, company: "", street2: "" });
+    expect(withRecipient(shipment, { to: person })).toEqual({ ...before, to });
+    const { from } = withSender(shipment, { from: person });
+    expect(withSender(shipment, { from: person })).toEqual({ ...before, from });
+    expect(from).toEqual({ ...before.from, ...person, company: "", street2: "" });
+  });
+
+  it("has the extras that were chosen", () => {
+    const chosen = { insuranceType: "STANDARD", cashOnDelivery: {}, hasAdultSignature: true } as unknown as Parameters<
+      typeof withBenefits
+    >[1];
+    expect(withBenefits(shipment, chosen)).toMatchObject({
+      ...{ dropoffPointId: "p", upsales: { adultSignature: true, insurance: { insuranceType: "STANDARD", amount: 5000 } } },
+    });
+  });
+
+  it("is all of a shipment that can be changed", () => {
+    expect(before).toEqual({
+      ...{ step: "PAYMENT", from: shipment.from, to: shipment.to, parcels: shipment.parcels, content: shipment.content },
+      ...{ source: "manual", shipmentCustomReference: null, serviceId: "svc-home", collection: shipment.collection },
+      ...{ dropoffPointId: "p", upsales: shipment.upsales, voucherName: null, additionalData: shipment.additionalData },
+    });
+    expect(draftOf(aShipment({ service: null })).serviceId).toBeNull();
+    expect(emptyDraft("ES", "FR")).toMatchObject({
+      ...{ step: "SEARCH_INFO", source: "manual", parcels: [], serviceId: null, collection: null, upsales: noUpsales() },
+      ...{
+        from: { alpha2Code: "ES", city: "", id: null },
+        to: { alpha2Code: "FR" },
+        content: { value: null, secondHand: false },
+      },
+    });
   });
 });
