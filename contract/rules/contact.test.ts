@@ -28,6 +28,9 @@ describe("a phone number", () => {
     ["15 digits behind a plus", "+123456789012345", true],
     ["15 digits behind two zeros", "00123456789012345", true],
     ["16 digits", "1234567890123456", false],
+    ["signs that make it longer than a number is", "123456789012345####", false],
+    ["as many signs as fit", "123456789012345###", true],
+    ["two zeros in the middle", "1230045678901234", false],
     ["16 digits behind a plus", "+1234567890123456", false],
     ["a letter", "12345678x", false],
     ["no digit", "+--------", false],
@@ -49,6 +52,7 @@ describe("a phone field", () => {
     ["+33 1 23 45 67 89 poste 12", "+33 1 23 45 67 89", "12"],
     ["+1-415-851-9136;ext=33441", "+1-415-851-9136", "33441"],
     ["020 7946 0018 #5", "020 7946 0018", "5"],
+    [" 020 7946 0018 #5 ", "020 7946 0018", "5"],
   ])("%s has the extension apart", (input, phone, extension) => {
     expect(splitPhone(input)).toEqual({ phone, extension, others: "" });
   });

@@ -48,6 +48,8 @@ describe("a postcode", () => {
 
   it("is compared without separators and country prefix", () => {
     expect(["1017 cd", "NL-1017CD"].map((text) => postcodeKey("NL", text))).toEqual(["1017CD", "1017CD"]);
+    expect(["L-1111", "1111", "lu 1111"].map((text) => postcodeKey("LU", text))).toEqual(["1111", "1111", "1111"]);
+    expect(["JE2 3AB", "GB JE2 3AB", "12 AB"].map((text) => postcodeKey("GB", text))).toEqual(["JE23AB", "JE23AB", "12AB"]);
   });
 });
 

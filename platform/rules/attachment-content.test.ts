@@ -36,6 +36,17 @@ describe("an attachment", () => {
     expect(isWholeFile("image/png", withPart("tEXt"))).toBe(true);
   });
 
+  it.each([
+    ["bytes that fill up before a marker", "ffd8ffffffe000044a46ffc0000b080001000101011100ffda0008010100003f0037ffd9", true],
+    ["a marker that is none", "ffd800e000044a46ffc0000b080001000101011100ffda0008010100003f0037ffd9", false],
+    ["a part of no length", "ffd8ffe00001ffc0000b080001000101011100ffda0008010100003f0037ffd9", false],
+    ["an end without its data", "ffd8ffc0000b080001000101011100ffd90000", false],
+    ["data that begins where the file ends", "ffd8ffc0000b080001000101011100ffda0008", false],
+    ["an end right behind its data's head", "ffd8ffc0000b080001000101011100ffda0002ffd9", true],
+  ])("is a whole photo with %s: %s", (_what, hex, isWhole) => {
+    expect(isWholeFile("image/jpeg", Buffer.from(hex, "hex"))).toBe(isWhole);
+  });
+
   it("may be a photo with what a camera writes behind its end", () => {
     expect(isWholeFile("image/jpeg", Buffer.concat([JPEG, Buffer.from("SEFT")]))).toBe(true);
   });

@@ -49,6 +49,37 @@ describe("a service search", () => {
     }
   });
 
+  it("says of a service what it offers, and what it costs more", () => {
+    const one = (service_id: string, query: Parameters<typeof search>[0] = {}) => search({ service_id, ...query })[0];
+    const spain = { country: "ES", zip: "08005" } as const;
+    expect(one("corvoline-home", { to: spain })).toMatchObject({
+      ...{ name: "Home", carrierName: "Corvoline", logoId: "corvoline", currency: "EUR", isOwnContract: false, listPrice: null },
+      ...{ insurance: { available: true, baseCoverage: 5_000, maxCoverage: 250_000 }, adultSignature: true, arrival: null },
+      ...{ cashOnDelivery: { available: true, maxAmount: 100_000 }, dropOff: { origin: false, destination: false } },
+      urlTermsAndConditions: "https://corvoline.example/terms",
+    });
+    expect(one("corvoline-home")?.cashOnDelivery).toEqual({ available: false, maxAmount: 0 });
+    expect(one("corvoline-pickup")).toMatchObject({ adultSignature: false, dropOff: { destination: true } });
+    for (const { id, extras, hasPrintInStore } of allServices()) {
+      const found = one(id, { to: spain });
+      if (!found) continue;
+      expect([found.proofOfDelivery, found.adultSignature, found.additionalHandling, found.hasPrintInStore], id).toEqual([
+        ...[extras.proofOfDelivery, extras.adultSignature, extras.additionalHandling].map((cents) => cents !== null),
+        hasPrintInStore,
+      ]);
+    }
+    const terms = { ...LIST_OFFER.terms, ownContractServices: ["seur-48"] };
+    const contract = one("seur-48", { to: spain, offer: { ...LIST_OFFER, terms }, publicUrl: "https://waybill.example" });
+    expect(contract).toMatchObject({
+      ...{ isOwnContract: true, allowsVoucher: false, price: { totalPrice: 0 } },
+      urlTermsAndConditions: "https://waybill.example/world/carriers/seur/terms",
+    });
+    expect(contract?.insurance.available).toBe(contract!.insurance.maxCoverage > 0);
+    expect(one("corvoline-home", { to: spain, now: new Date("2026-11-25T08:00:00Z") })?.arrival).toEqual({
+      ...{ from: "2026-11-27", to: "2026-11-27" },
+    });
+  });
+
   it("tags the cheapest and the fastest once each", () => {
     const found = search();
     expect(found.filter(({ tags }) => tags.includes("CHEAPEST"))).toEqual([found[0]]);

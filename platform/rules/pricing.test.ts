@@ -183,6 +183,14 @@ describe("the price of a shipment", () => {
     ]);
   });
 
+  it.each(["proofOfDelivery", "additionalHandling", "adultSignature"] as const)("has the extra %s once it is chosen", (extra) => {
+    const service = allServices().find(({ id, extras }) => extras[extra] !== null && id === "corvoline-home");
+    const priced = priceOrThrow({ ...MADRID_TO_BERLIN, upsales: { ...NO_UPSALES, [extra]: true } });
+    expect(priced.summary.products[extra]).toMatchObject({ basePrice: service!.extras[extra] });
+    expect(priced.productsDetails[extra]).toEqual(priced.summary.products[extra]);
+    expect(priceOf(MADRID_TO_BERLIN).products[extra]).toBeNull();
+  });
+
   it("reports unsupported choices with codes of the error catalogue", () => {
     const problems = (changes: Partial<PricingInput>, voucher: Voucher | null = null) => {
       const pricing = priceShipment({ ...MADRID_TO_BERLIN, ...changes }, voucher);

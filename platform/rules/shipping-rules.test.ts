@@ -274,6 +274,7 @@ describe("a condition", () => {
     ["country IS_NOT DE", toPlace("DE", ""), { met: false, found: "DE" }],
     ["toPostalZoneId IS ES-canarias", toPlace("ES", "35001"), { met: true, found: "ES-canarias" }],
     ["toPostalZoneId IS ES-mainland", toPlace("ES", ""), { met: false, found: "" }],
+    ["toPostalZoneId IS_NOT ES-canarias", toPlace("ES", " "), { met: true, found: "" }],
     ["toPostalZoneId IS HU-mainland", toPlace("HU", " "), { met: true, found: "HU-mainland" }],
     ["source IS_NOT ebay", aDraft(), { met: true, value: "ebay", found: "etsy" }],
     ["serviceId IS corvoline-home", aDraft({ serviceId: "corvoline-home" }), { met: true, value: "Corvoline Home" }],

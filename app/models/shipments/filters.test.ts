@@ -231,5 +231,7 @@ describe("a list's query loses", () => {
 
   it("nothing that filters it", () => {
     expect(kept("created_at_from=2026-11-10&created_at_to=2026-11-10&label_downloaded=true&q=Ana")).toBeUndefined();
+    expect(kept("created_at_from=2026-11-10&delivery_date_to=2026-11-01")).toBeUndefined();
+    expect(kept("sort=service-asc&page=2&cursor=c&ft=DM")).toBeUndefined();
   });
 });

@@ -56,6 +56,8 @@ describe("a cancellation", () => {
 
   it("of what a carrier refused is not needed: it is paid back", () => {
     expect(cancelRefusal(null, { state: "CARRIER_KO", refund })).toBe("paid-back");
+    expect(cancelRefusal(null, { state: "CARRIER_KO", refund: null })).toBe("not-cancelable");
+    expect(cancelRefusal(null, { state: "DELIVERED", refund })).toBe("not-cancelable");
   });
 
   it("says how much comes back and by when, and then how much came", () => {

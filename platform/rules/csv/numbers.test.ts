@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CsvNumberField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
+import { readCsvText } from "../../../tests/support/csv";
+import { decimalMarks } from "./decimal-marks";
 import { type CellUnits, currencyOf, isLoneMark, readCell, readNumber, splitUnit } from "./numbers";
 
 const UNITS: CellUnits = { weight: "kg", currency: "EUR", said: {}, marks: {} };
@@ -123,4 +125,50 @@ describe("a cell's number and its unit", () => {
     if (typeof value === "number") expect(found).toBeCloseTo(value, 9);
     else expect(found).toBe(value);
   });
+});
+
+describe("the decimal mark of a column", () => {
+  const markOf = (...cells: string[]) =>
+    decimalMarks(
+      cells.map((cell) => ({ cells: [cell] })),
+      ["price"],
+      null,
+    ).price;
+
+  it.each([
+    [["12.50"], "."],
+    [["12,50"], ","],
+    [["-12,50 €"], ","],
+    [["1.234"], undefined],
+    [["1.234.567"], ","],
+    [["12,345,678"], "."],
+    [["1,234,567,890"], "."],
+    // Groups of other lengths are no thousands.
+    [["12.05.2026"], undefined],
+    [["1234.567.890"], undefined],
+    [["1.234.5678"], undefined],
+    [["1.234,567.890"], undefined],
+    [["1.234.567", "12.50"], "unclear"],
+    [["1.234,50"], ","],
+    [["12", "", "none"], undefined],
+  ])("%j is %s", (cells, mark) => {
+    expect(markOf(...cells)).toBe(mark);
+  });
+
+  it("is that of the program that wrote the file, where no cell tells it and the column is of amounts", () => {
+    const marks = (kind: "shopify" | "ebay" | null) =>
+      decimalMarks([{ cells: ["1.234", "1.234", "Mug"] }], ["price", "weight", "contents"], kind);
+    expect([marks("shopify"), marks("ebay"), marks(null)]).toEqual([{ price: "." }, {}, {}]);
+  });
+
+  it("is told by the items written in a cell, too", () => {
+    const items = "name:Mug|quantity:1|total:12.50";
+    expect(decimalMarks([{ cells: [items, "1.234"] }], ["contents", "value"], null)).toEqual({ linePrice: ".", value: "." });
+  });
+});
+
+it("an order has a size where it has all three sides", () => {
+  const { orders } = readCsvText("Name,City,Length,Width,Height\nAna,Roma,30,20,\nBea,Roma,30,20,10\nEva,Roma,30,0,10\n");
+  expect(orders.map(({ order }) => order.size)).toEqual([undefined, { length: 30, width: 20, height: 10 }, undefined]);
+  expect(orders.map(({ order }) => order.number)).toEqual(["", "", ""]);
 });
