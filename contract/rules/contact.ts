@@ -10,7 +10,8 @@ const PHONE_LABEL = /^t[eé]l[\s.:]*(?=[+(\d])/i;
 
 /**
  * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets, no `tel:` before it. Drops
- * the national `(0)` after an international prefix. Removes the spaces if the result is too long for carriers.
+ * the national `(0)` after an international prefix. Removes the spaces if the result is too long for carriers. Two numbers stay apart,
+ * `600 111 222 / 223`.
  */
 export function normalizePhone(input: string): string {
   const plain = input
@@ -21,9 +22,12 @@ export function normalizePhone(input: string): string {
     .replace(PHONE_LABEL, "");
   // Italy, San Marino and the Vatican dial the zero from abroad, too.
   const isItalian = /^(?:\+|00)\s*(?:39|378|379)/.test(plain);
+  // Two numbers are no number: their slash stays.
+  if (withoutShortened(plain).shortened !== "") return plain;
   const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)\s*/, isItalian ? "0" : " ") : plain;
   const grouped = withoutNationalZero
-    .replace(/[\s().·/\\\p{Pd}]+/gu, " ")
+    .replace(/[\s()[\]'’.·_/\\\p{Pd}]+/gu, " ")
+    .trim()
     .replace(/^\+ /, "+")
     .trim();
   return grouped.length > PHONE_MAX_LENGTH ? grouped.replaceAll(" ", "") : grouped;
@@ -37,9 +41,12 @@ function digitValue(digit: string): number {
   return code - zero;
 }
 
+/** Of one digit throughout, or of zeros behind the prefix: what is typed where a number must stand. */
+const FILLER = /^(?:\+|00)?(?:(\d)\1*|\d*0{9})$/;
+
 /**
  * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, at most 15 digits without the prefix of
- * international calls, no letters, and a plus at the beginning only.
+ * international calls, nothing but digits and a plus at the beginning, and not one digit throughout.
  *
  * @see spec shipment-core, section 5, "Address"
  */
@@ -48,9 +55,9 @@ export function isPhone(input: string): boolean {
   return (
     phone.length >= PHONE_MIN_LENGTH &&
     phone.length <= PHONE_MAX_LENGTH &&
-    /\d/.test(phone) &&
-    phone.replace(/^(?:\+|00)/, "").replace(/\D/g, "").length <= PHONE_MAX_DIGITS &&
-    !/\p{L}|(?!^)\+/u.test(phone)
+    /^\+?\d+$/.test(phone) &&
+    phone.replace(/^(?:\+|00)/, "").length <= PHONE_MAX_DIGITS &&
+    !FILLER.test(phone)
   );
 }
 
@@ -64,15 +71,19 @@ export interface SplitPhone {
   others: string;
 }
 
-/** `ext. 33441`, `x12`, `#12`, `;ext=12`, `(poste 12)`: behind a number, in the words of several languages. */
+/** `ext. 33441`, `x12`, `#12`, `;ext=12`, `(poste 12)`, `p12`, `,,12#`: behind a number, in the words of several languages or as it is dialled. */
 const EXTENSION =
-  /(?<=[\d)])[\s,;(-]*(?:extension|extensión|extn|ext|x|poste|durchwahl|dw|interno|int|toestel|tst|mellék|dahili|ramal|#)[\s.:=]*(\d{1,7})\s*\)?$/iu;
+  /(?<=[\d)])[\s,;(-]*(?:[,;#*]|extension|extensión|extn|ext|x|p|w|poste|durchwahl|dw|interno|int|toestel|tst|mellék|dahili|ramal)[\s.:=]*(\d{1,7})\s*#?\)?$/iu;
 /** What stands between two numbers, where spaces are single; a slash is also written inside of one. */
 const BETWEEN_PHONES = [
   / ?[;,|&] ?| (?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és) | ?\/ ?(?=\+)| (?=\+)/iu,
   / [/\p{Pd}] |(?<=\d{8}) (?=\d{8})/u,
   / ?\/ ?/,
 ];
+/** What stands before the last digits of a second number, `600111222/3`. */
+const BEFORE_SHORTENED = /[/\\|&]|\s(?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és)\s/giu;
+/** Digits that a whole number has at least: the shortest with a country's code, and without one. */
+const WHOLE = { international: 9, national: 8 };
 
 /**
  * Splits what stands in a field for one phone: its extension is no part of the number, and two numbers are not one.
@@ -83,21 +94,47 @@ export function splitPhone(input: string): SplitPhone {
   const text = input.trim().replace(/\n/g, ";").replace(/\s+/g, " ");
   for (const between of BETWEEN_PHONES) {
     const [first = "", ...rest] = text.split(between);
-    if (isPhone(withoutExtension(first).phone) && rest.some((part) => isPhone(withoutExtension(part).phone)))
-      return {
-        ...withoutExtension(first),
-        others: text.slice(text.indexOf(first) + first.length).replace(/^[\s;,|&/\p{Pd}]+/u, ""),
-      };
+    const { phone, extension, others } = firstPhone(first);
+    if (!isPhone(phone) || !rest.some((part) => isPhone(firstPhone(part).phone))) continue;
+    const behind = text.slice(text.indexOf(first) + first.length).replace(/^[\s;,|&/\p{Pd}]+/u, "");
+    return { phone, extension, others: [others, behind].filter(Boolean).join(" / ") };
   }
-  return { ...withoutExtension(input.trim()), others: "" };
+  return firstPhone(input.trim());
 }
 
-function withoutExtension(text: string): Omit<SplitPhone, "others"> {
+function firstPhone(text: string): SplitPhone {
   const found = EXTENSION.exec(text);
-  const phone = found ? text.slice(0, found.index) : text;
+  const { phone, shortened } = withoutShortened(found ? text.slice(0, found.index) : text);
   // What is no number without it is left as it is.
-  return found && isPhone(phone) ? { phone: phone.trim(), extension: found[1] ?? "" } : { phone: text.trim(), extension: "" };
+  if (found && isPhone(phone)) return { phone, extension: found[1] ?? "", others: shortened };
+  return shortened === "" ? { phone: text.trim(), extension: "", others: "" } : { phone, extension: "", others: shortened };
 }
+
+/**
+ * Takes off the last digits of further numbers. Slashes also group one number, `030/1234567`, `06/12/34/56/78`: what stands before
+ * such digits is a whole number, and its last group has more digits than they.
+ */
+function withoutShortened(text: string): { phone: string; shortened: string } {
+  if (text.length <= 2 * PHONE_INPUT_MAX) {
+    for (const { 0: between, index } of text.matchAll(BEFORE_SHORTENED)) {
+      const [phone, behind] = [text.slice(0, index), text.slice(index + between.length)];
+      const longest = digitsOf(phone.split(BEFORE_SHORTENED).at(-1)!).length;
+      const isShortened = (part: string) => /^[\d\s().\p{Pd}]*\d[\s().]*$/u.test(part) && digitsOf(part).length < longest;
+      if (isWholePhone(phone) && behind.split(BEFORE_SHORTENED).every(isShortened))
+        return { phone: phone.trim(), shortened: behind.trim() };
+    }
+  }
+  return { phone: text.trim(), shortened: "" };
+}
+
+function isWholePhone(text: string): boolean {
+  const phone = text.trim();
+  const isInternational = /^(?:\+|00)/.test(phone);
+  const digits = digitsOf(isInternational ? phone.replace(/^(?:\+|00)/, "") : phone).length;
+  return !/\p{L}/u.test(phone) && digits >= (isInternational ? WHOLE.international : WHOLE.national);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 const LOCAL_PART = /^[a-z0-9_+-](?:[a-z0-9_'+.-]*[a-z0-9_+-])?$/i;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
