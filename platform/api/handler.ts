@@ -5,6 +5,7 @@ import { toInputProblem, controlCharacterProblem } from "./input-problems";
 import type { RequestContext } from "./context";
 import { problemOf } from "./problem-of";
 import { invalid } from "./problems";
+import { withUtf8Text } from "./request-text";
 import { router } from "./router";
 import { shopRouter } from "./shop/router";
 
@@ -14,6 +15,7 @@ const CHECKS_ITS_TEXTS = new Set(["pushOrders"]);
 /** Handles requests of a router. Unexpected errors are logged with the request id and returned as 500. */
 function handlerOf(routes: Router<AnyContractRouter, RequestContext>) {
   return new OpenAPIHandler<RequestContext>(routes, {
+    adapterInterceptors: [({ next, request, ...options }) => next({ ...options, request: withUtf8Text(request) })],
     interceptors: [
       async ({ next }) => {
         try {

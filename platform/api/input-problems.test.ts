@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problem } from "../../contract/primitives";
-import { toInputProblem, fieldPath } from "./input-problems";
+import { controlCharacterMessages, fieldPath, toInputProblem } from "./input-problems";
 
 const Input = z.object({
   body: z.object({
@@ -42,6 +42,13 @@ describe("invalid input", () => {
     expect(toInputProblem(new Error("x"))).toBeUndefined();
     expect(toInputProblem(new ORPCError("NOT_FOUND"))).toBeUndefined();
     expect(toInputProblem(new ORPCError("BAD_REQUEST"))?.data.messages[0]?.error_code).toBe("InvalidPayload");
+  });
+
+  it("is told where it is nested too deep, instead of being walked through", () => {
+    const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+    expect(controlCharacterMessages({ orders: nested(100_000) })).toMatchObject([{ error_code: "InvalidPayload" }]);
+    expect(controlCharacterMessages(nested(100_000), ["orders", 0])).toMatchObject([{ field: "orders[0]" }]);
+    expect(controlCharacterMessages(nested(12))).toEqual([]);
   });
 
   it("keeps header names in the path and drops the envelope", () => {

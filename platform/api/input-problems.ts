@@ -51,19 +51,28 @@ function errorCode(issue: Issue): OrderErrorCode {
   }
 }
 
-/** The error for texts with control characters, or undefined if there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
+/** The error for texts with control characters or for input that is too deep, or undefined if there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
 export function controlCharacterProblem(input: unknown): ReturnType<typeof invalid> | undefined {
   const messages = controlCharacterMessages(input);
   return messages.length > 0 ? invalid(messages) : undefined;
 }
 
-/** A message for each text with control characters. @param at where the input stands in the request */
+/** Lists and objects within each other; the deepest request of the contract has fewer. */
+const DEEPEST = 20;
+
+/** A message for each text with control characters, or one for input that is too deep. @param at where the input stands in the request */
 export function controlCharacterMessages(input: unknown, at: readonly PropertyKey[] = []): ProblemMessage[] {
+  if (isDeeper(input, DEEPEST)) return messagesOfIssues([{ message: "Is nested too deep" }], at);
   return findControlCharacters(input, [...at]).map((path): ProblemMessage => {
     const text = "Contains control characters";
     const field = fieldPath(path);
     return field === "" ? { error_code: "InvalidPayload", text } : { error_code: "InvalidFormatField", field, text };
   });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 function findControlCharacters(value: unknown, path: PropertyKey[]): PropertyKey[][] {

@@ -34,11 +34,12 @@ export function describeShopApi(target: () => Target): void {
     const push = (orders: PushedOrder[], by = shop) => by.pushOrders({ params: { shop: "woocommerce" }, body: { orders } });
     const keyOf = async (name: string) => callAs((await client.apiKey.generate({ headers: once(), body: { name } })).token);
     /** What no client of the contract can send. */
-    const send = async (orders: unknown[], more: object = {}) => {
+    const send = (orders: unknown[], more: object = {}) => sendBody(JSON.stringify({ orders, ...more }));
+    const sendBody = async (body: BodyInit) => {
       const answer = await fetch(`${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`, {
         method: "PUT",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ orders, ...more }),
+        body,
       });
       return { status: answer.status, body: (await answer.json()) as { orders: PushedResult[]; data: Problem } };
     };
@@ -338,6 +339,26 @@ export function describeShopApi(target: () => Target): void {
       expect(outcomes.filter((outcome) => outcome === "created")).toHaveLength(20);
       const references = answers.flatMap((answer) => answer.orders.map(({ waybillReference }) => waybillReference));
       expect(new Set(references).size).toBe(20);
+    });
+
+    it("refuses what is not UTF-8, and what is nested too deep", async () => {
+      const order = anOrder("5200");
+      order.recipient.firstName = "José";
+      const latin = await sendBody(Buffer.from(JSON.stringify({ orders: [order] }), "latin1"));
+      expect(latin.status).toBe(422);
+      expect(latin.body.data.messages[0]?.text).toContain("UTF-8");
+      for (const deep of ["orders", "other"]) {
+        const nested = await sendBody(`{"${deep}":${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
+        expect([deep, nested.status]).toEqual([deep, 422]);
+      }
+      const inside = await send([anOrder("5200"), JSON.parse("[".repeat(500) + "]".repeat(500))]);
+      expect(inside.body.orders).toMatchObject([{ outcome: "created" }, { outcome: "refused" }]);
+      const session = await fetch(`${target().url}/v1/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: Buffer.from('{"email":"josé@mail.example"}', "latin1"),
+      });
+      expect(session.status).toBe(422);
     });
 
     it("takes a body of so many bytes, and says that a larger one is too large", async () => {
