@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPostcode, parsePlace, postcodeExample, postcodeKey, restoreLeadingZeros } from "./postcodes";
+import { formatPostcode, parsePlace, postcodeExample, postcodeKey, restoreLeadingZeros, withoutNumberFormat } from "./postcodes";
 
 describe("a postcode", () => {
   it.each([
@@ -91,4 +91,20 @@ it.each([
   ["DE", "D-1067", "D-1067"],
 ])("a spreadsheet's postcode of %s, %s, is %s", (country, text, zipCode) => {
   expect(restoreLeadingZeros(country, text)).toBe(zipCode);
+});
+
+it.each([
+  ["1000.00", "1000"],
+  ["1000,0", "1000"],
+  ["1,100", "1100"],
+  ["28.001", "28001"],
+  ["1,000.00", "1000"],
+  ["1100-148", "1100-148"],
+  ["1100.148", "1100.148"],
+  ["SW1A 2AA", "SW1A 2AA"],
+  ["111 20", "111 20"],
+  ["00.001", "00001"],
+  ["", ""],
+])("the postcode %j was %j before it was a number", (text, plain) => {
+  expect(withoutNumberFormat(text)).toBe(plain);
 });

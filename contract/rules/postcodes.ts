@@ -120,6 +120,16 @@ export function restoreLeadingZeros(country: string, text: string): string {
   return complete.test(restored) ? restored : text;
 }
 
+/**
+ * A postcode without what spreadsheet programs write into a number: `1000.00`, `1,100`.
+ *
+ * @returns the text as it is where it is no such number
+ */
+export function withoutNumberFormat(text: string): string {
+  const plain = text.trim().replace(/^(\d[\d.,]*)[.,]0{1,2}$/, "$1");
+  return /^\d{1,3}(?:[.,]\d{3}){0,2}$/.test(plain) || /^\d+$/.test(plain) ? plain.replace(/[.,]/g, "") : text;
+}
+
 /** An example postcode of the country; empty for a country without a known format. */
 export function postcodeExample(country: string): string {
   return formatOf(country).example;

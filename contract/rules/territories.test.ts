@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postalCountry, territoryName } from "./territories";
+import { exclaveOf, postalCountry, territoryName } from "./territories";
 
 it.each([
   ["IC", "35001", "ES", "35001"],
@@ -52,4 +52,24 @@ it.each([
   ["ES", "", ""],
 ])("%s with the postcode %j is named %j", (alpha2Code, zipCode, name) => {
   expect(territoryName({ alpha2Code, zipCode })).toBe(name);
+});
+
+it.each([
+  ["DE", "8238", "Büsingen am Hochrhein", "DE 78266"],
+  ["CH", "8238", "Büsingen", "DE 78266"],
+  ["DE", "CH-8238", "BÜSINGEN", "DE 78266"],
+  ["DE", "D-78266", "Buesingen", "DE 78266"],
+  ["DE", "6000", "Büsingen", "DE 78266"],
+  ["", "8238", "Büsingen", "DE 78266"],
+  ["IT", "CH-6911", "Campione", "IT 22061"],
+  ["IT", "CH-6911 Campione", "", "IT 22061"],
+  ["CH", "6911", "Campione d'Italia", "IT 22061"],
+  ["CH", "6000", "Büsingen", undefined],
+  ["IT", "25010", "Campione", undefined],
+  ["IT", "25010", "Campione del Garda", undefined],
+  ["FR", "8238", "Büsingen", undefined],
+  ["DE", "8238", "Oelsnitz", undefined],
+])("%s %s %s is posted to %s", (alpha2Code, zipCode, city, expected) => {
+  const found = exclaveOf({ alpha2Code, zipCode, city });
+  expect(found && `${found.alpha2Code} ${found.zipCode}`).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { countryOfCode } from "./country";
+import { placeNameKey } from "./place-names";
 import { postcodeKey, restoreLeadingZeros } from "./postcodes";
 
 /**
@@ -32,10 +33,40 @@ const TERRITORIES: Readonly<Record<string, { country: string; postcodes: RegExp 
   AS: { country: "US", postcodes: /^96799(?:\d{4})?$/ },
 };
 
+/** Towns that have a postcode of the country around them as well as of their own: they go by their own. */
+const EXCLAVES: readonly { names: RegExp; own: PostalCountry; around: PostalCountry }[] = [
+  {
+    names: /^bue?singen(?: am hochrhein| hochrhein)?$/,
+    own: { alpha2Code: "DE", zipCode: "78266" },
+    around: { alpha2Code: "CH", zipCode: "8238" },
+  },
+  {
+    names: /^campione(?: d ?italia)?$/,
+    own: { alpha2Code: "IT", zipCode: "22061" },
+    around: { alpha2Code: "CH", zipCode: "6911" },
+  },
+];
+
 /** Where an address is posted to. */
 export interface PostalCountry {
   alpha2Code: string;
   zipCode: string;
+}
+
+/**
+ * The address of a town between two countries, `CH 8238 Büsingen` or `DE 8238 Büsingen`; undefined for any other town. A postcode of four
+ * digits is none of its country, and would be completed by a zero to that of another town.
+ *
+ * @param address its postcode may have the town behind it; the country is empty where nothing has told it
+ */
+export function exclaveOf({ alpha2Code, zipCode, city }: PostalCountry & { city: string }): PostalCountry | undefined {
+  const code = /^(?:[A-Z]{1,2}[ -]?)?\d+/i.exec(zipCode.trim())?.[0] ?? "";
+  const [country, zip] = [alpha2Code.trim().toUpperCase(), code.replace(/\D/g, "")];
+  const town = placeNameKey(city || zipCode.trim().slice(code.length));
+  const found = EXCLAVES.find(({ names }) => names.test(town));
+  if (!found || !["", found.own.alpha2Code, found.around.alpha2Code].includes(country)) return undefined;
+  const isOwn = zip === found.own.zipCode || (/^\d{1,4}$/.test(zip) && country !== found.around.alpha2Code);
+  return isOwn || zip === found.around.zipCode ? found.own : undefined;
 }
 
 /**

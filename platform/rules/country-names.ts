@@ -1,28 +1,89 @@
 import { LANGUAGES } from "../../contract/primitives";
 import { countryOfCode, isCountry } from "../../contract/rules/country";
+import { comparedName, placeNameKey } from "../../contract/rules/place-names";
+import { postalCountry } from "../../contract/rules/territories";
 
+/** Words between the parts of a name, which are written as a sign as well: `St. Pierre & Miquelon`. */
+const BETWEEN = /^(?:the|and|und|et|y|e|i|en|ve|es)$/;
 const foldName = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, "");
+  comparedName(placeNameKey(name))
+    .split(" ")
+    .filter((word) => !BETWEEN.test(word))
+    .join("");
 
-/** As shops write them, which the language's own list of names does not. */
-const ALSO_CALLED: Record<string, string> = {
-  ...{ turkey: "TR", czechrepublic: "CZ", holland: "NL", greatbritain: "GB", england: "GB", scotland: "GB", wales: "GB" },
-  ...{ northernireland: "GB", usa: "US", unitedstatesofamerica: "US", republicofireland: "IE", russianfederation: "RU" },
-  ...{ lareunion: "RE", iledelareunion: "RE", reunionisland: "RE", canaries: "IC", islascanarias: "IC", kanaren: "IC" },
-  ...{ ceuta: "EA", melilla: "EA", channelislands: "JE", vatican: "VA", sanmarinorepublic: "SM", principautedemonaco: "MC" },
-  ...{ koreasouth: "KR", vietnam: "VN", macedonia: "MK", swaziland: "SZ", uae: "AE" },
-};
+/** As shops write them, which the language's own list of names does not: each as {@link foldName} has it. */
+const ALSO_CALLED: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    GB: [
+      ...["Great Britain", "Britain", "Großbritannien", "Grossbritannien", "Grande-Bretagne", "Gran Bretaña", "Gran Bretagna"],
+      ...["Groot-Brittannië", "Grã-Bretanha", "Büyük Britanya", "Nagy-Britannia"],
+      "United Kingdom of Great Britain and Northern Ireland",
+      ...["England", "Angleterre", "Inglaterra", "Inghilterra", "Engeland", "İngiltere", "Anglia"],
+      ...["Scotland", "Schottland", "Écosse", "Escocia", "Escócia", "Scozia", "Schotland", "İskoçya", "Skócia"],
+      ...["Wales", "Pays de Galles", "Gales", "País de Gales", "Galles", "Galler"],
+      ...["Northern Ireland", "Ireland (Northern)", "Nordirland", "Irlande du Nord", "Irlanda del Norte", "Irlanda do Norte"],
+      ...["Irlanda del Nord", "Noord-Ierland", "Kuzey İrlanda", "Észak-Írország"],
+    ],
+    IE: ["Eire", "Republic of Ireland", "Southern Ireland"],
+    NL: ["Holland", "Holanda", "Hollande", "Olanda"],
+    US: [
+      "USA",
+      "United States of America",
+      "Vereinigte Staaten von Amerika",
+      "États-Unis d’Amérique",
+      "Estados Unidos de América",
+    ],
+    ES: [
+      ...["Balearic Islands", "Islas Baleares", "Illes Balears", "Balearen", "Baléares", "Baleari", "Mallorca", "Majorca"],
+      ...["Menorca", "Ibiza", "Peninsular Spain"],
+    ],
+    PT: [
+      ...["Madeira", "Madère", "Madera", "Ilha da Madeira", "Madeira Islands", "Azores", "Açores", "Azoren", "Azorok", "Azzorre"],
+      ...["Azores Islands", "Ilhas dos Açores", "Azor Adaları", "Portugal Continental", "Mainland Portugal"],
+    ],
+    FR: [
+      ...["Corsica", "Corse", "Korsika", "Córcega", "Córsega", "Metropolitan France", "France métropolitaine", "Mainland France"],
+    ],
+    IT: ["Sicily", "Sicilia", "Sizilien", "Sardinia", "Sardegna", "Sardinien"],
+    TR: ["Turkey", "Republic of Türkiye"],
+    CZ: [
+      "Czech Republic",
+      "Tschechische Republik",
+      "République tchèque",
+      "República Checa",
+      "Repubblica Ceca",
+      "Cseh Köztársaság",
+    ],
+    RE: ["La Réunion", "Île de la Réunion", "Réunion Island"],
+    IC: ["Canaries", "Islas Canarias", "Kanaren", "Canarias"],
+    EA: ["Ceuta", "Melilla"],
+    JE: ["Channel Islands"],
+    VA: ["Vatican", "Vatican City State", "State of the Vatican City", "Holy See", "Holy See (Vatican City State)", "Santa Sede"],
+    SM: ["San Marino Republic"],
+    MC: ["Principauté de Monaco"],
+    PM: ["St. Pierre and Miquelon"],
+    // Named like another one.
+    MF: ["Saint Martin (French part)"],
+    SX: ["Saint Martin (Dutch part)"],
+    VI: ["Virgin Islands (US)", "Virgin Islands (U.S.)", "US Virgin Islands"],
+    VG: ["Virgin Islands (British)", "Virgin Islands (UK)", "British Virgin Islands"],
+    KR: ["Korea South", "South Korea", "Republic of Korea"],
+    TW: ["Republic of China"],
+    VN: ["Vietnam"],
+    MK: ["Macedonia"],
+    RU: ["Russian Federation"],
+    SZ: ["Swaziland"],
+    AE: ["UAE"],
+  }).flatMap(([code, names]) => names.map((name) => [foldName(name), code] as const)),
+);
 
-/** Countries and territories as ISO's three letters, which some shops write. */
+/** Countries and territories as ISO's three letters, which some shops write, and the parts of the United Kingdom. */
 const ALPHA_3: Record<string, string> = {
   ...{ AUT: "AT", BEL: "BE", CHE: "CH", DEU: "DE", ESP: "ES", FRA: "FR", GBR: "GB", HUN: "HU", IRL: "IE", ITA: "IT" },
   ...{ LUX: "LU", NLD: "NL", POL: "PL", PRT: "PT", TUR: "TR", USA: "US" },
+  ...{ ENG: "GB", SCT: "GB", WLS: "GB", NIR: "GB" },
   ...{ REU: "RE", GLP: "GP", MTQ: "MQ", GUF: "GF", MYT: "YT", MCO: "MC", JEY: "JE", GGY: "GG", IMN: "IM", LIE: "LI" },
-  ...{ SMR: "SM", VAT: "VA", PRI: "PR", VIR: "VI", GUM: "GU", MNP: "MP", ASM: "AS" },
+  ...{ SMR: "SM", VAT: "VA", PRI: "PR", VIR: "VI", GUM: "GU", MNP: "MP", ASM: "AS", SPM: "PM" },
 };
 /** Parts of countries that shops write as if they were one, by the codes that they have. */
 const PARTS = ["IC", "EA", "XI"];
@@ -36,13 +97,44 @@ let countryNames: Map<string, string> | undefined;
  * @see postalCountry
  */
 export function countryOf(text: string): string | null {
+  const whole = text.trim();
+  const known = codeOf(whole) ?? named(whole);
+  if (known !== null) return known;
+  const inBrackets = IN_BRACKETS.exec(whole);
+  const [first, second, ...more] = inBrackets ? inBrackets.slice(1) : whole.split(BETWEEN_NAMES);
+  if (!first || !second || more.length > 0) return null;
+  const [one, other] = [codeOf(first) ?? named(first), codeOf(second) ?? named(second)];
+  if (one === null) return inBrackets ? codeOf(second) : null;
+  if (other === null) return FORMAL.test(second.trim()) ? one : null;
+  // The part of a country says more than its whole; what names two countries is to be told.
+  if (servedBy(one) !== servedBy(other)) return null;
+  return servedBy(one) === one ? other : one;
+}
+
+/** `United Kingdom (UK)`, `San Marino (Rep.)`. */
+const IN_BRACKETS = /^([^()[\]]{2,60})[([]([^()[\]]{2,60})[)\]]$/;
+/** `ES - España`, `Vatican City / Holy See`, `Malta, Republic of`. */
+const BETWEEN_NAMES = / ?[/|] ?| [-–:] |, ?/;
+/** What a country is, and no other place. */
+const FORMAL =
+  /^(?:the|rep(?:\.|ublic)?(?: of)?|the republic of|state(?: of)?|kingdom(?: of)?|mainland|continental|péninsul[ae]|peninsula|península|métropolitaine|metropolitan)$/i;
+
+function codeOf(text: string): string | null {
   const code = text.trim().toUpperCase();
-  const known = PARTS.includes(code) ? code : (countryOfCode(code) ?? ALPHA_3[code]);
-  if (known) return known;
+  return PARTS.includes(code) ? code : (countryOfCode(code) ?? ALPHA_3[code] ?? null);
+}
+
+function named(text: string): string | null {
   countryNames ??= namesOfCountries();
-  const name = foldName(text);
-  const plain = name.replace(/^the(?=\p{L}{4})/u, "");
-  return countryNames.get(name) ?? countryNames.get(plain) ?? ALSO_CALLED[plain] ?? null;
+  const find = (name: string) => countryNames?.get(name) ?? ALSO_CALLED[name] ?? null;
+  return find(foldName(text)) ?? find(foldName(text.trim().replace(FORMAL_HEAD, "")));
+}
+
+/** Before a name: `Republic of Malta`. */
+const FORMAL_HEAD = /^(?:the )?(?:federal )?(?:republic|kingdom|principality|grand duchy|state) of (?!(?:the )?congo)/i;
+
+function servedBy(code: string): string {
+  return postalCountry({ alpha2Code: code, zipCode: "" }).alpha2Code;
 }
 
 function namesOfCountries(): Map<string, string> {

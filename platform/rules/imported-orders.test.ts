@@ -80,8 +80,20 @@ describe("the draft of an order", () => {
     ["PR", "901", "00901"],
     ["VA", "120", "00120"],
     ["AT", "1010", "1010"],
+    ["BE", "1000.00", "1000"],
+    ["ES", "8,001", "08001"],
+    ["PT", "1,100", "1100"],
   ])("has in %s the postcode %s as %s: spreadsheet programs cut zeros off", (alpha2Code, zipCode, expected) => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.zipCode).toBe(expected);
+  });
+
+  it.each([
+    ["DE", "8238", "Büsingen am Hochrhein", "DE", "78266"],
+    ["CH", "8238", "Büsingen", "DE", "78266"],
+    ["IT", "CH-6911", "Campione", "IT", "22061"],
+  ])("of %s %s %s goes to %s %s, not to a town whose postcode begins with a zero", (alpha2Code, zip, city, served, zipCode) => {
+    const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode: zip, city } }, HOME);
+    expect(to).toMatchObject({ alpha2Code: served, zipCode });
   });
 
   it("names the territory that only its code has told", () => {

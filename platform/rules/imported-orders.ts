@@ -1,7 +1,7 @@
 import { countryOfCode } from "../../contract/rules/country";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
-import { formatPostcode, restoreLeadingZeros } from "../../contract/rules/postcodes";
-import { postalCountry, territoryName } from "../../contract/rules/territories";
+import { formatPostcode, restoreLeadingZeros, withoutNumberFormat } from "../../contract/rules/postcodes";
+import { exclaveOf, postalCountry, territoryName } from "../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
 import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
@@ -51,11 +51,12 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   const { description, number: _, ...texts } = orderTexts(order);
   // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
   const isBlank = tidy(recipient.alpha2Code) === "" && texts.zipCode === "";
-  const told = { alpha2Code: recipient.alpha2Code, zipCode: texts.zipCode };
-  const served = countryOfCode(recipient.alpha2Code) && postalCountry(told).alpha2Code;
+  const sent = { alpha2Code: recipient.alpha2Code, zipCode: withoutNumberFormat(texts.zipCode) };
+  const told = exclaveOf({ ...sent, city: texts.city }) ?? sent;
+  const served = countryOfCode(told.alpha2Code) && postalCountry(told).alpha2Code;
   const alpha2Code = served ?? (isBlank ? country : UNKNOWN_COUNTRY);
-  const whole = restoreLeadingZeros(alpha2Code, texts.zipCode);
-  const zipCode = formatPostcode(alpha2Code, whole) ?? texts.zipCode;
+  const whole = restoreLeadingZeros(alpha2Code, told.zipCode);
+  const zipCode = formatPostcode(alpha2Code, whole) ?? told.zipCode;
   return {
     to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {

@@ -493,6 +493,17 @@ describe("rows", () => {
     expect(orders.map(({ order }) => order.recipient.phone)).toEqual(["600111222", "911222333"]);
   });
 
+  it.each([
+    ["8238;Büsingen am Hochrhein;DE", "DE", "78266"],
+    ["6000;Büsingen;", "DE", "78266"],
+    ["8238;Büsingen;Schweiz", "DE", "78266"],
+    ["CH-6911 Campione;;IT", "IT", "22061"],
+    ["1000.00;Bruxelles;BE", "BE", "1000"],
+    ["28,001;Madrid;ES", "ES", "28001"],
+  ])("of %s go to %s %s", (place, alpha2Code, zipCode) => {
+    expect(read(`Name;PLZ;Ort;Land\nAna;${place}\n`).orders[0]?.order.recipient).toMatchObject({ alpha2Code, zipCode });
+  });
+
   it("have the zeros again that a spreadsheet cut off their postcodes", () => {
     const { orders } = read("Name;PLZ;Ort;Land\nAna;1067;Dresden;DE\nBea;8001;Barcelona;\nCleo;8001;Zürich;CH\n");
     expect(orders.map(({ order }) => order.recipient.zipCode)).toEqual(["01067", "08001", "8001"]);
@@ -668,6 +679,46 @@ it.each([
   ["Royaume-Uni", "GB"],
   ["İspanya", "ES"],
   ["Atlantis", null],
+  ["United Kingdom (UK)", "GB"],
+  ["United States (US)", "US"],
+  ["Großbritannien", "GB"],
+  ["España (ES)", "ES"],
+  ["Suomi (FI)", "FI"],
+  ["ES - España", "ES"],
+  ["Madeira", "PT"],
+  ["Azores", "PT"],
+  ["Açores", "PT"],
+  ["Corsica", "FR"],
+  ["Corse", "FR"],
+  ["St. Pierre and Miquelon", "PM"],
+  ["Saint-Pierre-et-Miquelon", "PM"],
+  ["San Marino (Rep.)", "SM"],
+  ["Vatican City State", "VA"],
+  ["Holy See", "VA"],
+  ["ENG", "GB"],
+  ["SCT", "GB"],
+  ["WLS", "GB"],
+  ["NIR", "GB"],
+  ["England", "GB"],
+  ["Scotland", "GB"],
+  ["İngiltere", "GB"],
+  ["Eire", "IE"],
+  ["Holanda", "NL"],
+  ["Holland", "NL"],
+  ["Netherlands (the)", "NL"],
+  ["Republic of Ireland", "IE"],
+  ["Kingdom of Spain", "ES"],
+  ["España (Islas Canarias)", "IC"],
+  ["Canary Islands (ES)", "IC"],
+  ["Ireland (Northern)", "GB"],
+  ["Virgin Islands (US)", "VI"],
+  ["Saint Martin (Dutch part)", "SX"],
+  ["Denmark (Greenland)", null],
+  ["China (Taiwan)", null],
+  ["Georgia (US)", null],
+  ["Atlanta, Georgia", null],
+  ["Springfield, MA", null],
+  ["Congo, Democratic Republic of", null],
 ])("the country %s is %s", (text, code) => {
   expect(countryOf(text)).toBe(code);
 });

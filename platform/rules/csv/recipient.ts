@@ -1,6 +1,6 @@
 import type { CsvField } from "../../../contract/csv-imports";
-import { restoreLeadingZeros } from "../../../contract/rules/postcodes";
-import { postalCountry, territoryName } from "../../../contract/rules/territories";
+import { restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
+import { exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { splitName } from "../../connectors/http";
 import type { ShopOrder } from "../../connectors/connector";
 import { isBilling, isWholeStreet } from "./columns";
@@ -102,8 +102,10 @@ const NUMBER_FIRST = new Set(["FR", "GB", "IE", "LU", "MC", "US", "CA", "AU", "N
 /** An order's recipient. @param country of rows that name none */
 export function recipientOf(cells: Cells, country: string): ShopOrder["recipient"] {
   const text = (field: CsvField) => cells[field] ?? "";
-  const told = (cells.country && countryOf(cells.country)) || country;
-  const zip = withoutSpreadsheetMarks(text("zipCode"));
+  const written = cells.country && countryOf(cells.country);
+  const typed = withoutNumberFormat(withoutSpreadsheetMarks(text("zipCode")));
+  const exclave = exclaveOf({ alpha2Code: written ?? "", zipCode: typed, city: text("city") });
+  const { alpha2Code: told, zipCode: zip } = exclave ?? { alpha2Code: written || country, zipCode: typed };
   const { alpha2Code } = postalCountry({ alpha2Code: told, zipCode: zip });
   return {
     ...nameOf(cells),
