@@ -2,6 +2,7 @@ import type { Language } from "../../../contract/primitives";
 import { wideTextOrder } from "../uploads";
 import { decodeLegacy, type DecodedText } from "./legacy-encodings";
 import { repairText } from "./twice-encoded";
+import { readUtf7 } from "./utf-7";
 
 /**
  * Reads a file's bytes: as UTF-16 by its byte order mark or its zeros, as UTF-8 where it is that, and else as the older encoding
@@ -13,7 +14,9 @@ export function decodeText(bytes: Uint8Array, language: Language): DecodedText {
   const order = wideTextOrder(bytes);
   if (order !== null) return repaired(read(bytes, order === "little" ? "utf-16le" : "utf-16be"));
   try {
-    return repaired({ text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" });
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const seven = text.length === bytes.length ? readUtf7(text) : null;
+    return seven === null ? repaired({ text, encoding: "utf-8" }) : { text: seven, encoding: "utf-7" };
   } catch {
     return decodeLegacy(bytes, language);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
+import { lettersOf } from "./code-pages";
 import { decodeText } from "./decode";
 import { repairText } from "./twice-encoded";
 
@@ -103,6 +104,65 @@ describe("a text of an older program", () => {
     for (const language of LANGUAGES.filter((each) => each !== "hu" && each !== "tr"))
       expect([language, decodeText(bytes, language)]).toEqual([language, { encoding: "windows-1252", text }]);
   });
+});
+
+describe("a text of an encoding that no browser knows, or of another country’s Windows", () => {
+  const PAGES: Record<string, string> = Object.fromEntries(
+    ["ibm857", "ibm852", "x-mac-ce", "windows-1254", "windows-1250", "windows-1252"].map((page) => [page, lettersOf(page)]),
+  );
+  const bytesOf = (text: string, page: string) =>
+    Uint8Array.from(text, (letter) => {
+      const byte = PAGES[page]!.indexOf(letter);
+      if (byte < 0) throw new Error(`${page} has no ${letter}`);
+      return byte;
+    });
+
+  it.each([
+    ["windows-1254", "Name;City\nŞükrü Çağlayan;Beşiktaş\n"],
+    ["windows-1254", "Name;City;Country\nYıldız;İstanbul;TR\n"],
+    ["windows-1254", "Name;City\nİBRAHİM DOĞAN;ŞİŞLİ\n"],
+    ["windows-1254", "Name;City;Country\nJosé Muñoz;Málaga;ES\nAyşe Yılmaz;Kadıköy;Türkiye\n"],
+    ["ibm857", "Name;City\nŞükrü Çağlayan;Beşiktaş\n"],
+    ["ibm857", "Name;City;Country\nYıldız Işık;İzmir;TR\n"],
+    ["ibm852", "Name;City\nŐri Fűzfa;Győr\n"],
+    ["ibm852", "Name;City\nŁukasz Wałęsa;Łódź\n"],
+    ["ibm852", "Name;City;Country\nPaweł Gał;Wrocław;PL\n"],
+    ["x-mac-ce", "Name;City\nŐri;Győr\n"],
+    ["x-mac-ce", "Name;City\nŁukasz Wałęsa;Łódź\n"],
+    ["windows-1250", "Name;City;Country\nJiří Dvořák;Plzeň;CZ\n"],
+  ])("is read by its words: %s, %j", (encoding, text) => {
+    for (const language of ["en", "es", "de"] as const)
+      expect([language, decodeText(bytesOf(text, encoding), language)]).toEqual([language, { encoding, text }]);
+  });
+
+  it.each(["Sigurður Jónsson;Reykjavík", "Guðrún Þórsdóttir;Ísafjörður", "Hafþór;Ýmir Ægisson", "Þorsteinn;Guðni"])(
+    "is still %j of Iceland",
+    (text) => {
+      expect(decodeText(bytesOf(text, "windows-1252"), "en")).toEqual({ encoding: "windows-1252", text });
+    },
+  );
+
+  it("has no letter that may be Turkish or western", () => {
+    expect(decodeText(bytesOf("Nový;Brno", "windows-1252"), "en").text).toBe("Nov\uFFFD;Brno");
+    expect(decodeText(bytesOf("Novı;Rize", "windows-1254"), "en").text).toBe("Nov\uFFFD;Rize");
+    expect(decodeText(bytesOf("Novı;Rize;TR", "windows-1254"), "en").text).toBe("Novı;Rize;TR");
+    expect(decodeText(bytesOf("Novı;Rize", "windows-1254"), "tr").text).toBe("Novı;Rize");
+  });
+
+  it.each([
+    ["Jos+AOk;+AMk-vora;5 +IKw-", "José;Évora;5 €"],
+    ["M+APw-ller;+-49 30 1234567", "Müller;+49 30 1234567"],
+    ["Gy+AVE-r;+AVAA-", "Győr;+AVAA-"],
+  ])("of seven bits, %j, is %j", (text, expected) => {
+    expect(decodeText(Buffer.from(text), "en")).toEqual({ encoding: "utf-7", text: expected });
+  });
+
+  it.each(["+34600111222", "ana+AOk@mail.example", "ana+AMA.shop@mail.example", "1+1-2", "C++", "A+B+C-D", "+ADA-", "+Apples"])(
+    "of seven bits is not %j",
+    (text) => {
+      expect(decodeText(Buffer.from(text), "en")).toEqual({ encoding: "utf-8", text });
+    },
+  );
 });
 
 describe("a text that was encoded twice", () => {

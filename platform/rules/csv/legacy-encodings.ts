@@ -1,4 +1,7 @@
 import type { Language } from "../../../contract/primitives";
+import { decodeBytes, lettersOf } from "./code-pages";
+import { isTurkishWindows, TURKISH_OR_WESTERN } from "./turkish-windows";
+import { type Region, type Regions, wordScore } from "./word-score";
 
 /** A file's text, and the encoding that it was read by. */
 export interface DecodedText {
@@ -8,16 +11,8 @@ export interface DecodedText {
 
 /** What programs without Unicode write in these languages; elsewhere the one of the west. */
 const USUAL: Partial<Record<Language, string>> = { hu: "windows-1250", tr: "windows-1254" };
-/** Of a Mac, of DOS in the west, whose letters code page 437 shares, and of Windows in the east. */
-const OTHERS = ["macintosh", "ibm850", "windows-1250"];
-
-/** Code page 850 from 0x80 on: browsers and Node do not read it. */
-const IBM850 = [
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ",
-  "áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐",
-  "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀",
-  "ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
-].join("");
+/** Of a Mac, of DOS in the west, whose letters code page 437 shares, of Windows in the east, of DOS in Turkey and in the east, of a Mac there. */
+const OTHERS = ["macintosh", "ibm850", "windows-1250", "ibm857", "ibm852", "x-mac-ce"];
 
 /** Letters that the texts of a language have, where nothing else tells two encodings apart. */
 const LETTERS_OF: Record<Language, RegExp> = {
@@ -37,98 +32,99 @@ const UNSURE = "\uFFFD";
 
 /**
  * Reads a text without Unicode by the encoding that gives words: the usual one of the language, unless another gives better ones. A
- * letter that two encodings read alike well is {@link UNSURE}.
+ * letter that two encodings read alike well is {@link UNSURE}. What is scored are the bytes; only what is chosen is decoded.
  */
 export function decodeLegacy(bytes: Uint8Array, language: Language): DecodedText {
-  const usual = read(bytes, USUAL[language] ?? "windows-1252");
+  const regions = regionsOf(bytes);
+  const usual = usualOf(bytes, language, regions);
   const others = OTHERS.filter((encoding) => encoding !== usual.encoding).map((encoding) => {
-    const decoded = read(bytes, encoding);
-    return { ...decoded, score: wordScore(decoded.text, false) };
+    return { encoding, score: wordScore(bytes, encoding, false, regions) };
   });
   const most = Math.max(...others.map(({ score }) => score));
-  if (wordScore(usual.text, true) >= most) return withHungarian(usual, bytes);
-  const best = others.filter(({ score }) => score === most);
-  const letters = best.map(({ text }) => [...text].filter((letter) => LETTERS_OF[language].test(letter)).length);
+  if (wordScore(bytes, usual.encoding, true, regions) >= most) return readUsual(usual, bytes);
+  const best = others.filter(({ score }) => score === most).map(({ encoding }) => encoding);
+  const counts = countBytes(bytes);
+  const letters = best.map((encoding) => countLetters(counts, encoding, LETTERS_OF[language]));
   const likely = best.filter((_, at) => letters[at] === Math.max(...letters));
-  const [{ encoding, text }, ...rivals] = likely as [(typeof likely)[number], ...typeof likely];
-  return { encoding, text: rivals.reduce((sure, rival) => agreed(sure, rival.text), text) };
+  const [encoding, ...rivals] = likely as [string, ...string[]];
+  return {
+    encoding,
+    text: rivals.reduce((sure, rival) => agreed(sure, decodeBytes(bytes, rival)), decodeBytes(bytes, encoding)),
+  };
+}
+
+function countBytes(bytes: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (const byte of bytes) counts[byte]! += 1;
+  return counts;
+}
+
+function countLetters(counts: Uint32Array, encoding: string, wanted: RegExp): number {
+  return [...lettersOf(encoding)].reduce((sum, letter, byte) => (wanted.test(letter) ? sum + counts[byte]! : sum), 0);
 }
 
 /** The letters that two readings of the same bytes share. Each of these encodings has one letter a byte. */
 function agreed(one: string, other: string): string {
-  return [...one].map((letter, at) => (letter === other[at] ? letter : UNSURE)).join("");
+  return Array.from(one, (letter, at) => (letter === other[at] ? letter : UNSURE)).join("");
+}
+
+interface Usual {
+  encoding: string;
+  /** Letters that another program of Windows means otherwise. */
+  unsure: RegExp | null;
+}
+
+function usualOf(bytes: Uint8Array, language: Language, regions: Regions): Usual {
+  const encoding = USUAL[language] ?? "windows-1252";
+  if (encoding === "windows-1254") return { encoding, unsure: null };
+  const isTurkish = isTurkishWindows(bytes, regions, encoding === "windows-1250");
+  if (isTurkish) return { encoding: "windows-1254", unsure: null };
+  return { encoding, unsure: isTurkish === undefined ? TURKISH_OR_WESTERN : null };
 }
 
 /** Portuguese has this letter before an e alone; at the end of a word only Hungarian has it, as "ő"; elsewhere Estonian has it as well. */
 const MAYBE_HUNGARIAN = /õ(?!e)/giu;
 const SURELY_HUNGARIAN = /\p{L}õ(?!\p{L})/iu;
 
-function withHungarian(usual: DecodedText, bytes: Uint8Array): DecodedText {
-  if (usual.encoding === "windows-1250") return usual;
-  if (SURELY_HUNGARIAN.test(usual.text)) return read(bytes, "windows-1250");
-  return { ...usual, text: usual.text.replace(MAYBE_HUNGARIAN, UNSURE) };
+function readUsual({ encoding, unsure }: Usual, bytes: Uint8Array): DecodedText {
+  const text = decodeBytes(bytes, encoding);
+  if (encoding === "windows-1250") return { encoding, text };
+  if (SURELY_HUNGARIAN.test(text)) return { encoding: "windows-1250", text: decodeBytes(bytes, "windows-1250") };
+  const sure = text.replace(MAYBE_HUNGARIAN, UNSURE);
+  return { encoding, text: unsure ? sure.replace(unsure, UNSURE) : sure };
 }
 
-function read(bytes: Uint8Array, encoding: string): DecodedText {
-  if (encoding === "ibm850")
-    return {
-      text: Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : IBM850[byte - 0x80]!)).join(""),
-      encoding,
-    };
-  // Node 20 reads windows-1252 as latin1, the euro sign as a control character, unless it reads it as a stream.
-  const stream = encoding === "windows-1252";
-  return { text: new TextDecoder(encoding).decode(bytes, { stream }), encoding };
-}
+/** Cells that say where a row goes; letters beyond ASCII are of any encoding. */
+const cellOf = (names: string) => new RegExp(`(?:^|[;,\\t|"])(?:${names})(?=$|[;,\\t|"\\r])`, "i");
+const TURKEY = cellOf("TR|TUR|T[^;,]rkiye|T[^;,]rkei|Turkey|Turkije|Turqu[^;,]a|Turquie|Turchia");
+const EAST = cellOf(
+  [
+    "PL|POL|CZ|CZE|SK|SVK|HU|HUN|Poland|Polen|Pologne|Polonia|Pol[^;,]nia|Polska|Hungary|Ungarn|Hongrie|Hongarije|Hungr[^;,]a|Ungheria",
+    "Magyarorsz[^;,]g|Czechia|Czech Republic|Tschechien|Slovakia|Slowakei|Slovensko|Romania|Croatia|Slovenia|Kroatien|Slowenien",
+  ].join("|"),
+);
+/** The provinces of Italy have such codes as well. */
+const WEST = cellOf("IT|ITA|Ital[^;,]{1,3}|ES|ESP|FR|FRA|DE|DEU|PT|PRT|GB|GBR");
+const LONGEST_LINE = 5000;
 
-const WESTERN = /[áàâäãåæéèêëíìîïıñóòôöõøœúùûüýÿçşğőűßł]/u;
-const EASTERN = /[ąćčďěęńňřśšťůźžż]/u;
-/** Signs at the end of a word, and quotes before one. */
-const ENDING = /[…™®°]/u;
-/** What an apostrophe stands behind: l’Aquila, dell’Orto, O’Neill. */
-const ELIDED = /(?:^|[^\p{L}])(?:[cdjlmnosty]|qu|un|zo|all|com|dell|dall|nell|sull|jusqu|quell|aujourd)$/iu;
-
-/**
- * How many letters beyond ASCII stand in words as these languages write them, less the signs and capitals that split a word.
- *
- * @param isUsual whether the text is read as the language's programs write it: its signs count as well
- */
-function wordScore(text: string, isUsual: boolean): number {
-  const hasQuotes = /[“„‘]/u.test(text);
-  let score = 0;
-  for (const { 0: letter, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
-    const before = text[index - 1] ?? " ";
-    const after = text[index + 1] ?? " ";
-    if (isUsual) score += signScore(letter, text.slice(Math.max(0, index - 9), index), after, hasQuotes);
-    score += letterScore(letter, before, after, isUsual);
+function regionsOf(bytes: Uint8Array): Regions {
+  const regions: { end: number; region: Region }[] = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found < 0 ? bytes.length : found;
+    if (end - start <= LONGEST_LINE) {
+      const line = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("latin1");
+      // eslint-disable-next-line no-control-regex -- what is beyond ASCII
+      regions.push({ end, region: /[^\x00-\x7f]/.test(line) ? regionOf(line) : null });
+    } else regions.push({ end, region: null });
+    start = end + 1;
   }
-  return score;
+  return regions;
 }
 
-function letterScore(letter: string, before: string, after: string, isUsual: boolean): number {
-  const isInWord = /[A-Za-z]/.test(before) || /[A-Za-z]/.test(after);
-  const isFirst = !/\p{L}/u.test(before);
-  if (/\p{Lu}/u.test(letter)) {
-    if (/\p{Ll}/u.test(before)) return -2;
-    return isInWord ? (isFirst && /\p{Ll}/u.test(after) ? 2 : 1) : 0;
-  }
-  // Code page 850 has it where others have an apostrophe.
-  if (WESTERN.test(letter) && (isUsual || letter !== "ı")) {
-    if (/\p{Lu}/u.test(after)) return -2;
-    return isInWord ? (isFirst && !isUsual ? 1 : 2) : 0;
-  }
-  if (!isInWord || /[’€ªº\u00a0]/u.test(letter)) return 0;
-  if (isUsual || !EASTERN.test(letter)) return -1;
-  return /\p{Lu}/u.test(after) ? -2 : 1;
-}
-
-/** Signs that an office program writes of itself: they make up for the letters that others read in their place. */
-function signScore(letter: string, head: string, after: string, hasQuotes: boolean): number {
-  const isAfterWord = /[\p{L}\d]$/u.test(head);
-  const isBeforeWord = /\p{L}/u.test(after);
-  // Between a number and its unit, or before the marks that French sets apart.
-  if (letter === "\u00a0") return /\p{L}$/u.test(head) && isBeforeWord ? 0 : 3;
-  if (letter === "¿" || letter === "¡") return !isAfterWord && isBeforeWord ? 3 : 0;
-  if (letter === "’" && isBeforeWord) return ELIDED.test(head) || after === "s" ? 2 : 0;
-  if (!isAfterWord) return isBeforeWord && /[“„‘]/u.test(letter) ? 3 : 0;
-  return !isBeforeWord && (ENDING.test(letter) || (hasQuotes && /[“”’]/u.test(letter))) ? 3 : 0;
+function regionOf(line: string): Region {
+  if (WEST.test(line)) return null;
+  if (TURKEY.test(line)) return "turkey";
+  return EAST.test(line) ? "east" : null;
 }
