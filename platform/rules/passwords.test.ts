@@ -29,8 +29,20 @@ describe("a password", () => {
     ["Раsswоrd-1234", true],
     ["I-love-you-2026", true],
     [" Football-2026 ", true],
+    ["Passwordpassword1!", true],
+    ["Admin-Admin-1!", true],
+    ["Ｐａｓｓｗｏｒｄ1!Aa", true],
+    ["Aa1!Aa1!Aa1!", true],
+    ["Abc-1!Abc-1!", true],
+    ["123456789-Aa!", true],
+    ["Abc-Football-26", true],
+    ["F00tbal1-F00tbal1", true],
+    ["We1come|2026-Ab", true],
     ["Correct-horse-9", false],
     ["Tizenkét-jel1", false],
+    ["A-good-password-1", false],
+    ["Teapot-football-2", false],
+    ["Kx7-Kx7-Zebra-lamp", false],
   ])("%s is one of the most common: %s", (password, isCommon) => {
     expect(isCommonPassword(password)).toBe(isCommon);
   });
@@ -56,7 +68,40 @@ describe("a password", () => {
     ["M-Cruz-Shop-2026", true],
     ["Delivery-2026-la", false],
     ["Correct-horse-9", false],
+    ["Waybi11-Waybi11", true],
+    ["Waybil1!2026", true],
+    ["W4y8ill-2026-Zz", true],
+    ["Wayb|ll-2026-Zz", true],
+    ["VVaybill-2026-Zz", true],
+    ["W-a-y-b-1-1-1-2026-Zz", true],
+    ["Groesse-2026-Ab", true],
+    ["Shop-of-horses-9", false],
+    ["Mail-a-horse-27", false],
+    ["Example-horse-27", false],
   ])("%s holds the brand, a name or the email address: %s", (password, isHeld) => {
     expect(holdsOwner(password, owner)).toBe(isHeld);
+  });
+
+  it.each([
+    ["Uensal-2026-Qwzz", { names: ["Ünsal"] }],
+    ["Soeren-2026-Ab", { names: ["Søren"] }],
+    ["Müller-2026-Abcd", { names: ["Mueller"] }],
+    ["Moebel-2026-Qwz", { names: ["Café Möbel & Söhne"] }],
+    ["Kovacz-2026-Abcd", { email: "tester.kovacz@mail.example" }],
+    ["Kovacz-2026-Abcd", { email: "t_kovacz82@mail.example" }],
+    ["Tester-2026-Abcd", { email: "tester+lake@mail.example" }],
+    ["Shopnamezz-2026-Q", { email: "ana@shopnamezz.example" }],
+    ["Shopnamezz-2026-Q", { email: "ana@mail.shopnamezz.co.uk" }],
+  ])("%s holds what is known of %j", (password, known) => {
+    expect(holdsOwner(password, { brand: [], names: [], email: "", ...known })).toBe(true);
+  });
+
+  it.each([
+    ["Gmail-horse-2026", "ana@gmail.com"],
+    ["Sales-horse-2026", "sales.ana@mail.example"],
+    ["Ana-horse-2026", "ana.b@mail.example"],
+    ["Email-teapot-27", "ali@mail.example"],
+  ])("%s holds nothing of %s", (password, email) => {
+    expect(holdsOwner(password, { brand: [], names: [], email })).toBe(false);
   });
 });
