@@ -2,6 +2,7 @@ import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
+import { isBilling, keyOf, piecesLeftOut, saidBeside, type Whose } from "./heading-words";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
@@ -13,28 +14,28 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
     "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva",
   lineStatus:
     "lineitem fulfillment status|line item fulfillment status|item status|item-status|line status|Positionsstatus|Artikelstatus|statut de l'article|estado del artículo|stato articolo|artikelstatus|estado do artigo|ürün durumu|tétel állapota",
-  name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name",
+  name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name|neve",
   firstName:
-    "first name|firstname|shipping first name|first name (shipping)|shipping_first_name|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév",
+    "first name|firstname|shipping first name|first name (shipping)|shipping_first_name|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév|given name|forename",
   lastName:
-    "last name|lastname|surname|shipping last name|last name (shipping)|shipping_last_name|Nachname|Familienname|nom de famille|apellidos|apellido|cognome|achternaam|apelido|soyad|soyadı|vezetéknév",
+    "last name|lastname|surname|shipping last name|last name (shipping)|shipping_last_name|Nachname|Familienname|nom de famille|apellidos|apellido|cognome|achternaam|apelido|soyad|soyadı|vezetéknév|family name",
   company:
     "company|company name|shipping company|company (shipping)|Firma|Unternehmen|entreprise|société|empresa|azienda|ditta|bedrijf|bedrijfsnaam|şirket|cég|cégnév",
   email:
     "email|e-mail|email address|buyer email|buyer-email|email (billing)|billing_email|customer_email|customer email|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers|email (shipping)|shipping_email",
   phone:
-    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|billing_phone|customer_phone|customer phone|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon|shipping_phone|phone (shipping)|phone_mobile",
+    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|billing_phone|customer_phone|customer phone|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon|shipping_phone|phone (shipping)|phone_mobile|mobile|mobile phone|cell phone|Handy|móvil|telefonu|telefon numarası|cep telefonu|telefonszáma",
   street1:
-    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|shipping_address_1|shipping address 1|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1",
+    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|shipping_address_1|shipping address 1|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1|street address|address 1&2|adresi|címe",
   street2:
-    "address 2|address line 2|street 2|shipping address2|shipping_address_2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2|Shipping Address 2",
+    "address 2|address line 2|street 2|shipping address2|shipping_address_2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2|Shipping Address 2|street address 2",
   zipCode:
-    "zip|zip code|zipcode|postcode|postal code|shipping zip|shipping_postcode|shipping postal code|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ",
-  city: "city|town|shipping city|ship city|ship to city|city (shipping)|shipping_city|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort",
+    "zip|zip code|zipcode|postcode|postal code|shipping zip|shipping_postcode|shipping postal code|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ|zip/postal code|post code|zip/postcode|irányítószáma",
+  city: "city|town|shipping city|ship city|ship to city|city (shipping)|shipping_city|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort|şehri|ilçesi|városa",
   state:
-    "state|province|region|county|shipping province|shipping_state|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat",
+    "state|province|region|county|shipping province|shipping_state|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat|state/province|state/region|province/state|county/state|ili",
   country:
-    "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code",
+    "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code|country name|ülkesi|országa",
   contents:
     "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet",
   quantity:
@@ -68,7 +69,7 @@ const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
     "total|order total|order total amount|total price|Gesamtbetrag|montant total|importe total|totale|totaal|toplam|végösszeg|Gesamtpreis",
   street1: "buyer address 1|Adresse 1 des Käufers|Käuferadresse 1",
   street2: "buyer address 2|Adresse 2 des Käufers|Käuferadresse 2",
-  city: "buyer city|Ort des Käufers|Wohnort des Käufers",
+  city: "suburb|buyer city|Ort des Käufers|Wohnort des Käufers",
   state: "buyer state|Bundesland des Käufers|Staat des Käufers",
   zipCode: "buyer zip|PLZ des Käufers|Postleitzahl des Käufers",
   country: "buyer country|Land des Käufers",
@@ -109,17 +110,6 @@ const FIELD_BY_HEADING = new Map([
   ...keysOf(HEADINGS),
 ]);
 
-function keyOf(heading: string): string {
-  return heading
-    .normalize("NFD")
-    .replace(/#/g, " number")
-    .replace(/ß/g, "ss")
-    .replace(/ı/g, "i")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .replace(/\p{M}/gu, "");
-}
-
 /** A unit at the end of a heading: "Tömeg (g)", "Weight in lb", "Preis €". */
 const UNIT = /(?: ?[([] ?([^()[\] ]+) ?[)\]]| (?:(?:in|en|em) )?([^()[\] ]+))$/i;
 
@@ -154,7 +144,19 @@ function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvFi
 
 /** What a heading says that its column is; null for one that is not known. */
 export function guessField(heading: string): CsvField | null {
-  return inEither(FIELD_BY_HEADING, heading) ?? inEither(SECOND_BY_HEADING, heading);
+  if (heading === "") return null;
+  const plain = inEither(FIELD_BY_HEADING, heading) ?? inEither(SECOND_BY_HEADING, heading);
+  return plain ?? fieldOf("recipient", heading) ?? fieldOf("payer", heading) ?? fieldOf("buyer", heading);
+}
+
+/** What of somebody a column is whose heading says whose it is and what: "Shipping city", "Billing phone", "Contact email". */
+function fieldOf(whose: Whose, heading: string): CsvField | null {
+  const said = saidBeside(heading, whose);
+  const fields = [FIELD_BY_HEADING, SECOND_BY_HEADING].flatMap((known) => said.map((words) => inEither(known, words)));
+  const field = fields.find((each) => each !== null) ?? null;
+  // A status of the delivery is the order's.
+  const isOf = field !== null && (isOfSomebody(field) || (field === "status" && whose === "recipient"));
+  return isOf ? field : null;
 }
 
 /** Names by which headings of a kind of file are remembered and compared. */
@@ -216,31 +218,45 @@ export function kindOf(headings: readonly string[]): Kind | null {
 
 const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(REPORT_HEADINGS[language].reference)));
 
-/** Fields that several columns may have: the first that says something counts. */
-const REPEATED: readonly CsvField[] = [
-  ...(["status", "lineStatus", "contents", "email", "phone", "name", "firstName", "lastName", "company"] as const),
+/** What there is of a recipient, of who pays and of who buys. */
+const OF_SOMEBODY: readonly CsvField[] = [
+  ...(["email", "phone", "name", "firstName", "lastName", "company"] as const),
   ...(["street1", "houseNumber", "street2", "zipCode", "city", "state", "country"] as const),
 ];
+const isOfSomebody = (field: CsvField) => OF_SOMEBODY.includes(field);
+
+/** Fields that several columns may have: the first that says something counts. */
+const REPEATED: readonly CsvField[] = ["status", "lineStatus", "contents", ...OF_SOMEBODY];
 export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 
 /** Shopify's street has both lines that have columns of their own beside it. */
-export const isWholeStreet = (heading: string) => keyOf(heading) === "shippingstreet";
+export const isWholeStreet = (heading: string) => /^(?:shipping|billing)street$/.test(keyOf(heading));
 
-/** PrestaShop's pieces of a row that were ordered and go into no parcel: refunded before they were sent, or returned. */
-const TAKEN_OFF = ["productquantityrefunded", "productquantityreturn"];
-/** Those of them that are in stock again. */
+/** PrestaShop's pieces that were refunded or returned, and are in stock again. */
 const REINJECTED = "productquantityreinjected";
+/** Quantities that are without those pieces already. */
+const LESS_REFUNDED = "quantityrefund";
+const LESS_SENT = "quantitytoship";
 
-/** Which columns beside the quantity say how many of its pieces are refunded or returned, and which says how many of these are back. */
-export function takenOffColumns(headings: readonly string[]): { takenOff: number[]; reinjected: number[] } {
-  const keys = headings.map(keyOf);
-  const at = (isAsked: (key: string) => boolean) => keys.flatMap((key, column) => (isAsked(key) ? [column] : []));
-  return { takenOff: at((key) => TAKEN_OFF.includes(key)), reinjected: at((key) => key === REINJECTED) };
+/** Columns beside the quantity that say how many of its pieces go into no parcel. */
+export interface TakenOffColumns {
+  refunded: number[];
+  fulfilled: number[];
+  /** How many of those that were refunded are back. */
+  reinjected: number[];
 }
 
-/** Whether a column is of who pays, in the words of shops. */
-export const isBilling = (heading: string) =>
-  /billing|rechnung|facturation|facturación|fatturazione|factuur|faturação|fatura|számlázás/i.test(heading);
+/** Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them. */
+export function takenOffColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): TakenOffColumns {
+  const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
+  const columns = (isAsked: (heading: string) => boolean) =>
+    headings.flatMap((heading, at) => (mapping[at] === null && isAsked(heading) ? [at] : []));
+  return {
+    refunded: quantity === LESS_REFUNDED ? [] : columns((heading) => piecesLeftOut(heading) === "refunded"),
+    fulfilled: quantity === LESS_SENT ? [] : columns((heading) => piecesLeftOut(heading) === "fulfilled"),
+    reinjected: columns((heading) => keyOf(heading) === REINJECTED),
+  };
+}
 
 /**
  * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or
@@ -262,9 +278,9 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const mapping: (CsvField | null)[] = headings.map(() => null);
   const goesOn = (heading: string) =>
     headings.some((other, at) => mapping[at] === "street2" && secondLineKeys(keyOf(heading)).includes(keyOf(other)));
-  const assign = (fieldOf: (heading: string) => CsvField | null) => {
+  const assign = (fieldOfHeading: (heading: string) => CsvField | null) => {
     for (const [at, heading] of headings.entries()) {
-      const field = kind !== null && isBilling(heading) ? null : fieldOf(heading);
+      const field = isBilling(heading) ? null : fieldOfHeading(heading);
       if (field === null || mapping[at] !== null) continue;
       const isMore = isGuessedOften(field, heading) || (field === "street2" && goesOn(heading));
       if (isMore || !mapping.includes(field)) mapping[at] = field;
@@ -273,26 +289,36 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   if (kind === "waybill") assign((heading) => (OWN_REFERENCES.has(keyOf(heading)) ? "reference" : null));
   for (const [own, field] of kind ? (OF_KIND[kind] ?? []) : [])
     assign((heading) => (keyOf(heading) === keyOf(own) ? field : null));
+  const ofRecipient = (heading: string) => fieldOf("recipient", heading);
+  // Beside an address to deliver to, a plain one is somebody else's.
+  if (kind === null && hasPlaceOf(headings.map(ofRecipient))) assign(ofRecipient);
   assign((heading) => inEither(FIELD_BY_HEADING, heading));
+  assign(ofRecipient);
   const isPriced = mapping.includes("price") || mapping.includes("linePrice");
   assign((heading) => {
     const field = inEither(SECOND_BY_HEADING, heading);
     // The prices of the goods add up to their value.
     return field === "value" && isPriced ? null : field;
   });
-  return kind === "woocommerce" ? ofWooCommerce(headings, mapping, isPriced) : mapping;
+  assign((heading) => fieldOf("buyer", heading));
+  const isRefundable = kind === "woocommerce" && isPriced;
+  // The quantities are less what was refunded, the order's own sum is not.
+  const ofGoods = mapping.map((field) => (isRefundable && field === "value" ? null : field));
+  return kind === "waybill" ? ofGoods : withBilling(headings, ofGoods);
 }
 
-/**
- * An empty shipping address is the billing one, and the only email address is in that. The quantities are less what was refunded,
- * the order's own sum is not.
- */
-function ofWooCommerce(headings: readonly string[], mapping: (CsvField | null)[], isPriced: boolean): (CsvField | null)[] {
+/** Whether there is a postcode, and a street or a town. */
+const hasPlaceOf = (fields: readonly (CsvField | null)[]) =>
+  fields.includes("zipCode") && (fields.includes("street1") || fields.includes("city"));
+
+/** The columns of who pays: what is empty of the recipient is theirs. */
+function withBilling(headings: readonly string[], mapping: readonly (CsvField | null)[]): (CsvField | null)[] {
+  const ofPayer = headings.map((heading) => (isBilling(heading) ? fieldOf("payer", heading) : null));
+  const isMore = (heading: string, field: CsvField) => field === "street2" || isGuessedOften(field, heading);
   return headings.map((heading, at) => {
-    if (isPriced && mapping[at] === "value") return null;
-    if (!isBilling(heading)) return mapping[at] ?? null;
-    const shipping = heading.replace(/billing/i, "shipping");
-    const field = FIELD_BY_HEADING.get(keyOf(heading)) ?? FIELD_BY_HEADING.get(keyOf(shipping)) ?? null;
-    return field !== null && isRepeated(field) && field !== "contents" ? field : null;
+    const field = ofPayer[at];
+    if (!field || mapping[at]) return mapping[at] ?? null;
+    const isFirst = ofPayer.every((other, otherAt) => other !== field || otherAt >= at || isWholeStreet(headings[otherAt]!));
+    return isFirst || isMore(heading, field) ? field : null;
   });
 }

@@ -17,6 +17,8 @@ export interface RowGoods {
   /** Whether less is sent than was ordered, and whether that is nothing. */
   isReduced: boolean;
   isNothing: boolean;
+  /** How much of the row is sent, from 0 to 1; null where its items do not tell. */
+  share: number | null;
   /** How many items of one cell were refunded whole. */
   refunded: number;
   problems: Omit<CsvProblem, "line">[];
@@ -28,16 +30,18 @@ type Numbers = Partial<Record<CsvNumberField, number>>;
  * What a row has of goods: the items that WooCommerce's exports write into one cell each, or else the contents with the quantity and
  * the price of their columns. A price of one piece counts before that of the whole row, unless it is that one's part, rounded.
  *
- * @param takenOff how many pieces other columns say were refunded or returned
+ * @param takenOff how many pieces other columns say were refunded, returned or sent
  */
 export function readItems(contents: readonly string[], numbers: Numbers, takenOff: number, units: CellUnits): RowGoods {
   const written = contents.flatMap((cell) => splitItems(cell) ?? []).map((item) => readWritten(item, units));
   if (written.length === 0) return readColumns(contents, numbers, takenOff);
   const left = written.filter(({ quantity }) => quantity > 0);
   const problems = written.flatMap((item) => item.problems);
+  const isReduced = written.some(({ wasRefunded }) => wasRefunded);
   return {
     items: left.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
-    isReduced: written.some(({ wasRefunded }) => wasRefunded),
+    isReduced,
+    share: isReduced ? null : 1,
     isNothing: left.length === 0 && problems.length === 0,
     refunded: written.filter(({ quantity, wasRefunded }) => wasRefunded && quantity === 0).length,
     problems,
@@ -50,7 +54,7 @@ function readColumns([first = "", ...others]: readonly string[], numbers: Number
   const whole = amountOf(numbers, ordered);
   const amount = whole === null ? null : (whole * quantity) / ordered;
   const isNothing = numbers.quantity === 0 || quantity === 0;
-  const found = { isReduced: takenOff > 0, isNothing, refunded: 0, problems: [] };
+  const found = { isReduced: takenOff > 0, isNothing, share: quantity / ordered, refunded: 0, problems: [] };
   // Without contents it may have a price.
   if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], ...found };
   const more = others.map((title) => ({ title, quantity: 1, amount: null }));

@@ -68,7 +68,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     mapping,
     roles: columnRoles(headings, mapping),
     kind,
-    takenOffAt: takenOffColumns(headings),
+    takenOffAt: takenOffColumns(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
@@ -100,31 +100,44 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   if (row.leftOut !== null || isSummary) row.cells = withoutGoods(all);
   readNumbers(row, units);
   if (row.leftOut === null) {
-    const { problems, isNothing, ...goods } = readItems(contents, row.numbers, takenOff(row, written, reading), units);
+    const { refunded, fulfilled } = takenOff(row, written, reading);
+    const { problems, isNothing, share, ...goods } = readItems(contents, row.numbers, refunded + fulfilled, units);
     row.problems.push(...problems.map((problem) => ({ line, ...problem })));
-    Object.assign(row, isNothing ? withoutGoodsOf(row, kind) : goods);
+    const isSent = kind === "amazon" || (fulfilled > 0 && refunded < (row.numbers.quantity ?? 1));
+    Object.assign(row, isNothing ? withoutGoodsOf(row, isSent ? "fulfilled" : "refunded") : goods);
+    if (!isNothing) weighSent(row, share);
   }
   const number = row.cells.orderNumber ?? "";
   if (isBent(number) || zeroed.has(number)) tell(row, "orderNumber", "InvalidFormatField");
   return row;
 }
 
-/** How many of a row's pieces were refunded or returned; those that are in stock again are some of them. */
-function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units }: Reading): number {
+/** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */
+function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units }: Reading) {
   const pieces = (columns: readonly number[]) =>
     columns.reduce((total, at) => {
-      const read = written[at] ? readCell("quantity", written[at], units) : 0;
+      // Some write them as what they change.
+      const text = (written[at] ?? "").replace(/^[-\u2212]\s*/, "");
+      const read = text ? readCell("quantity", text, units) : 0;
       if (typeof read === "number") return total + read;
       row.problems.push({ line: row.line, field: "quantity", error_code: read, value: written[at]!.slice(0, SHOWN) });
       return total;
     }, 0);
-  return Math.max(pieces(takenOffAt.takenOff), pieces(takenOffAt.reinjected));
+  const refunded = Math.max(pieces(takenOffAt.refunded), pieces(takenOffAt.reinjected));
+  return { refunded, fulfilled: pieces(takenOffAt.fulfilled) };
+}
+
+/** The weight of what is sent of a row; none where nothing tells which of its items weighs how much. */
+function weighSent({ numbers }: ReadRow, share: number | null): void {
+  if (numbers.weight === undefined) return;
+  if (share === null) delete numbers.weight;
+  else numbers.weight *= share;
 }
 
 /** A row of which nothing is left: its quantity is what was not refunded, or in Amazon's what was not sent. */
-function withoutGoodsOf({ cells, numbers }: ReadRow, kind: Reading["kind"]): Partial<ReadRow> {
+function withoutGoodsOf({ cells, numbers }: ReadRow, leftOut: LineReason): Partial<ReadRow> {
   const { quantity: _, price: __, linePrice: ___, weight: ____, ...others } = numbers;
-  return { leftOut: kind === "amazon" ? "fulfilled" : "refunded", cells: withoutGoods(cells), numbers: others };
+  return { leftOut, cells: withoutGoods(cells), numbers: others };
 }
 
 function tell(row: ReadRow, field: CsvField, error_code: CsvProblem["error_code"]): void {

@@ -3,8 +3,9 @@ import { restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rule
 import { exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { splitName } from "../../connectors/http";
 import type { ShopOrder } from "../../connectors/connector";
-import { isBilling, isWholeStreet } from "./columns";
+import { isWholeStreet } from "./columns";
 import { countryOf } from "../country-names";
+import { isBilling, isBuyer } from "./heading-words";
 
 export type Cells = Partial<Record<CsvField, string>>;
 
@@ -19,18 +20,22 @@ const isOfPlace = (field: CsvField) => field === "street1" || field === "zipCode
 
 /**
  * What a column says beside the others of its field: `second` counts only where the first address says nothing, `whole` is a street with
- * its second line, and counts only where these are empty.
+ * its second line, and counts only where these are empty; `secondWhole` is such a one of the second address.
  */
-export type ColumnRole = "first" | "second" | "whole";
+export type ColumnRole = "first" | "second" | "whole" | "secondWhole";
+const isSecond = (role: ColumnRole) => role === "second" || role === "secondWhole";
 
 /**
  * The role of each column: `second` are those of who pays beside those of who receives, and repeated ones. Second lines are of the street
  * before them: a third line goes on with them.
  */
 export function columnRoles(headings: readonly string[], mapping: readonly (CsvField | null)[]): ColumnRole[] {
-  const ofBilling = headings.map(isBilling);
+  const isOfContact = (field: CsvField | null | undefined) => field === "phone" || field === "email";
+  const ofBilling = headings.map((heading, at) => isBilling(heading) || (isOfContact(mapping[at]) && isBuyer(heading)));
   const isWhole = headings.map(isWholeStreet);
   const isShipped = mapping.some((field, at) => field !== null && isOfAddress(field) && !ofBilling[at]);
+  // Where nobody else has a name, who pays receives it.
+  const hasPerson = mapping.some((field, at) => field !== null && isOfPerson(field) && !ofBilling[at]);
   const repeats = (field: CsvField, at: number) =>
     mapping.some((other, otherAt) => {
       if (other !== field || isWhole[otherAt]) return false;
@@ -42,8 +47,9 @@ export function columnRoles(headings: readonly string[], mapping: readonly (CsvF
     });
   return mapping.map((field, at) => {
     if (field === null) return "first";
-    if (ofBilling[at] && isOfAddress(field) && isShipped) return "second";
-    if (isWhole[at] && field === "street1") return "whole";
+    const isOfOther = ofBilling[at] && isOfAddress(field) && isShipped && (hasPerson || !isOfPerson(field));
+    if (isWhole[at] && field === "street1") return isOfOther ? "secondWhole" : "whole";
+    if (isOfOther) return "second";
     if (field === "street2") return repeats("street1", streetBefore(at)) ? "second" : "first";
     return repeats(field, at) ? "second" : "first";
   });
@@ -69,14 +75,14 @@ export function mergeAddress(
     field && cells[at] ? [{ field, text: cells[at], role: roles[at] ?? "first" }] : [],
   );
   const isFilled = (isAsked: (field: CsvField) => boolean) =>
-    written.some(({ field, role }) => isAsked(field) && role !== "second");
-  const isFallbackMeant = !isFilled(isOfPlace) && written.some(({ field, role }) => isOfPlace(field) && role === "second");
+    written.some(({ field, role }) => isAsked(field) && !isSecond(role));
+  const isFallbackMeant = !isFilled(isOfPlace) && written.some(({ field, role }) => isOfPlace(field) && isSecond(role));
   const isKept = (field: CsvField) =>
     (isOfPerson(field) && isFilled(isOfPerson)) || (field === "company" && isFilled((other) => other === "company"));
   const hasFallback = (field: CsvField) => mapping.some((other, at) => other === field && roles[at] === "second");
   const merged: Cells = {};
   for (const { field, text, role } of written) {
-    if (role === "whole") continue;
+    if (role === "whole" || role === "secondWhole") continue;
     const isFallback = role === "second";
     const isMeant = isOfAddress(field)
       ? isFallback === (isFallbackMeant && hasFallback(field) && !isKept(field))
@@ -85,12 +91,11 @@ export function mergeAddress(
     if (merged[field] === undefined) merged[field] = text;
     else if (field === "street2") merged.street2 += `, ${text}`;
   }
-  return withWholeStreet(merged, written);
+  return withWholeStreet(merged, written.find(({ role }) => role === (isFallbackMeant ? "secondWhole" : "whole"))?.text);
 }
 
 /** Shopify's street has the second line in it. */
-function withWholeStreet(cells: Cells, written: readonly WrittenCell[]): Cells {
-  const street1 = written.find(({ role }) => role === "whole")?.text;
+function withWholeStreet(cells: Cells, street1: string | undefined): Cells {
   if (street1 === undefined || cells.street1 !== undefined) return cells;
   const { street2, ...others } = cells;
   return { ...others, street1, ...(street2 === undefined || street1.includes(street2) ? {} : { street2 }) };

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { readCsvText as read } from "../../../tests/support/csv";
+import { guessField, guessMapping } from "./columns";
+
+const contentsOf = ({ orders }: ReturnType<typeof read>) =>
+  orders.map(({ order: { items } }) => items.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)));
+
+describe("an export of Wix", () => {
+  const HEAD =
+    "Order number,Contact email,Item,Qty,Quantity refunded,Price,Weight,Recipient name,Recipient phone,Recipient company name";
+  const BILLING = "Billing name,Billing phone,Billing country,Billing city,Billing address,Billing zip/postal code";
+  const PAYER = "Eva Ruiz,600111222,Spain,Bilbao,Calle 9,48001";
+
+  it.each([
+    ["today's", "Delivery country,Delivery city,Delivery address,Delivery zip/postal code"],
+    ["today's, short", "Delivery country,Delivery city,Delivery address,Delivery zip"],
+    ["older", "Shipping country,Shipping city,Shipping address,Shipping zip/postal code"],
+  ])("with %s headings has the recipient, and no piece that was refunded", (_which, headings) => {
+    const to = "Ana García,912223344,Taller SL";
+    const place = "Portugal,Lisboa,Rua 1,1000-001";
+    const found = read(
+      [
+        `${HEAD},${BILLING},${headings}`,
+        `1,eva@mail.example,Tea,3,1,5.00,0.9,${to},${PAYER},${place}`,
+        `1,eva@mail.example,Mug,1,1,9.00,0.4,${to},${PAYER},${place}`,
+      ].join("\n"),
+    );
+    expect([found.problems, contentsOf(found).map(([first]) => first), found.leftOutLines.refunded]).toEqual([
+      [],
+      ["2 × Tea"],
+      1,
+    ]);
+    expect(found.orders[0]?.order).toMatchObject({
+      total: 1000,
+      items: [{ title: "Tea" }, { weightKg: 0.6 }],
+      recipient: {
+        ...{ firstName: "Ana", company: "Taller SL", phone: "912223344", email: "eva@mail.example" },
+        ...{ street1: "Rua 1", zipCode: "1000-001", city: "Lisboa", alpha2Code: "PT" },
+      },
+    });
+  });
+});
+
+describe("a column of pieces that go into no parcel", () => {
+  const fileOf = (quantity: string, column: string, ...pieces: string[]) =>
+    read(
+      `Order,Name,City,Item title,Price,Weight,${quantity},${column}\n${pieces.map((cells, at) => `${at},Ana,Roma,Tea,5.00,0.9,${cells}`).join("\n")}\n`,
+    );
+
+  it.each([
+    ...["Quantity refunded", "Refunded quantity", "Qty Refunded", "refunded_qty", "Quantity Returned", "Cancelled Quantity"],
+    ...["Erstattete Menge", "Menge erstattet", "Stornierte Menge", "Quantité remboursée", "Cantidad reembolsada"],
+    ...["Cantidad devuelta", "Quantità rimborsata", "Aantal terugbetaald", "Quantidade reembolsada", "İade Adedi", "İPTAL ADET"],
+    ...["Visszatérített mennyiség"],
+  ])("that were taken back is known: %s", (column) => {
+    const found = fileOf("Qty", column, "3,1", "1,1", "2,-1", "2,");
+    expect([found.problems, contentsOf(found).map(([first]) => first), found.leftOutLines.refunded]).toEqual([
+      [],
+      ["2 × Tea", "Tea", "2 × Tea"],
+      1,
+    ]);
+    expect(found.orders.map(({ order }) => [order.total, order.items[1]?.weightKg])).toEqual([
+      [1000, 0.6],
+      [500, 0.45],
+      [1000, 0.9],
+    ]);
+  });
+
+  it.each([
+    ...["Quantity shipped", "Qty Shipped", "Fulfilled quantity", "Versandte Menge", "Quantité expédiée", "Cantidad enviada"],
+    ...["Quantità spedita", "Aantal verzonden", "Quantidade enviada", "Gönderilen adet", "Kiszállított mennyiség"],
+  ])("that were sent is known: %s", (column) => {
+    const { orders, leftOutLines } = fileOf("Quantity", column, "3,1", "2,2");
+    expect([orders.map(({ order }) => order.items[0]?.quantity), leftOutLines]).toMatchObject([
+      [2],
+      { fulfilled: 1, refunded: 0 },
+    ]);
+  });
+
+  it("is taken off once, where the quantity is less them already", () => {
+    const found = fileOf("Quantity (- Refund)", "Quantity refunded", "2,1");
+    expect(contentsOf(found)[0]?.[0]).toBe("2 × Tea");
+  });
+});
+
+describe("a heading that says whose it is", () => {
+  it.each([
+    ["Shipping phone", "phone"],
+    ["Delivery city", "city"],
+    ["shippingAddress.zipcode", "zipCode"],
+    ["Shipping Address Postcode", "zipCode"],
+    ["Recipient's email", "email"],
+    ["Ship to state/province", "state"],
+    ["Lieferadresse", "street1"],
+    ["Lieferanschrift PLZ", null],
+    ["Lieferadresse PLZ", "zipCode"],
+    ["Liefer-Ort", "city"],
+    ["Lieferland", "country"],
+    ["Versandadresse", "street1"],
+    ["Lieferstatus", "status"],
+    ["Adresse de livraison", "street1"],
+    ["Ville (livraison)", "city"],
+    ["Code postal de livraison", "zipCode"],
+    ["Dirección de envío", "street1"],
+    ["Código postal de entrega", "zipCode"],
+    ["Estado del envío", "status"],
+    ["Indirizzo di spedizione", "street1"],
+    ["CAP spedizione", "zipCode"],
+    ["Afleveradres", "street1"],
+    ["Verzendplaats", "city"],
+    ["Szállítási cím", "street1"],
+    ["Szállítási irányítószám", "zipCode"],
+    ["Teslimat Adresi", "street1"],
+    ["Alıcı Telefonu", "phone"],
+    ["Morada de entrega", "street1"],
+    ["Código postal de envio", "zipCode"],
+    ["Ship via", null],
+    ["Shipping method", null],
+    ["Delivery date", null],
+    ["Lieferdatum", null],
+    ["Shipping price", null],
+  ])("is known: %s", (heading, field) => {
+    expect(guessField(heading)).toBe(field);
+  });
+
+  it("as the one that is delivered to counts before a plain one", () => {
+    expect(
+      guessMapping(["Name", "Address", "City", "Postcode", "Delivery address", "Delivery city", "Delivery postcode"]),
+    ).toEqual([...["name", null, null, null, "street1", "city", "zipCode"]]);
+  });
+
+  it.each([
+    ["Billing", "Shipping"],
+    ["Rechnung", "Lieferung"],
+    ["Invoice", "Delivery"],
+  ])("as %s's is the address of a recipient without one", (payer, recipient) => {
+    const head = `Order,${payer} name,${payer} street,${payer} city,${payer} zip,${recipient} name,${recipient} street,${recipient} city,${recipient} zip`;
+    const { orders, problems } = read(`${head}\n1,Eva,Via 1,Roma,00118,Ana,,,\n2,Eva,Via 1,Roma,00118,Ana,Via 2,Roma,00119\n`);
+    expect([problems, orders.map(({ order: { recipient: to } }) => [to.firstName, to.street1, to.zipCode])]).toEqual([
+      [],
+      [
+        ["Ana", "Via 1", "00118"],
+        ["Ana", "Via 2", "00119"],
+      ],
+    ]);
+  });
+
+  it("as who pays gives the name, where the recipient has no column for one", () => {
+    const { orders } = read("Order,Billing name,Shipping street,Shipping city\n1,Eva Ruiz,Via 1,Roma\n");
+    expect(orders[0]?.order.recipient).toMatchObject({ firstName: "Eva", lastName: "Ruiz", street1: "Via 1" });
+  });
+});
