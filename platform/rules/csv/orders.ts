@@ -6,7 +6,7 @@ import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
-import { isEnded } from "./order-status";
+import { isEnded, isTakenBack } from "./order-status";
 import { orderProblems } from "./order-problems";
 import { isValuePerRow, sentValue, sum } from "./order-sums";
 import { SHOWN } from "./items";
@@ -76,7 +76,7 @@ function leaveEnded(group: readonly ReadRow[], kind: ReturnType<typeof kindOf>):
   const told = group.filter(({ statuses, cells }) => statuses.length > 0 || ADDRESS_FIELDS.some((field) => cells[field]));
   const ended = told.filter(({ statuses }) => statuses.some((status) => isEnded(status, kind)));
   if (ended.length > 0 && ended.length === told.length) return true;
-  for (const row of ended) row.leftOut ??= "fulfilled";
+  for (const row of ended) row.leftOut ??= row.statuses.some(isTakenBack) ? "refunded" : "fulfilled";
   return false;
 }
 

@@ -12,7 +12,7 @@ import { isBent, zeroedNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
-import { isEnded, isTakenBack } from "./order-status";
+import { isEnded, isOfPayment, isTakenBack } from "./order-status";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
@@ -55,6 +55,8 @@ interface Reading {
   roles: readonly ColumnRole[];
   units: CellUnits;
   kind: (typeof CSV_KINDS)[number] | null;
+  /** Whether a column is of the payment. */
+  ofPayment: boolean[];
   takenOffAt: ReturnType<typeof takenOffColumns>;
   /** Order numbers whose last digits are lost. */
   zeroed: ReadonlySet<string>;
@@ -68,6 +70,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     mapping,
     roles: columnRoles(headings, mapping),
     kind,
+    ofPayment: headings.map(isOfPayment),
     takenOffAt: takenOffColumns(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
@@ -91,7 +94,16 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");
   const row: ReadRow = {
-    ...{ line, cells: all, statuses: texts("status"), numbers: {}, items: [], isReduced: false, refunded: 0, problems: [] },
+    ...{
+      line,
+      cells: all,
+      statuses: statusesOf(written, reading),
+      numbers: {},
+      items: [],
+      isReduced: false,
+      refunded: 0,
+      problems: [],
+    },
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
     leftOut: isShipped ? reasonOf(lineStatus ?? "", kind) : "notShipped",
   };
@@ -110,6 +122,14 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   const number = row.cells.orderNumber ?? "";
   if (isBent(number) || zeroed.has(number)) tell(row, "orderNumber", "InvalidFormatField");
   return row;
+}
+
+/** The statuses of a row; that of its payment says no more than whether it went back. */
+function statusesOf(written: readonly string[], { mapping, ofPayment }: Reading): string[] {
+  return mapping.flatMap((field, at) => {
+    const status = written[at] ?? "";
+    return field !== "status" || status === "" ? [] : [ofPayment[at] && !isTakenBack(status) ? "" : status];
+  });
 }
 
 /** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */
