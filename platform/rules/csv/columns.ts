@@ -9,7 +9,8 @@ import { cmOf, currencyOf, kgOf } from "./numbers";
 const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   orderNumber:
     "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id",
-  needsShipping: "lineitem requires shipping|requires shipping|needs shipping|Versand erforderlich",
+  needsShipping:
+    "lineitem requires shipping|requires shipping|needs shipping|is_shipping_required|shipping required|Versand erforderlich|versandpflichtig|expédition requise|requiere envío|richiede spedizione|verzending vereist|kargo gerekli|szállítást igényel|requer envio|is digital|digital|is virtual|virtual",
   status:
     "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva|estado del pago|estado de pago|statut du paiement|état du paiement|stato pagamento|stato del pagamento|betaalstatus|betalingsstatus|estado do pagamento|status do pedido|situação|ödeme durumu|sipariş statüsü|fizetési állapot|fizetés állapota|rendelés státusza|Auftragsstatus|état de livraison",
   lineStatus:
@@ -63,6 +64,9 @@ const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
   orderNumber:
     "sales record number|reference|Referenz|référence|referencia|riferimento|referentie|referência|referans|Verkaufsprotokollnummer|Numéro de vente",
   name: "buyer name|buyer-name|customer|customer name|Käufer|Kunde|acheteur|client|comprador|cliente|acquirente|koper|klant|müşteri|vevő|buyer fullname|Name des Käufers|Vollständiger Name des Käufers",
+  // Etsy's downloads are "digital" there.
+  needsShipping:
+    "listings type|listing type|item type|product type|Artikeltyp|Produkttyp|type de produit|type d'article|tipo de producto|tipo prodotto|tipo di prodotto|producttype|ürün tipi|terméktípus|tipo de produto",
   phone: "buyer-phone-number|buyer phone",
   contents: "item",
   value:

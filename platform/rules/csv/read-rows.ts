@@ -11,6 +11,7 @@ import { takenOffColumns, unitOf } from "./columns";
 import { isBent, zeroedNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
+import { saysNotShipped } from "./needs-shipping";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
 import { isEnded, isOfPayment, isTakenBack } from "./order-status";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
@@ -57,6 +58,7 @@ interface Reading {
   kind: (typeof CSV_KINDS)[number] | null;
   /** Whether a column is of the payment. */
   ofPayment: boolean[];
+  needsShippingHeading: string;
   takenOffAt: ReturnType<typeof takenOffColumns>;
   /** Order numbers whose last digits are lost. */
   zeroed: ReadonlySet<string>;
@@ -71,6 +73,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     roles: columnRoles(headings, mapping),
     kind,
     ofPayment: headings.map(isOfPayment),
+    needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
     takenOffAt: takenOffColumns(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
@@ -90,7 +93,7 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
 function readRow(line: number, written: readonly string[], reading: Reading): ReadRow {
   const { mapping, roles, units, kind, zeroed } = reading;
   const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, roles);
-  const isShipped = !NOT_SHIPPED.test(needsShipping ?? "");
+  const isShipped = !saysNotShipped(reading.needsShippingHeading, needsShipping ?? "");
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");
   const row: ReadRow = {
@@ -176,9 +179,6 @@ function readNumbers(row: ReadRow, units: CellUnits): void {
   if (row.cells.currency && price + linePrice + value > 0 && currencyOf(row.cells.currency) !== units.currency)
     tell(row, "currency", "ValueNotAllowedField");
 }
-
-/** Says in a column of whether it needs shipping that it does not. */
-const NOT_SHIPPED = /^\s*(false|0|no|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis)\s*$/i;
 
 function reasonOf(lineStatus: string, kind: Reading["kind"]): LineReason | null {
   if (lineStatus === "" || !isEnded(lineStatus, kind)) return null;

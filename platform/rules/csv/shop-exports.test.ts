@@ -150,3 +150,53 @@ describe("a heading that says whose it is", () => {
     expect(orders[0]?.order.recipient).toMatchObject({ firstName: "Eva", lastName: "Ruiz", street1: "Via 1" });
   });
 });
+
+describe("goods that no parcel carries", () => {
+  const ETSY = "Item Name,Quantity,Price,Ship Name,Ship Address1,Ship City,Ship Zipcode,Ship Country,Order ID";
+  it.each(["Listings Type", "Item Type", "Product type", "Artikeltyp"])("are Etsy's downloads, below %s", (heading) => {
+    const to = "Ana,Via 1,Roma,00118,Italy,7";
+    const found = read(`${ETSY},${heading}\nPattern,1,4.00,${to},digital\nTea,2,5.00,${to},physical\n`);
+    expect([found.problems, contentsOf(found), found.leftOutLines.notShipped, found.orders[0]?.order.total]).toEqual([
+      ...[[], [["2 × Tea"]], 1, 1000],
+    ]);
+  });
+
+  it.each([
+    ["is_shipping_required", "false", true],
+    ["Requires shipping", "HAYIR", true],
+    ["Requires shipping", "Não", true],
+    ["Requires shipping", "yes", false],
+    ["Requires shipping", "", false],
+    ["Product type", "Digital Download", true],
+    ["Product type", "DİJİTAL", true],
+    ["Product type", "Gift card", true],
+    ["Product type", "Digital camera", false],
+    ["Is digital", "true", true],
+    ["Is digital", "false", false],
+    ["Virtual", "yes", true],
+  ])("are told below %s by %j: %s", (heading, cell, isLeftOut) => {
+    const { orders, leftOutLines } = read(`Order,Name,City,${heading}\n1,Ana,Roma,${cell}\n`);
+    expect([orders.length, leftOutLines.notShipped]).toEqual(isLeftOut ? [0, 1] : [1, 0]);
+  });
+});
+
+describe("entities of HTML", () => {
+  it.each([
+    ["&quot;Big&quot; mug", '"Big" mug'],
+    ["Tea &amp; cup", "Tea & cup"],
+    ["Ann&#39;s &apos;mug&apos;", "Ann's 'mug'"],
+    ["Ann&#039;s mug", "Ann's mug"],
+    ["Caf&eacute; M&uuml;ller &#x20AC;5", "Café Müller €5"],
+    ["&amp;quot;Tea&amp;quot;", '"Tea"'],
+    ["Gy&#337;r", "Győr"],
+    ["A&B; C & D &nosuch; &#0; &#xD800;", "A&B; C & D &nosuch; &#0; &#xD800;"],
+  ])("are read as what they stand for: %s", (written, text) => {
+    const { orders } = read(
+      `Order,Name,Company,Street,City,Item title\n1,"${written}",,"${written}","${written}","${written}"\n`,
+    );
+    const { recipient, items } = orders[0]!.order;
+    expect([`${recipient.firstName} ${recipient.lastName}`.trim(), recipient.street1, recipient.city, items[0]?.title]).toEqual([
+      ...[text, text, text, text],
+    ]);
+  });
+});

@@ -3,6 +3,7 @@ import { CSV_COLUMNS_MAX, type CsvField } from "../../../contract/csv-imports";
 import { isEmail, isPhone } from "../../../contract/rules/contact";
 import { guessField, guessMapping } from "./columns";
 import { countryOf } from "../country-names";
+import { withoutEntities } from "./entities";
 
 /** A file as a table. */
 export interface CsvTable {
@@ -34,7 +35,7 @@ export function readTable(text: string): CsvTable | null {
   const head = headingRow(all, width);
   const heading = all[head];
   if (!heading) return null;
-  const headings = heading.cells.map((cell) => cell.trim());
+  const headings = heading.cells.map((cell) => withoutEntities(cell).trim());
   const rows = all.slice(head + 1);
   const isNote = noteTest(headings, rows);
   let notes = 0;
@@ -111,10 +112,10 @@ function padded({ line, cells }: Row, width: number): Row {
   return { line, cells: Array.from({ length: width }, (_, at) => plainCell(cells[at] ?? "")) };
 }
 
-/** Without the apostrophe or the `="…"` that keeps a spreadsheet program from computing a cell, or from cutting a number's zeros. */
+/** Without the entities of HTML, and the apostrophe or the `="…"` that keeps a spreadsheet program from computing a cell, or from cutting a number's zeros. */
 function plainCell(cell: string): string {
   const [, written] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
-  return (written ?? (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell)).trim();
+  return withoutEntities(written ?? (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell)).trim();
 }
 
 function recordsOf(text: string, delimiter: string): Row[] {

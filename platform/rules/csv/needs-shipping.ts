@@ -1,0 +1,39 @@
+import { keyOf, wordsOf } from "./heading-words";
+
+/** Says of a row that no parcel carries it: no, or the kind of thing that is sent by none. */
+const NOT_SHIPPED = new Set(
+  [
+    "false|0|0.0|no|n|not required|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis",
+    "digital|digitale|digitales|digitaal|digitális|dijital|numérique|digital download|digital file|digital item|digital product",
+    "digital good|digital goods|digital listing|virtual|virtuell|virtuel|virtuelle|virtuale|virtueel|virtuális|sanal",
+    "download|downloads|downloadable|téléchargement|descarga|descargable|scaricabile|letölthető|indirilebilir|ebook|e-book",
+    "gift card|giftcard|gift certificate|Geschenkkarte|Gutschein|carte cadeau|tarjeta regalo|carta regalo|cadeaubon|hediye kartı|ajándékkártya|cartão-presente",
+  ]
+    .join("|")
+    .split("|")
+    .map(wordsOf),
+);
+const YES = new Set([
+  "true",
+  "1",
+  "yes",
+  "y",
+  "ja",
+  "oui",
+  "si",
+  "sim",
+  "evet",
+  "igen",
+  "wahr",
+  "vrai",
+  "vero",
+  "verdadero",
+  "waar",
+]);
+
+/** Columns that say the reverse. */
+const isReversed = (heading: string) => /^(?:is)?(?:digital|virtual)(?:product|item)?$/.test(keyOf(heading));
+
+/** Whether a cell says that its row goes into no parcel. */
+export const saysNotShipped = (heading: string, cell: string) =>
+  isReversed(heading) ? YES.has(wordsOf(cell)) : NOT_SHIPPED.has(wordsOf(cell));
