@@ -15,7 +15,6 @@ describe("a column of amounts", () => {
     ["a point, told by one below one", ["1\t8.395", "1\t0.125"], [840, 13]],
     ["a point, told by one with thousands alone", ["1\t8.395", "1\t1,200,000"], [840, 120_000_000]],
     ["a point, told by one with spaces between thousands", ["1\t8.395", "1\t1 200.000"], [840, 120_000]],
-    ["nothing, where nobody writes three decimals", ["1\t8.395", "1\t12"], [839_500, 1200]],
   ])("tells by all of its cells that its decimal mark is %s", (_what, cells, totals) => {
     expect(totalsOf(fileOf("Price", ...cells))).toEqual(totals);
   });
@@ -24,6 +23,25 @@ describe("a column of amounts", () => {
     const { orders, problems } = read(fileOf("Price", "1\t8.395", "1\t12.50", "1\t3,99"));
     expect(orders.map(({ order }) => order.total)).toEqual([1250, 399]);
     expect(problems).toEqual([{ line: 2, field: "price", error_code: "InvalidFormatField", value: "8.395" }]);
+  });
+
+  it.each([
+    ["alone", fileOf("Price", "2\t8.395", "2\t1.250", "2\t12"), ["8.395", "1.250"]],
+    ["with another mark", fileOf("Price", "1\t8,395", "1\t12"), ["8,395"]],
+    ["with two marks", fileOf("Price", "1\t8,395", "1\t1.250"), ["8,395", "1.250"]],
+    ["of the row", fileOf("Line total", "1\t8.395"), ["8.395"]],
+    ["of the order", fileOf("Order value", "1\t€ 8.395"), ["€ 8.395"]],
+    ["beside columns that contradict each other", "Name\tCity\tPrice\tWeight\tWidth\nAna\tRoma\t8.395\t0.5\t0,7\n", ["8.395"]],
+    ["between commas", "Name,City,Price,Quantity\nAna,Roma,8.395,2\nBo,Roma,1.250,2\nCleo,Roma,12,2\n", ["8.395", "1.250"]],
+  ])("that nothing tells about, %s, leaves such a number unclear, and tells it", (_how, text, told) => {
+    const { orders, problems } = read(text);
+    expect(problems).toMatchObject(told.map((value) => ({ error_code: "InvalidFormatField", value })));
+    for (const { order } of orders) expect([1200, 2400]).toContain(order.total);
+  });
+
+  it("of a currency of which nobody writes parts has thousands", () => {
+    const { orders } = read(fileOf("Price", "1\t8.395", "1\t12"), { currency: "HUF" });
+    expect(orders.map(({ order }) => order.total)).toEqual([839_500, 1200]);
   });
 
   it("that tells nothing follows the other columns, and the program that wrote the file", () => {

@@ -609,7 +609,8 @@ describe("rows", () => {
 
   it("have thousands or decimals by what the field can be", () => {
     const head = "Name\tCity\tPrice\tWeight\tLength (mm)\tWidth\tHeight\n";
-    const { orders } = read(`${head}Ana\tRoma\t1.234\t1,250\t1,200\t20,125\t10\nBo\tRoma\t1,234\t1.250 g\t1.200\t20.125\t10\n`);
+    const rows = "Ana\tRoma\t1.234\t1,250\t1,200\t20,125\t10\nBo\tRoma\t1,234\t1.250 g\t1.200\t20.125\t10\n";
+    const { orders } = read(head + rows, { currency: "HUF" });
     expect(orders.map(({ order }) => [order.total, order.items[0]?.weightKg, order.size])).toEqual([
       [123_400, 1.25, { length: 120, width: 20.125, height: 10 }],
       [123_400, 1.25, { length: 120, width: 20.125, height: 10 }],

@@ -7,15 +7,18 @@ type Kind = (typeof CSV_KINDS)[number];
 /** Programs that write a point whatever the language of their shop. eBay writes as its country does. */
 const POINT_KINDS: readonly (Kind | null)[] = ["shopify", "woocommerce", "amazon", "etsy", "prestashop"];
 const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
+/** Currencies of which no shop writes parts: three digits behind a mark are thousands. */
+const WITHOUT_PARTS = new Set(["HUF", "JPY", "KRW", "CLP", "COP", "ISK", "IDR", "VND"]);
 
 /**
- * The decimal mark of each column of numbers, told by all of its cells, or the items written in them: `8.395` beside `12.50` is less than nine, and a column that has
- * both marks leaves it unclear. An amount whose own column tells nothing follows the file's others, and the program that wrote it.
+ * The decimal mark of each column of numbers, told by all of its cells, or the items written in them: `8.395` beside `12.50` is less
+ * than nine, and a column that has both marks leaves it unclear. An amount whose own column tells nothing follows the file's others, the
+ * program that wrote it and its currency, and is unclear where none of them tells.
  */
 export function decimalMarks(
   rows: readonly { cells: readonly string[] }[],
   mapping: readonly (CsvField | null)[],
-  kind: Kind | null,
+  { kind, currency }: { kind: Kind | null; currency: string },
 ): Partial<Record<CsvField, LoneMark>> {
   const marksOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => markOf(text) ?? []));
   const found = mapping.flatMap((field, at): { field: CsvField; marks: Set<"." | ","> }[] => {
@@ -27,7 +30,8 @@ export function decimalMarks(
   );
   if (ofItems.length > 0) found.push({ field: "linePrice", marks: marksOf(ofItems) });
   const all = new Set(found.flatMap(({ marks }) => [...marks]));
-  const usual = all.size === 1 ? [...all][0] : all.size === 0 && POINT_KINDS.includes(kind) ? "." : undefined;
+  const ofFile = all.size === 1 ? [...all][0] : undefined;
+  const usual = ofFile ?? (POINT_KINDS.includes(kind) ? "." : WITHOUT_PARTS.has(currency) ? "thousands" : "unclear");
   return Object.fromEntries(
     found.flatMap(({ field, marks }): [CsvField, LoneMark][] => {
       if (marks.size === 2) return [[field, "unclear"]];

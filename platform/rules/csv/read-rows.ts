@@ -75,7 +75,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     ofPayment: headings.map(isOfPayment),
     needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
     takenOffAt: takenOffColumns(headings, mapping),
-    units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
+    units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, { kind, currency: choice.currency }) },
     zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
   return rows.map(({ line, cells }) => readRow(line, cells, reading));

@@ -4,6 +4,7 @@ import { show } from "../../../../tests/support/show";
 import { CellAdvice } from "./cell-advice";
 
 it.each([
+  ["an amount of thousands or of decimals", "price", "InvalidFormatField", "8.395", /^Thousands or decimals/],
   ["a part of a piece", "quantity", "InvalidFormatField", "1.5", "Enter a whole number"],
   ["an amount that is none", "price", "InvalidFormatField", "x", "Enter a number"],
   ["a postcode that is too long", "zipCode", "MaxSizeExceededField", "0".repeat(21), "Use 20 characters or fewer"],

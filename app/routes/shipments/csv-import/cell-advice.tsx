@@ -11,6 +11,10 @@ import { useFormat } from "~/components/ui/format";
 
 const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
 
+const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
+/** Behind the only mark of an amount, which can be read in two ways. */
+const THREE_DIGITS = /^[^\d.,]*\d{1,3}[.,]\d{3}[^\d.,]*$/;
+
 /** What is to be done about a cell. */
 export function CellAdvice({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { code: CsvProblem["error_code"] }) {
   const t = useT("csv");
@@ -24,6 +28,7 @@ export function CellAdvice({ field, code, value }: Pick<CsvProblem, "field" | "v
     return t("problems.too-long", { max: number(CSV_TEXT_MOST[field as CsvTextField]) });
   if (code === "InvalidFormatField" && field === "quantity") return t("problems.whole-number");
   if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
+  if (code === "InvalidFormatField" && AMOUNTS.includes(field) && THREE_DIGITS.test(value)) return t("problems.unclear-number");
   if (code === "MustBePositiveField" && field === "weight") return t("problems.too-light");
   return t(code === "ValueNotAllowedField" && field !== "country" ? "problems.other-currency" : `problems.${code}`);
 }
