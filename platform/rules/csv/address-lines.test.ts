@@ -78,3 +78,34 @@ describe("a recipient without an address", () => {
     expect(recipientsOf(`${HEAD}\n1,${BILLING},${shipping}\n`)).toMatchObject([recipient]);
   });
 });
+
+describe("an order of Shopify without a shipping address", () => {
+  const HEAD =
+    "Name,Lineitem name,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing City,Billing Zip,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping City,Shipping Zip,Shipping Country,Shipping Phone";
+  const EVA = 'Eva Ruiz,"Calle Mayor 1, 2 B",Calle Mayor 1,2 B,Madrid,\'28001,ES,600111222';
+  const NOWHERE = ",,,,,,,";
+
+  it.each([
+    ["by the name of who pays", NOWHERE, "Eva"],
+    ["by its own name", "Ana Lopes,,,,,,,", "Ana"],
+  ])("goes to the billing one, %s", (_how, shipping, firstName) => {
+    const { orders, problems } = read(`${HEAD}\n#1,Mug,${EVA},${shipping}\n#1,Jug,${NOWHERE},${NOWHERE}\n`);
+    const to = { firstName, street1: "Calle Mayor 1", street2: "2 B", city: "Madrid", zipCode: "28001", alpha2Code: "ES" };
+    expect([problems, orders.map(({ order, lines }) => [lines, order.recipient])]).toMatchObject([
+      [],
+      [[[2, 3], { ...to, phone: "600111222" }]],
+    ]);
+  });
+
+  it("goes to the billing one whose street stands in one column alone", () => {
+    const eva = 'Eva Ruiz,"Calle Mayor 1, 2 B",,,Madrid,28001,ES,';
+    expect(recipientsOf(`${HEAD}\n#1,Mug,${eva},${NOWHERE}\n`)).toMatchObject([{ street1: "Calle Mayor 1, 2 B", street2: "" }]);
+  });
+
+  it("with one goes there, and has nothing of who pays", () => {
+    const ana = "Ana Lopes,Rua 1,Rua 1,,Lisboa,1000-001,PT,";
+    expect(recipientsOf(`${HEAD}\n#1,Mug,${EVA},${ana}\n`)).toMatchObject([
+      { firstName: "Ana", street1: "Rua 1", street2: "", city: "Lisboa", zipCode: "1000-001", alpha2Code: "PT" },
+    ]);
+  });
+});
