@@ -118,6 +118,10 @@ export const CsvLinesLeftOut = z.object({
 });
 export type CsvLinesLeftOut = z.infer<typeof CsvLinesLeftOut>;
 
+/** How many orders of a file would become shipments without a street, and without a town: the file has no column of it. */
+export const CsvLacking = z.object({ street1: z.number().int(), city: z.number().int() });
+export type CsvLacking = z.infer<typeof CsvLacking>;
+
 export const CsvPreview = z.object({
   fileName: z.string(),
   encoding: z.string(),
@@ -134,6 +138,7 @@ export const CsvPreview = z.object({
   /** Orders that are sent or cancelled already. */
   leftOut: z.number().int(),
   leftOutLines: CsvLinesLeftOut,
+  lacking: CsvLacking,
   /** The first of them. */
   shortened: z.array(CsvShortened),
   /** The first of them. */

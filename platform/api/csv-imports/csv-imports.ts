@@ -56,6 +56,7 @@ export const csvImports = {
       ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
       leftOutLines: found.leftOutLines,
+      lacking: found.lacking,
       shortened: found.shortened.slice(0, PROBLEMS_SHOWN),
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,

@@ -2,7 +2,7 @@ import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
-import { isBilling, keyOf, piecesLeftOut, saidBeside, type Whose } from "./heading-words";
+import { isBilling, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax } from "./heading-words";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
@@ -38,7 +38,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   country:
     "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code|country name|ülkesi|országa",
   contents:
-    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet",
+    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet|product details",
   quantity:
     "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity",
   price:
@@ -48,9 +48,9 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   value:
     "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg|order_subtotal|total_products_wt|total_products",
   weight:
-    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg",
+    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight",
   currency:
-    "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency",
+    "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency|order currency code|currency_code",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
   width: "width|width in cm|Breite|largeur|ancho|larghezza|breedte|largura|genişlik|szélesség",
   height: "height|height in cm|Höhe|hauteur|alto|altura|altezza|hoogte|altura|yükseklik|magasság",
@@ -141,8 +141,9 @@ function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvFi
     secondLineKeys(key)
       .map((line) => fields.get(line))
       .find((line) => line === "street2");
-  if (field || unitOf(heading) === null) return field ?? null;
-  const measured = fields.get(keyOf(spacedOnce(heading).replace(UNIT, "")));
+  if (field) return field;
+  const taxed = fields.get(keyOf(withoutTax(heading)));
+  const measured = unitOf(heading) === null ? taxed : fields.get(keyOf(spacedOnce(heading).replace(UNIT, "")));
   return measured && measured in CSV_NUMBER_MOST ? measured : null;
 }
 
@@ -296,15 +297,21 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const ofRecipient = (heading: string) => fieldOf("recipient", heading);
   // Beside an address to deliver to, a plain one is somebody else's.
   if (kind === null && hasPlaceOf(headings.map(ofRecipient))) assign(ofRecipient);
-  assign((heading) => inEither(FIELD_BY_HEADING, heading));
+  // In our own export, the price without VAT is that of the parcel.
+  assign((heading) => (kind === "waybill" && saysTax(heading) ? null : inEither(FIELD_BY_HEADING, heading)));
   assign(ofRecipient);
+  // Who receives has both names: that of who buys is another one's.
+  const isNamed = (field: CsvField | null) => field === "name" && mapping.includes("firstName") && mapping.includes("lastName");
   const isPriced = mapping.includes("price") || mapping.includes("linePrice");
   assign((heading) => {
     const field = inEither(SECOND_BY_HEADING, heading);
     // The prices of the goods add up to their value.
-    return field === "value" && isPriced ? null : field;
+    return (field === "value" && isPriced) || isNamed(field) ? null : field;
   });
-  assign((heading) => fieldOf("buyer", heading));
+  assign((heading) => {
+    const field = fieldOf("buyer", heading);
+    return isNamed(field) ? null : field;
+  });
   const isRefundable = kind === "woocommerce" && isPriced;
   // The quantities are less what was refunded, the order's own sum is not.
   const ofGoods = mapping.map((field) => (isRefundable && field === "value" ? null : field));

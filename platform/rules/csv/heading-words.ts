@@ -63,6 +63,15 @@ export function saidBeside(heading: string, whose: Whose): string[] {
   return [rest, rest.replace(ADDRESS, "")];
 }
 
+/** "Subtotal (inc tax)", "Preis inkl. MwSt.", "Prix TTC". */
+const TAX =
+  /\b(?:(?:incl?|including|ex|excl?|excluding|inkl|exkl|zzgl|with|without|w o|mit|ohne|con|sin|iva|hors) (?:sales )?(?:tax|taxes|vat|gst|mwst|mw st|ust|btw|tva|iva|taxe|incluido|incluida|inclusa|esclusa)|ttc|ht|brutto|netto|kdv dahil|kdv haric)\b/;
+
+export const saysTax = (heading: string) => TAX.test(wordsOf(heading));
+
+/** A heading of an amount without whether taxes are in it. */
+export const withoutTax = (heading: string) => wordsOf(heading).replace(TAX, " ");
+
 /** Whether a column is of who pays, in the words of shops. */
 export const isBilling = (heading: string) => wordsOf(heading).search(OF_PAYER) >= 0;
 /** Whether a column is of who ordered. */

@@ -83,7 +83,29 @@ function splitItems(cell: string): WrittenItem[] | null {
     });
     return Object.fromEntries(pairs) as WrittenItem;
   });
+  if (items.length === 1 && IN_WORDS.test(cell)) return splitInWords(cell);
   return items.every(({ name, quantity }) => name !== undefined && quantity !== undefined) ? items : null;
+}
+
+/** BigCommerce's: `Product ID: 7, Product Qty: 2, Product SKU: , Product Name: Mug, … Product Total Price: 9.00|Product ID: …`. */
+const IN_WORDS = /^Product ID: .*\bProduct Qty: .*\bProduct Name: /s;
+const BETWEEN_WORDS = /,\s*(?=Product (?:ID|Qty|SKU|Name|Weight|Variation Details|Unit Price|Total Price):)/;
+
+function splitInWords(cell: string): WrittenItem[] {
+  return cell.split(/\|(?=\s*Product ID:)/).map((text) => {
+    const said = new Map(
+      text.split(BETWEEN_WORDS).map((pair) => {
+        const at = pair.indexOf(":");
+        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
+      }),
+    );
+    const variation = said.get("Product Variation Details");
+    return {
+      name: [said.get("Product Name"), variation && `(${variation})`].filter(Boolean).join(" "),
+      quantity: said.get("Product Qty"),
+      total: said.get("Product Total Price"),
+    };
+  });
 }
 
 /** What a cell of contents says that its items cost, as it is written. */

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import type { CsvField, CsvLinesLeftOut, CsvProblem, CsvShortened, CsvWeightUnit } from "../../../contract/csv-imports";
+import type {
+  CsvField,
+  CsvLacking,
+  CsvLinesLeftOut,
+  CsvProblem,
+  CsvShortened,
+  CsvWeightUnit,
+} from "../../../contract/csv-imports";
 import { CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
@@ -7,7 +14,7 @@ import { kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
-import { orderProblems } from "./order-problems";
+import { LACKED, lacks, orderProblems } from "./order-problems";
 import { isValuePerRow, sentValue, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import { type CsvChoice, type ReadRow, readRows } from "./read-rows";
@@ -30,6 +37,8 @@ export interface CsvOrders {
   /** How many are sent or cancelled already, and need no parcel. */
   leftOut: number;
   leftOutLines: CsvLinesLeftOut;
+  /** How many of the orders have no street, or no town. */
+  lacking: CsvLacking;
   /** Lines of the orders that have a problem on any of them. */
   toCorrect: number[];
 }
@@ -42,7 +51,15 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
   const groups = joinRows(readRows(table, choice, kind));
   const isPerRow = isValuePerRow(groups);
   const leftOutLines: CsvLinesLeftOut = { refunded: 0, fulfilled: 0, notShipped: 0, notes: table.notes };
-  const read: CsvOrders = { orders: [], problems: [], shortened: [], leftOut: 0, leftOutLines, toCorrect: [] };
+  const read: CsvOrders = {
+    orders: [],
+    problems: [],
+    shortened: [],
+    leftOut: 0,
+    leftOutLines,
+    lacking: { street1: 0, city: 0 },
+    toCorrect: [],
+  };
   const seen = new Map<string, number>();
   for (const group of groups) {
     if (leaveEnded(group, kind)) {
@@ -53,7 +70,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     leftOutLines.refunded += sum(group, ({ refunded }) => refunded);
     if (group.every(({ leftOut }) => leftOut !== null)) continue;
     const cells = cellsOf(group);
-    const found = orderProblems(group, cells);
+    const found = orderProblems(group, cells, choice.mapping);
     read.problems.push(...found);
     if (found.length > 0) {
       read.toCorrect.push(...group.map(({ line }) => line));
@@ -61,6 +78,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     }
     const order = toOrder(idOf(group, seen), group, { cells, isPerRow, ...choice });
     read.orders.push(order);
+    for (const field of LACKED) if (lacks(cells, field)) read.lacking[field] += 1;
     read.shortened.push(...toldShortened(order));
   }
   return read;

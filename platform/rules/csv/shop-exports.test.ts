@@ -200,3 +200,61 @@ describe("entities of HTML", () => {
     ]);
   });
 });
+
+describe("an export of BigCommerce", () => {
+  const HEAD =
+    "Order ID,Customer Name,Customer Email,Customer Phone,Order Status,Subtotal (inc tax),Subtotal (ex tax),Tax Total,Shipping Cost (inc tax),Order Total (inc tax),Total Quantity,Total Shipped,Date Shipped,Order Currency Code,Billing First Name,Billing Last Name,Billing Street 1,Billing Suburb,Billing Zip,Billing Phone,Shipping First Name,Shipping Last Name,Shipping Company,Shipping Street 1,Shipping Street 2,Shipping Suburb,Shipping State,Shipping Zip,Shipping Country,Shipping Phone,Combined Product Weight,Product Details";
+  const ITEMS =
+    "Product ID: 7, Product Qty: 2, Product SKU: T-1, Product Name: Tea, green, Product Weight: 0.4, Product Variation Details: Size: S, Product Unit Price: 5.00, Product Total Price: 10.00|Product ID: 8, Product Qty: 1, Product SKU: , Product Name: Mug, Product Weight: 0.4, Product Variation Details: , Product Unit Price: 9.00, Product Total Price: 9.00";
+  it("is read whole", () => {
+    const payer = "Eva,Ruiz,Calle 9,Bilbao,48001,600111222";
+    const to = "Ana,Lopes,Taller SL,Rua 1,2 B,Lisboa,,1000-001,Portugal,912223344";
+    const { orders, problems, lacking } = read(
+      `${HEAD}\n101,Eva Ruiz,eva@mail.example,,Awaiting Fulfillment,19.00,15.70,3.30,5.00,24.00,3,0,,EUR,${payer},${to},1.2,"${ITEMS}"\n`,
+    );
+    expect([problems, lacking]).toEqual([[], { street1: 0, city: 0 }]);
+    expect(orders[0]?.order).toMatchObject({
+      ...{ number: "101", total: 1900 },
+      items: [{ title: "Tea, green (Size: S)", quantity: 2 }, { title: "Mug", quantity: 1 }, { weightKg: 1.2 }],
+      recipient: {
+        ...{ firstName: "Ana", lastName: "Lopes", company: "Taller SL", phone: "912223344", email: "eva@mail.example" },
+        ...{ street1: "Rua 1", street2: "2 B", city: "Lisboa", zipCode: "1000-001", alpha2Code: "PT" },
+      },
+    });
+  });
+
+  it.each([
+    ["Subtotal (ex tax)", "value"],
+    ["Price (incl. VAT)", "price"],
+    ["Preis inkl. MwSt.", "price"],
+    ["Prix TTC", "price"],
+    ["Precio con IVA", "price"],
+    ["Line total excl. tax", "linePrice"],
+    ["Total tax", null],
+    ["Tax Total", null],
+    ["Shipping Cost (inc tax)", null],
+    ["Order Currency Code", "currency"],
+  ])("and other shops' have taxes in their headings: %s", (heading, field) => {
+    expect(guessField(heading)).toBe(field);
+  });
+});
+
+describe("a street or a town that is missing", () => {
+  it.each([
+    ["street", "Order,Name,Street,Address 2,Zip,City", "1,Ana,,,00118,Roma", "street1"],
+    ["town", "Order,Name,Street,Zip,City", "1,Ana,Via 1,00118,", "city"],
+  ])("is told on its row, where the file has a column of the %s", (_what, head, row, field) => {
+    expect(read(`${head}\n${row}\n`)).toMatchObject({ orders: [], problems: [{ line: 2, field, error_code: "RequiredField" }] });
+  });
+
+  it("is counted for the whole file where there is no such column", () => {
+    const file = (head: string, row: string) => read(`Order,Name,${head}\n1,Ana,${row}\n2,Bo,${row}\n`);
+    expect(file("City,Zip", "Roma,00118")).toMatchObject({ problems: [], lacking: { street1: 2, city: 0 } });
+    expect(file("Street,Zip", "Via 1,00118")).toMatchObject({ problems: [], lacking: { street1: 0, city: 2 } });
+    expect(file("Street,City", "Via 1,Roma")).toMatchObject({ problems: [], lacking: { street1: 0, city: 0 } });
+  });
+
+  it("is none where the street stands in the second line", () => {
+    expect(read("Order,Name,Street,Address 2,City\n1,Ana,,Via 1,Roma\n").problems).toEqual([]);
+  });
+});

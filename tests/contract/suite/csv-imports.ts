@@ -84,7 +84,7 @@ export function describeCsvImports(target: () => Target): void {
       const uploadId = await upload(head + rows);
       const leftOutLines = { refunded: 1, fulfilled: 0, notShipped: 0, notes: 1 };
       const preview = await client.csvImports.preview(choose(uploadId));
-      expect(preview).toMatchObject({ orders: 1, leftOut: 0, leftOutLines });
+      expect(preview).toMatchObject({ orders: 1, leftOut: 0, leftOutLines, lacking: { street1: 1, city: 0 } });
       expect(preview.shortened.map(({ field, kept }) => [field, kept])).toEqual([
         ["contents", title.slice(0, 100).trim()],
         ["phone", "600111222"],

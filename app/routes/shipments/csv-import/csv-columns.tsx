@@ -29,13 +29,14 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form] = useForm({ id: "csv-columns", lastResult });
-  const { fileName, columns, orders, known, sameNumber, leftOut, leftOutLines, badRows, kind, encoding, weightUnit } = preview;
+  const { fileName, columns, orders, known, sameNumber, leftOut, leftOutLines, lacking, badRows, kind, encoding, weightUnit } =
+    preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
-      <Found {...{ fresh, known, sameNumber, leftOut, leftOutLines, badRows }} />
+      <Found {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows }} />
       <Form method="post" id={form.id} className="card">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -120,12 +121,12 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 }
 
 /** How much of the file becomes shipments. */
-type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & LeftOutCounts;
+type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & LeftOutCounts & Pick<CsvPreview, "lacking">;
 
-function Found({ fresh, known, sameNumber, leftOut, leftOutLines, badRows }: Counts) {
+function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows }: Counts) {
   const t = useT("csv");
   const { number } = useFormat();
-  const tone = fresh > 0 ? (badRows + sameNumber > 0 ? "warning" : "success") : "danger";
+  const tone = fresh > 0 ? (badRows + sameNumber + lacking.street1 + lacking.city > 0 ? "warning" : "success") : "danger";
   return (
     <div className={`banner tone-${tone}`} role="status">
       <Icon name={tone === "success" ? "check" : "alert"} />
@@ -136,6 +137,13 @@ function Found({ fresh, known, sameNumber, leftOut, leftOutLines, badRows }: Cou
         {leftOutTexts({ leftOut, leftOutLines }, t, number).map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {(["street1", "city"] as const).map((field) =>
+          lacking[field] > 0 ? (
+            <p key={field}>
+              {t("found.lacks", { count: lacking[field], number: number(lacking[field]), field: t(`field.${field}`) })}
+            </p>
+          ) : null,
+        )}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>
     </div>
