@@ -363,6 +363,34 @@ describe("an order number", () => {
     expect(toCorrect).toEqual([2, 3]);
   });
 
+  it.each([
+    ...["12-Nov", "1-Dec", "Nov-26", "nov-26", "12. Nov", "26-Nov-26", "26-nov-2026", "nov. 12.", "dic-26", "Dez 26", "déc.-26"],
+    ...["12-Kas", "Ara.26", "2026-11-26 00:00:00", "2026-11-26T00:00:00", "26/11/2026 00:00", "26.11.2026 00:00:00"],
+    ...["2026-11-26", "26.11.2026", "11/26/2026", "11/26/26", "TRUE", "False", "WAHR", "VRAI", "VERDADERO", "IGAZ", "1E3", "7e2"],
+  ])("%s among others is told on each of its rows, and joins none of them", (number) => {
+    const { orders, problems } = read(
+      `${HEAD}${number};${place("Ana")};Mug\n${number};${place("Ana")};Cup\n1001;${place("Bo")};Jug\n`,
+    );
+    expect(orders.map(({ order }) => order.number)).toEqual(["1001"]);
+    expect(problems).toMatchObject(
+      [2, 3].map((line) => ({ line, field: "orderNumber", error_code: "InvalidFormatField", value: number })),
+    );
+  });
+
+  it.each([
+    [["2026-11-26-001", "2026-11-26-002", "2026-11-26"]],
+    [["2026-11-26", "2026-11-27"]],
+    [["12-345", "12-11", "1001"]],
+    [["NOV26", "NOV-26", "Nov26"]],
+    [["Set-12", "Set-144"]],
+    [["1E3", "1D3", "1A12"]],
+    [["TRUE-1", "12-November-Sale", "May", "26-Novak", "12.11", "26/11"]],
+    [["2026/11/26/7", "31.13.2026", "2026-13-01"]],
+  ])("%j is a shop's own", (numbers) => {
+    const { orders, problems } = read(`${HEAD}${numbers.map((number) => `${number};${place("Ana")};Mug`).join("\n")}\n`);
+    expect([problems.filter(({ field }) => field === "orderNumber"), orders.length]).toEqual([[], numbers.length]);
+  });
+
   it("whose last digits became zeros is told, and one that merely ends in zeros is not", () => {
     const fileOf = (...numbers: string[]) => `${HEAD}${numbers.map((number) => `${number};${place("Ana")};Mug`).join("\n")}\n`;
     expect(read(fileOf("576461413038785000", "576461413038786000")).problems).toMatchObject([{ line: 2 }, { line: 3 }]);

@@ -8,7 +8,7 @@ import type {
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { takenOffColumns, unitOf } from "./columns";
-import { isBent, zeroedNumbers } from "./bent-numbers";
+import { bentNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
 import { saysNotShipped } from "./needs-shipping";
@@ -60,8 +60,8 @@ interface Reading {
   ofPayment: boolean[];
   needsShippingHeading: string;
   takenOffAt: ReturnType<typeof takenOffColumns>;
-  /** Order numbers whose last digits are lost. */
-  zeroed: ReadonlySet<string>;
+  /** Order numbers that a spreadsheet program has replaced. */
+  bent: ReadonlySet<string>;
 }
 
 /** Reads each row by what its columns become. */
@@ -76,7 +76,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
     takenOffAt: takenOffColumns(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, { kind, currency: choice.currency }) },
-    zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
+    bent: bentNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
   return rows.map(({ line, cells }) => readRow(line, cells, reading));
 }
@@ -91,7 +91,7 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
 }
 
 function readRow(line: number, written: readonly string[], reading: Reading): ReadRow {
-  const { mapping, roles, units, kind, zeroed } = reading;
+  const { mapping, roles, units, kind, bent } = reading;
   const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, roles);
   const isShipped = !saysNotShipped(reading.needsShippingHeading, needsShipping ?? "");
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
@@ -123,7 +123,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
     if (!isNothing) weighSent(row, share);
   }
   const number = row.cells.orderNumber ?? "";
-  if (isBent(number) || zeroed.has(number)) tell(row, "orderNumber", "InvalidFormatField");
+  if (bent.has(number)) tell(row, "orderNumber", "InvalidFormatField");
   return row;
 }
 
