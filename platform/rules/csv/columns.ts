@@ -2,7 +2,7 @@ import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
-import { isBilling, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax } from "./heading-words";
+import { isBilling, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
@@ -15,7 +15,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
     "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva|estado del pago|estado de pago|statut du paiement|état du paiement|stato pagamento|stato del pagamento|betaalstatus|betalingsstatus|estado do pagamento|status do pedido|situação|ödeme durumu|sipariş statüsü|fizetési állapot|fizetés állapota|rendelés státusza|Auftragsstatus|état de livraison",
   lineStatus:
     "lineitem fulfillment status|line item fulfillment status|item status|item-status|line status|Positionsstatus|Artikelstatus|statut de l'article|estado del artículo|stato articolo|artikelstatus|estado do artigo|ürün durumu|tétel állapota",
-  name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name|neve",
+  name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name|neve|person name",
   firstName:
     "first name|firstname|shipping first name|first name (shipping)|shipping_first_name|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév|given name|forename",
   lastName:
@@ -38,7 +38,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   country:
     "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code|country name|ülkesi|országa",
   contents:
-    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet|product details",
+    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet|product details|article name|Artikelname|nom de l'article|nombre del artículo|nome articolo|nome dell'articolo|artikelnaam|nome do artigo|ürün adı|terméknév|termék neve|Produktname|nom du produit|nombre del producto|nome prodotto|productnaam|nome do produto",
   quantity:
     "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity",
   price:
@@ -48,7 +48,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   value:
     "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg|order_subtotal|total_products_wt|total_products",
   weight:
-    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight",
+    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight|product weight|unit weight|weight per piece|weight per unit|Stückgewicht|Gewicht pro Stück|poids unitaire|peso unitario|peso unitário|gewicht per stuk|birim ağırlık|egységsúly",
   currency:
     "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency|order currency code|currency_code",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
@@ -211,6 +211,36 @@ const OF_KIND: Partial<Record<Kind, [heading: string, field: CsvField][]>> = {
   ],
 };
 
+/** Exports without a name of their own on the screen, by headings that no other file has together. */
+const UNNAMED: {
+  signs: string[];
+  columns: [heading: string, field: CsvField][];
+  isOf?: (headings: readonly string[]) => boolean;
+}[] = [
+  // Shopware's.
+  { signs: ["number", "articleName"], columns: [["number", "orderNumber"]] },
+  // Ecwid's, whose recipients have columns of their own.
+  {
+    signs: ["is_shipping_required", "name"],
+    columns: [["name", "contents"]],
+    isOf: (headings) => headings.some((heading) => keyOf(heading) !== "name" && isOfPerson(guessField(heading))),
+  },
+];
+const isOfPerson = (field: CsvField | null) => field === "name" || field === "firstName";
+
+/** What headings say in an export without a name. */
+function ofUnnamed(headings: readonly string[]): [heading: string, field: CsvField][] {
+  const keys = new Set(headings.map(keyOf));
+  const found = UNNAMED.find(({ signs, isOf }) => signs.every((sign) => keys.has(keyOf(sign))) && (isOf?.(headings) ?? true));
+  return found?.columns ?? [];
+}
+
+/** Whether a weight is of one piece, as PrestaShop's is. */
+export const isPieceWeight = (heading: string) =>
+  /^(?:product weight|unit weight|weight per (?:piece|unit)|stuckgewicht|gewicht (?:pro stuck|per stuk)|poids unitaire|peso unitario|birim agirlik|egysegsuly)\b/.test(
+    wordsOf(heading),
+  );
+
 /** Whose export a file is, by its headings. */
 export function kindOf(headings: readonly string[]): Kind | null {
   const keys = new Set(headings.map(keyOf));
@@ -254,11 +284,13 @@ export interface TakenOffColumns {
 /** Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them. */
 export function takenOffColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): TakenOffColumns {
   const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
+  const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
+  const isShopwares = (heading: string) => isShopware && keyOf(heading) === "shipped";
   const columns = (isAsked: (heading: string) => boolean) =>
     headings.flatMap((heading, at) => (mapping[at] === null && isAsked(heading) ? [at] : []));
   return {
     refunded: quantity === LESS_REFUNDED ? [] : columns((heading) => piecesLeftOut(heading) === "refunded"),
-    fulfilled: quantity === LESS_SENT ? [] : columns((heading) => piecesLeftOut(heading) === "fulfilled"),
+    fulfilled: quantity === LESS_SENT ? [] : columns((heading) => piecesLeftOut(heading) === "fulfilled" || isShopwares(heading)),
     reinjected: columns((heading) => keyOf(heading) === REINJECTED),
   };
 }
@@ -292,7 +324,7 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
     }
   };
   if (kind === "waybill") assign((heading) => (OWN_REFERENCES.has(keyOf(heading)) ? "reference" : null));
-  for (const [own, field] of kind ? (OF_KIND[kind] ?? []) : [])
+  for (const [own, field] of kind ? (OF_KIND[kind] ?? []) : ofUnnamed(headings))
     assign((heading) => (keyOf(heading) === keyOf(own) ? field : null));
   const ofRecipient = (heading: string) => fieldOf("recipient", heading);
   // Beside an address to deliver to, a plain one is somebody else's.

@@ -7,7 +7,7 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import { takenOffColumns, unitOf } from "./columns";
+import { isPieceWeight, takenOffColumns, unitOf } from "./columns";
 import { bentNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
@@ -59,6 +59,8 @@ interface Reading {
   /** Whether a column is of the payment. */
   ofPayment: boolean[];
   needsShippingHeading: string;
+  /** Whether weights are of one piece. */
+  isPieceWeight: boolean;
   takenOffAt: ReturnType<typeof takenOffColumns>;
   /** Order numbers that a spreadsheet program has replaced. */
   bent: ReadonlySet<string>;
@@ -74,6 +76,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     kind,
     ofPayment: headings.map(isOfPayment),
     needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
+    isPieceWeight: isPieceWeight(headings[mapping.indexOf("weight")] ?? ""),
     takenOffAt: takenOffColumns(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, { kind, currency: choice.currency }) },
     bent: bentNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
@@ -120,7 +123,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
     row.problems.push(...problems.map((problem) => ({ line, ...problem })));
     const isSent = kind === "amazon" || (fulfilled > 0 && refunded < (row.numbers.quantity ?? 1));
     Object.assign(row, isNothing ? withoutGoodsOf(row, isSent ? "fulfilled" : "refunded") : goods);
-    if (!isNothing) weighSent(row, share);
+    if (!isNothing) weighSent(row, share, reading.isPieceWeight);
   }
   const number = row.cells.orderNumber ?? "";
   if (bent.has(number)) tell(row, "orderNumber", "InvalidFormatField");
@@ -151,10 +154,10 @@ function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units 
 }
 
 /** The weight of what is sent of a row; none where nothing tells which of its items weighs how much. */
-function weighSent({ numbers }: ReadRow, share: number | null): void {
+function weighSent({ numbers }: ReadRow, share: number | null, isOfPiece: boolean): void {
   if (numbers.weight === undefined) return;
   if (share === null) delete numbers.weight;
-  else numbers.weight *= share;
+  else numbers.weight *= share * (isOfPiece ? (numbers.quantity ?? 1) : 1);
 }
 
 /** A row of which nothing is left: its quantity is what was not refunded, or in Amazon's what was not sent. */

@@ -258,3 +258,48 @@ describe("a street or a town that is missing", () => {
     expect(read("Order,Name,Street,Address 2,City\n1,Ana,,Via 1,Roma\n").problems).toEqual([]);
   });
 });
+
+describe("other shops' exports", () => {
+  it("of PrestaShop have the weight of one piece", () => {
+    const head =
+      "id_order,firstname,lastname,address1,postcode,city,product_name,product_quantity,product_quantity_refunded,product_weight";
+    const to = "7,Ana,Ruiz,Calle 1,28001,Madrid";
+    const { orders, problems } = read(`${head}\n${to},Mug,3,1,0.400000\n${to},Jug,1,0,1.250000\n`);
+    expect([problems, orders[0]?.order.items.at(-1)?.weightKg]).toEqual([[], 2.05]);
+  });
+
+  it.each(["Unit weight", "Stückgewicht", "Poids unitaire", "Peso unitario", "Birim ağırlık", "Egységsúly (kg)"])(
+    "may have the weight of one piece below %s",
+    (heading) => {
+      const { orders } = read(`Order,Name,City,Item title,Quantity,${heading}\n1,Ana,Roma,Mug,3,0.4\n`);
+      expect(orders[0]?.order.items.at(-1)?.weightKg).toBe(1.2);
+    },
+  );
+
+  it("of Shopware have the number, the articles, and how many of them were sent", () => {
+    const head =
+      "orderId;number;articleName;quantity;price;shipped;shippingFirstname;shippingLastName;shippingStreet;shippingZipcode;shippingCity";
+    const to = "Ana;Groß;Lindenstraße 8;10115;Berlin";
+    const { orders, problems } = read(
+      `${head}\n1;20001;Tasse;3;5.00;1;${to}\n1;20001;Krug;1;9.00;1;${to}\n2;20002;Topf;1;7.00;0;${to}\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(orders.map(({ order }) => [order.number, order.total, order.items, order.recipient.street1])).toEqual([
+      ["20001", 1000, [{ title: "Tasse", quantity: 2, weightKg: null }], "Lindenstraße 8"],
+      ["20002", 700, [{ title: "Topf", quantity: 1, weightKg: null }], "Lindenstraße 8"],
+    ]);
+    expect(guessMapping(["Street", "Number", "Zip"])).toEqual(["street1", null, "zipCode"]);
+  });
+
+  it("of Ecwid have the goods, and whether a parcel carries them", () => {
+    const head =
+      "order_number,email,name,sku,quantity,price,is_shipping_required,shipping_person_name,shipping_street,shipping_city,shipping_postal_code";
+    const to = "Ana Lopes,Rua 1,Lisboa,1000-001";
+    const found = read(`${head}\n5,a@mail.example,Mug,M,2,5.00,true,${to}\n5,a@mail.example,E-book,E,1,9.00,false,${to}\n`);
+    expect([found.problems, contentsOf(found), found.leftOutLines.notShipped]).toEqual([[], [["2 × Mug"]], 1]);
+    expect(found.orders[0]?.order).toMatchObject({ number: "5", total: 1000, recipient: { firstName: "Ana", street1: "Rua 1" } });
+    expect(guessMapping(["Order", "Name", "City", "Is shipping required"])).toEqual([
+      ...["orderNumber", "name", "city", "needsShipping"],
+    ]);
+  });
+});
