@@ -37,7 +37,6 @@ describe("a phone number", () => {
     ["15 digits behind two zeros", "00123456789012345", true],
     ["16 digits", "1234567890123456", false],
     ["signs that make it longer than a number is", "123456789012345####", false],
-    ["as many signs as fit", "123456789012345###", true],
     ["two zeros in the middle", "1230045678901234", false],
     ["16 digits behind a plus", "+1234567890123456", false],
     ["a letter", "12345678x", false],

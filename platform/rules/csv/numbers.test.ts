@@ -128,42 +128,45 @@ describe("a cell's number and its unit", () => {
 });
 
 describe("the decimal mark of a column", () => {
+  const EUROS = { kind: null, currency: "EUR" };
   const markOf = (...cells: string[]) =>
     decimalMarks(
       cells.map((cell) => ({ cells: [cell] })),
       ["price"],
-      null,
+      EUROS,
     ).price;
 
   it.each([
     [["12.50"], "."],
     [["12,50"], ","],
     [["-12,50 €"], ","],
-    [["1.234"], undefined],
+    [["1.234"], "unclear"],
     [["1.234.567"], ","],
     [["12,345,678"], "."],
     [["1,234,567,890"], "."],
     // Groups of other lengths are no thousands.
-    [["12.05.2026"], undefined],
-    [["1234.567.890"], undefined],
-    [["1.234.5678"], undefined],
-    [["1.234,567.890"], undefined],
+    [["12.05.2026"], "unclear"],
+    [["1234.567.890"], "unclear"],
+    [["1.234.5678"], "unclear"],
+    [["1.234,567.890"], "unclear"],
     [["1.234.567", "12.50"], "unclear"],
     [["1.234,50"], ","],
-    [["12", "", "none"], undefined],
+    [["12", "", "none"], "unclear"],
   ])("%j is %s", (cells, mark) => {
     expect(markOf(...cells)).toBe(mark);
   });
 
   it("is that of the program that wrote the file, where no cell tells it and the column is of amounts", () => {
-    const marks = (kind: "shopify" | "ebay" | null) =>
-      decimalMarks([{ cells: ["1.234", "1.234", "Mug"] }], ["price", "weight", "contents"], kind);
-    expect([marks("shopify"), marks("ebay"), marks(null)]).toEqual([{ price: "." }, {}, {}]);
+    const marks = (kind: "shopify" | "ebay" | null, currency = "EUR") =>
+      decimalMarks([{ cells: ["1.234", "1.234", "Mug"] }], ["price", "weight", "contents"], { kind, currency });
+    expect([marks("shopify"), marks("ebay"), marks(null), marks(null, "HUF")]).toEqual([
+      ...[{ price: "." }, { price: "unclear" }, { price: "unclear" }, { price: "thousands" }],
+    ]);
   });
 
   it("is told by the items written in a cell, too", () => {
     const items = "name:Mug|quantity:1|total:12.50";
-    expect(decimalMarks([{ cells: [items, "1.234"] }], ["contents", "value"], null)).toEqual({ linePrice: ".", value: "." });
+    expect(decimalMarks([{ cells: [items, "1.234"] }], ["contents", "value"], EUROS)).toEqual({ linePrice: ".", value: "." });
   });
 });
 

@@ -12,22 +12,22 @@ import { type Cells, withoutSpreadsheetMarks } from "./recipient";
 const LOST_LETTER = "\uFFFD";
 
 /** What is wrong with an order, on its row; what the recipient lacks, on the first. */
-export function orderProblems(group: readonly ReadRow[], cells: Cells, mapping: readonly (CsvField | null)[]): CsvProblem[] {
+export function orderProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
   const lost = group.flatMap(({ problems }) => problems.filter(({ field }) => field === "orderNumber"));
   // Without its number nothing tells which rows belong together: what else is missing may stand on another one.
   if (lost.length > 0) return lost;
-  const problems = [...recipientProblems(group, cells, mapping), ...group.flatMap((row) => row.problems)];
+  const problems = [...recipientProblems(group, cells), ...group.flatMap((row) => row.problems)];
   return problems.length > 0 ? problems : sumProblems(group);
 }
 
-/** What no parcel finds its way without. A file that has no column for it is told as a whole. */
+/** What no parcel finds its way without, but a draft: how many lack it is told. */
 export const LACKED = ["street1", "city"] as const;
 
 /** Some write their street into the second line. */
 export const lacks = (cells: Cells, field: (typeof LACKED)[number]) =>
   field === "street1" ? !cells.street1 && !cells.street2 : !cells.city;
 
-function recipientProblems(group: readonly ReadRow[], cells: Cells, mapping: readonly (CsvField | null)[]): CsvProblem[] {
+function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
   const problems: CsvProblem[] = [];
   const tell = (field: CsvField, error_code: CsvProblem["error_code"]) => {
     const line = (group.find((row) => row.cells[field] !== undefined) ?? group[0]!).line;
@@ -35,8 +35,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells, mapping: rea
   };
   if (!cells.name && !cells.lastName && !cells.firstName) tell("name", "RequiredField");
   if (!cells.zipCode && !cells.city) tell("zipCode", "RequiredField");
-  else for (const field of LACKED) if (lacks(cells, field) && mapping.includes(field)) tell(field, "RequiredField");
-  if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
+  else if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
   if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");

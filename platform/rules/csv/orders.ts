@@ -70,7 +70,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     leftOutLines.refunded += sum(group, ({ refunded }) => refunded);
     if (group.every(({ leftOut }) => leftOut !== null)) continue;
     const cells = cellsOf(group);
-    const found = orderProblems(group, cells, choice.mapping);
+    const found = orderProblems(group, cells);
     read.problems.push(...found);
     if (found.length > 0) {
       read.toCorrect.push(...group.map(({ line }) => line));
