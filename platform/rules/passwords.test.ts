@@ -43,6 +43,7 @@ describe("a password", () => {
     ["A-good-password-1", false],
     ["Teapot-football-2", false],
     ["Kx7-Kx7-Zebra-lamp", false],
+    ["Kx7-123456-9271", false],
   ])("%s is one of the most common: %s", (password, isCommon) => {
     expect(isCommonPassword(password)).toBe(isCommon);
   });

@@ -74,12 +74,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Signs that are written for no letter. */
-const NO_SHAPE = new RegExp(
-  `[^\\p{L}\\p{N}${Object.keys(SHAPES)
-    .join("")
-    .replace(/[a-z\d]/g, "")}]`,
-  "gu",
-);
+const NO_SHAPE = /[^\p{L}\p{N}@$!|+(€£]/gu;
 
 let commonShapes: ReadonlySet<string> | undefined;
 
@@ -91,17 +86,20 @@ function isMostlyCommon(text: string): boolean {
   for (let start = 0; start + SHORTEST_COMMON <= letters.length; start += 1)
     for (let end = start + SHORTEST_COMMON; end <= Math.min(letters.length, start + LONGEST_COMMON); end += 1) {
       const word = shapes.slice(start, end);
-      if (commonShapes.has(word) && lettersBeside(letters, shapes, word) <= MOST_LETTERS_BESIDE) return true;
+      if (!commonShapes.has(word)) continue;
+      // Beside a number other digits count as well: `7-301985-22` is not common.
+      const counted = /\p{L}/u.test(text.slice(start, end)) ? /\p{L}/u : /[\p{L}\p{N}]/u;
+      if (countBeside(letters, shapes, word, counted) <= MOST_LETTERS_BESIDE) return true;
     }
   return false;
 }
 
-function lettersBeside(letters: readonly string[], shapes: string, word: string): number {
+function countBeside(letters: readonly string[], shapes: string, word: string, counted: RegExp): number {
   let beside = 0;
   for (let at = 0; at < letters.length;) {
     if (shapes.startsWith(word, at)) at += word.length;
     else {
-      if (/\p{L}/u.test(letters[at]!)) beside += 1;
+      if (counted.test(letters[at]!)) beside += 1;
       at += 1;
     }
   }
