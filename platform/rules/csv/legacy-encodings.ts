@@ -86,11 +86,14 @@ function usualOf(bytes: Uint8Array, language: Language, regions: Regions): Usual
 const MAYBE_HUNGARIAN = /õ(?!e)/giu;
 const SURELY_HUNGARIAN = /\p{L}õ(?!\p{L})/iu;
 
+/** Inside of a word no language of the west has these; Czech has "ě", "ů" and "ř" there: "Nìmec", "Dvoøák". Faroese has "ø" as well. */
+const MAYBE_CZECH = /[ìù](?<=\p{L}[ìù])(?=\p{L})|ø(?:(?=\p{L}{0,20}[áíý])|(?<=[áíý]\p{L}{0,20}ø))/giu;
+
 function readUsual({ encoding, unsure }: Usual, bytes: Uint8Array): DecodedText {
   const text = decodeBytes(bytes, encoding);
   if (encoding === "windows-1250") return { encoding, text };
   if (SURELY_HUNGARIAN.test(text)) return { encoding: "windows-1250", text: decodeBytes(bytes, "windows-1250") };
-  const sure = text.replace(MAYBE_HUNGARIAN, UNSURE);
+  const sure = text.replace(MAYBE_HUNGARIAN, UNSURE).replace(MAYBE_CZECH, UNSURE);
   return { encoding, text: unsure ? sure.replace(unsure, UNSURE) : sure };
 }
 

@@ -29,7 +29,7 @@ export function isTurkishWindows(bytes: Uint8Array, regions: Regions, isEastUsua
 }
 
 /** The marks of a text that may be of either, as it is read by the west. */
-export const TURKISH_OR_WESTERN = /(?<=\p{L})[ÐÝÞðýþ]|[ÐÝÞðýþ](?=\p{L})/gu;
+export const TURKISH_OR_WESTERN = /[ÐÝÞðýþ](?:(?<=\p{L}[ÐÝÞðýþ])|(?=\p{L}))/gu;
 
 function edgeOfWord(bytes: Uint8Array, at: number, step: 1 | -1): number {
   let edge = at;
