@@ -30,6 +30,20 @@ describe("the draft of an order", () => {
     expect(draftOfOrder(unweighed, "etsy", { ...NO_DEFAULTS, parcel: PARCEL }).parcels).toMatchObject([{ weight: 1.5 }]);
   });
 
+  it.each([
+    ["none", null],
+    ["nought, as shops write for none", 0],
+  ])("has the default parcel's weight where some of its goods have %s", (_what, weightKg) => {
+    const goods = [
+      { title: "Cup", quantity: 2, weightKg },
+      { title: "Tea", quantity: 2, weightKg: 1 },
+    ];
+    const draft = draftOfOrder({ ...ORDER, items: goods }, "etsy", { ...NO_DEFAULTS, parcel: PARCEL });
+    expect(draft.parcels).toMatchObject([{ weight: 1.5 }]);
+    const gone = [{ ...goods[0]!, quantity: 0 }, goods[1]!];
+    expect(partsOf({ ...ORDER, items: gone }, HOME).goodsKg).toBe(2);
+  });
+
   it("names a parcel whose sizes come with the order: without a name it could not be edited", () => {
     const sized = { ...ORDER, size: { length: 30, width: 20, height: 10 } };
     for (const parcel of [null, PARCEL])

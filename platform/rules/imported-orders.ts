@@ -81,9 +81,15 @@ export function shownShortened(shortened: readonly ShortenedText[]): NonNullable
   return shortened.map(({ field, sent }) => ({ field, sent: [...sent].slice(0, MAX_LENGTH.shortenedText).join("") }));
 }
 
-/** What goods weigh together, in the unit of parcels; null where none has a weight. */
+/**
+ * What goods weigh together, in the unit of parcels; null where one of them has no weight: a part of a sum is not the sum. What has no
+ * title is the weight of all, as a file has it.
+ */
 function weightOf(items: ShopOrder["items"]): number | null {
-  const kg = items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
+  const weights = items.filter(({ weightKg }) => weightKg);
+  const weighed = weights.length > 0 && weights.every(({ title }) => title === "") ? weights : items;
+  if (weighed.some(({ weightKg, quantity }) => quantity > 0 && !weightKg)) return null;
+  const kg = weighed.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
   return kg > 0 ? wholeGrams(kg) : null;
 }
 

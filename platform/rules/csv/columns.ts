@@ -48,7 +48,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   value:
     "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg|order_subtotal|total_products_wt|total_products",
   weight:
-    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight|product weight|unit weight|weight per piece|weight per unit|Stückgewicht|Gewicht pro Stück|poids unitaire|peso unitario|peso unitário|gewicht per stuk|birim ağırlık|egységsúly",
+    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight|product weight|unit weight|weight per piece|weight per unit|Stückgewicht|Gewicht pro Stück|poids unitaire|peso unitario|peso unitário|gewicht per stuk|birim ağırlık|egységsúly|order weight|Gesamtgewicht|poids total|peso total|peso totale|totaalgewicht|toplam ağırlık|össztömeg|összsúly",
   currency:
     "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency|order currency code|currency_code",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
@@ -240,6 +240,10 @@ export const isPieceWeight = (heading: string) =>
   /^(?:product weight|unit weight|weight per (?:piece|unit)|stuckgewicht|gewicht (?:pro stuck|per stuk)|poids unitaire|peso unitario|birim agirlik|egysegsuly)\b/.test(
     wordsOf(heading),
   );
+
+/** Whether a weight is of the whole order, where it does not differ within one. */
+export const isTotalWeight = (heading: string) =>
+  /\b(?:total|totale|combined|order|gesamtgewicht|totaalgewicht|toplam|ossztomeg|osszsuly)\b/.test(wordsOf(heading));
 
 /** Whose export a file is, by its headings. */
 export function kindOf(headings: readonly string[]): Kind | null {

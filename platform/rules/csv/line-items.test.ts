@@ -82,6 +82,21 @@ describe("the items of an order", () => {
     expect(valued?.order.total).toBe(0);
   });
 
+  it("have no weight where one of them has none, and its own where the file says that of the order", () => {
+    const weightOf = (head: string, ...rows: string[]) =>
+      read(`Order,Name,City,Item title,Quantity,Price,${head}\n${rows.join("\n")}\n`).orders.map(
+        ({ order: { items } }) => items.find(({ title }) => title === "")?.weightKg ?? null,
+      );
+    expect(weightOf("Weight", "1,Ana,Roma,Cup,2,1.50,", "1,,,Tea,2,1.50,2")).toEqual([null]);
+    expect(weightOf("Weight", "1,Ana,Roma,Cup,2,1.50,0", "1,,,Tea,2,1.50,2")).toEqual([null]);
+    expect(weightOf("Weight", "1,Ana,Roma,Cup,2,1.50,0.5", "1,,,Tea,2,1.50,2")).toEqual([2.5]);
+    expect(weightOf("Weight", "1,Ana,Roma,Cup,0,1.50,", "1,,,Tea,2,1.50,2")).toEqual([2]);
+    expect(weightOf("Total weight", "1,Ana,Roma,Cup,2,1.50,2.5", "1,,,Tea,2,1.50,")).toEqual([2.5]);
+    expect(weightOf("Order weight", "1,Ana,Roma,Cup,2,1.50,2.5", "1,,,Tea,2,1.50,2.5")).toEqual([2.5]);
+    expect(weightOf("Order weight", "1,Ana,Roma,Cup,0,1.50,2.5", "1,,,Tea,2,1.50,2.5")).toEqual([null]);
+    expect(weightOf("Total weight", "1,Ana,Roma,Cup,2,1.50,0.5", "1,,,Tea,2,1.50,2")).toEqual([2.5]);
+  });
+
   it("make no order where nothing of it is sent", () => {
     const { orders, problems, leftOut, leftOutLines } = read(
       "Order,Name,City,Item title,Quantity\n1,Ana,Roma,Mug,0\n2,Bo,Roma,Jug,1\n",

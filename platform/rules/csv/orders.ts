@@ -10,12 +10,12 @@ import type {
 import { CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
-import { kindOf, unitOf } from "./columns";
+import { isTotalWeight, kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
 import { LACKED, lacks, orderProblems } from "./order-problems";
-import { isValuePerRow, sentValue, sum } from "./order-sums";
+import { isValuePerRow, isWeightOfOrder, sentValue, sentWeight, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import { type CsvChoice, type ReadRow, readRows } from "./read-rows";
 import { ADDRESS_FIELDS, type Cells, recipientOf } from "./recipient";
@@ -50,6 +50,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
   const kind = kindOf(table.headings);
   const groups = joinRows(readRows(table, choice, kind));
   const isPerRow = isValuePerRow(groups);
+  const isWeighedWhole = isTotalWeight(table.headings[choice.mapping.indexOf("weight")] ?? "") && isWeightOfOrder(groups);
   const leftOutLines: CsvLinesLeftOut = { refunded: 0, fulfilled: 0, notShipped: 0, notes: table.notes };
   const read: CsvOrders = {
     orders: [],
@@ -76,7 +77,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
       read.toCorrect.push(...group.map(({ line }) => line));
       continue;
     }
-    const order = toOrder(idOf(group, seen), group, { cells, isPerRow, ...choice });
+    const order = toOrder(idOf(group, seen), group, { cells, isPerRow, isWeighedWhole, ...choice });
     read.orders.push(order);
     for (const field of LACKED) if (lacks(cells, field)) read.lacking[field] += 1;
     read.shortened.push(...toldShortened(order));
@@ -111,14 +112,18 @@ function idOf(group: readonly ReadRow[], seen: Map<string, number>): string {
   return createHash("sha256").update(`${content} ${times}`).digest("base64url");
 }
 
-type OrderChoice = CsvChoice & { cells: Cells; isPerRow: boolean };
+type OrderChoice = CsvChoice & { cells: Cells; isPerRow: boolean; isWeighedWhole: boolean };
 
-function toOrder(id: string, group: readonly ReadRow[], { cells, isPerRow, country, currency }: OrderChoice): CsvOrder {
+function toOrder(
+  id: string,
+  group: readonly ReadRow[],
+  { cells, isPerRow, isWeighedWhole, country, currency }: OrderChoice,
+): CsvOrder {
   const sent = group.filter(({ leftOut }) => leftOut === null);
   const numberOf = (field: "length" | "width" | "height") =>
     group.find(({ numbers }) => numbers[field] !== undefined)?.numbers[field] ?? 0;
   const size = { length: numberOf("length"), width: numberOf("width"), height: numberOf("height") };
-  const weight = sum(sent, ({ numbers }) => numbers.weight ?? 0);
+  const weight = sentWeight(group, isWeighedWhole);
   const items = sent.flatMap((row) =>
     row.items.filter(({ title }) => title !== "").map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
   );
