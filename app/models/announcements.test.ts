@@ -20,6 +20,7 @@ describe("announcements", () => {
     expect([undefined, "2026-11-10T00:00:00.000Z", "2026-11-21T00:00:00.000Z"].map((seenAt) => countUnread(all, seenAt))).toEqual(
       [2, 1, 0],
     );
+    expect(countUnread(all, NEW.at)).toBe(0);
   });
 
   it.each([

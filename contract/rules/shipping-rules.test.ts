@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RULE_ACTIONS, RULE_CONDITIONS, ruleValueProblem } from "./shipping-rules";
+import { actionOf, conditionOf, RULE_ACTIONS, RULE_CONDITIONS, ruleValueProblem } from "./shipping-rules";
 
 const { weight, parcels, content } = RULE_CONDITIONS;
 
@@ -20,9 +20,21 @@ describe("the value of a rule", () => {
     [content, "x".repeat(101), { why: "too-long", max: 100 }],
     [RULE_ACTIONS.insurance, "0", null],
     [RULE_ACTIONS.insurance, "0.05", { why: "too-small", min: 0.1 }],
+    [RULE_ACTIONS.insurance, "0.1", null],
+    [RULE_ACTIONS.insurance, "999999", null],
+    [RULE_CONDITIONS.country, "ES", null],
+    [RULE_CONDITIONS.country, "", { why: "required" }],
+    [content, "😀".repeat(100), null],
+    [RULE_ACTIONS.proofOfDelivery, "false", null],
     [RULE_ACTIONS.proofOfDelivery, "true", null],
     [RULE_ACTIONS.proofOfDelivery, "yes", { why: "not-allowed" }],
   ] as const)("%o %s is %o", (kind, value, expected) => {
     expect(ruleValueProblem(value, kind)).toEqual(expected);
   });
+});
+
+it("a rule asks and sets what is known by its name, and nothing else", () => {
+  expect([conditionOf("country"), actionOf("content")]).toEqual([RULE_CONDITIONS.country, RULE_ACTIONS.content]);
+  for (const name of [undefined, "moon", "constructor", "insurance"]) expect(conditionOf(name), name).toBeUndefined();
+  for (const name of [undefined, "moon", "constructor", "country"]) expect(actionOf(name), name).toBeUndefined();
 });

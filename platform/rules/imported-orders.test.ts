@@ -118,6 +118,8 @@ describe("the draft of an order", () => {
   it("has the value of its goods in the account's own currency only", () => {
     expect(partsOf({ ...ORDER, currency: "eur" }, HOME).content.value).toBe(4200);
     expect(partsOf({ ...ORDER, currency: "HUF" }, HOME).content.value).toBeNull();
+    expect(partsOf({ ...ORDER, total: 0 }, HOME).content.value).toBeNull();
+    expect(partsOf({ ...ORDER, total: 1 }, HOME).content.value).toBe(1);
     expect(partsOf({ ...ORDER, total: AMOUNT_MAX_CENTS }, HOME).content.value).toBe(AMOUNT_MAX_CENTS);
     expect(partsOf({ ...ORDER, total: AMOUNT_MAX_CENTS + 1 }, HOME).content.value).toBeNull();
   });

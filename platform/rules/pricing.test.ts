@@ -183,6 +183,18 @@ describe("the price of a shipment", () => {
     ]);
   });
 
+  it.each([
+    [{}, true],
+    [{ amount: 0 }, false],
+    [{ accountHolder: " " }, false],
+    [{ iban: " " }, false],
+  ])("collects cash with %j: %s", (changes, isChosen) => {
+    const cashOnDelivery = { amount: 30_000, accountHolder: "Ana", iban: "ES91", ...changes };
+    const to = { country: "ES", zip: "08005" } as const;
+    const { cashOnDelivery: product } = priceOf({ ...MADRID_TO_BERLIN, to, upsales: { ...NO_UPSALES, cashOnDelivery } }).products;
+    expect(product !== null).toBe(isChosen);
+  });
+
   it.each(["proofOfDelivery", "additionalHandling", "adultSignature"] as const)("has the extra %s once it is chosen", (extra) => {
     const service = allServices().find(({ id, extras }) => extras[extra] !== null && id === "corvoline-home");
     const priced = priceOrThrow({ ...MADRID_TO_BERLIN, upsales: { ...NO_UPSALES, [extra]: true } });
@@ -229,6 +241,10 @@ describe("the price of a shipment", () => {
       "MaxSizeExceededField upsales.cashOnDelivery.amount",
     ]);
     expect(problems({ ...spanish, ...chosen({ cashOnDelivery: { ...cash, iban: " " } }) })).toEqual([]);
+    const enhanced = (amount: number) => problems(chosen({ insurance: { insuranceType: "ENHANCED", amount } }));
+    expect([enhanced(5_001), enhanced(250_000)]).toEqual([[], []]);
+    const collected = (amount: number) => problems({ ...spanish, ...chosen({ cashOnDelivery: { ...cash, amount } }) });
+    expect(collected(99_999)).toEqual([]);
     expect(problems({ serviceId: "skyferro-overnight" }, exampleVoucher())).toEqual(["VoucherNotAllowed voucherName"]);
   });
 });

@@ -17,6 +17,7 @@ import { infoPage, placeChoices } from "./info-page";
 import { checkLabel } from "./label-limits";
 import { OWN_PLACE } from "./place";
 import { paymentPage } from "./payment-page";
+import { splitCollection } from "./collection-value";
 import { customsPage, customsRules } from "./customs-page";
 import { insuranceChoices } from "./insurance-choices";
 import { refusedField } from "./refused-field";
@@ -345,4 +346,14 @@ describe("the payment step", () => {
     expect(page({ shipment, termsAccepted: true }).terms).toEqual({ ...terms, accepted: true });
     expect(page({ shipment: aShipment({ service: null }) })).toMatchObject({ terms: null, allowsVoucher: false });
   });
+});
+
+it.each([
+  ["2026-11-23 09:00 13:00", { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" }],
+  ["2026-11-23 09:00", null],
+  ["2026-11-23", null],
+  ["", null],
+  [undefined, null],
+])("the choice %j is the collection %j", (value, collection) => {
+  expect(splitCollection(value)).toEqual(collection);
 });

@@ -21,7 +21,12 @@ describe("an integration's form", () => {
 
   it("refuses what is no number and what is none of the options", () => {
     expect(problemsOf({ store_id: "1a", api_key: "k", region_id: "EU" })).toEqual([["store_id", "form.error.whole-number"]]);
-    expect(problemsOf({ store_id: "1", api_key: "k", region_id: "US" })).toHaveLength(1);
+    const notAllowed = "form.error.not-allowed";
+    expect(problemsOf({ store_id: "1", api_key: "k", region_id: "US" })).toEqual([["region_id", notAllowed]]);
+    expect(problemsOf({ store_id: "1", api_key: "k".repeat(2001), region_id: "EU" })).toEqual([["api_key", notAllowed]]);
+    expect(problemsOf({ store_id: "1".repeat(15), api_key: "k".repeat(2000), region_id: "EU" })).toBeUndefined();
+    for (const store_id of ["1".repeat(16), "x1", "-1"])
+      expect(problemsOf({ store_id, api_key: "k", region_id: "EU" })).toEqual([["store_id", "form.error.whole-number"]]);
   });
 
   it("preselects the only option, and what is known", () => {

@@ -23,6 +23,15 @@ describe("a key", () => {
     expect(shortcutOf(press(key, changes), hasSingleKeys)).toBe(shortcut);
   });
 
+  it("alone does what the page of keys says", () => {
+    const done = [..."/?npjkxaefz"].map((key) => shortcutOf(press(key), true));
+    expect(done).toEqual([
+      ...["search", "keyboard", "new", "print-desk", "next-row", "previous-row"],
+      ...["select-row", "select-page", "selection-bar", "filters", null],
+    ]);
+    expect([keysOf("new"), keysOf("go-on"), keysOf("save")]).toEqual([["N"], ["Ctrl", "Enter"], ["Ctrl", "S"]]);
+  });
+
   it("that does something is on the page of keys", () => {
     const listed = KEY_GROUPS.flatMap(({ shortcuts }) => [...shortcuts]);
     expect(listed).toEqual(expect.arrayContaining(Object.values(SINGLE_KEYS)));

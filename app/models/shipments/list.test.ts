@@ -89,6 +89,11 @@ describe("a list's query", () => {
     expect(read(query).page).toBe(page);
   });
 
+  it("goes on at a cursor that the upstream gave, and at no longer text", () => {
+    const cursorOf = (cursor: string) => read(`cursor=${cursor}`).cursor;
+    expect([cursorOf("c"), cursorOf(""), cursorOf("x".repeat(501))]).toEqual(["c", undefined, "x".repeat(500)]);
+  });
+
   it("is written as it is read, from the first page", () => {
     const query = "carrier_name=Andes&carrier_name=Iber&created_at_from=2026-01-01&q=Ana&sort=service-asc";
     const { filters, sort } = read(`${query}&page=4&cursor=c&junk=1`);

@@ -26,6 +26,12 @@ describe("the ready-to-purchase notification", () => {
     expect([...updateReadyReferences(known, imported(["WB2"]), "ALL")]).toEqual(["WB1", "WB2"]);
   });
 
+  it("is of each shipment for itself", () => {
+    const both = updateReadyReferences(known, { ...ready, waybillReference: "WB2" }, "ALL");
+    expect([...both]).toEqual(["WB1", "WB2"]);
+    expect([...updateReadyReferences(both, bought, "ALL")]).toEqual(["WB2"]);
+  });
+
   it.each([
     ["is bought", bought],
     ["is deleted", deleted],
