@@ -71,14 +71,14 @@ describe("the form of a rule", () => {
     [
       "an action for another value",
       { actions: [{ identifier: "insurance", value: "5", shown: "content" }] },
-      { "actions.0.value": "form.error.required" },
+      { "actions.0.value": "form.error.missing.rule.action" },
     ],
     [
       "more conditions than a rule has",
       { conditions: Array.from({ length: 11 }, () => FORM.conditions[0]) },
       { conditions: "form.error.limit-reached" },
     ],
-    ["no answer to whether it overwrites", { overwrite: "yes" }, { overwrite: "form.error.required" }],
+    ["no answer to whether it overwrites", { overwrite: "yes" }, { overwrite: "form.error.missing.choice" }],
     ["what is no number", condition({ value: "two" }), { "conditions.0.value": "form.error.format" }],
     [
       "decimals of a count",

@@ -124,7 +124,7 @@ describe("a claim's form", () => {
       type: "PAYPAL",
       data: { account: "ana@mail.example" },
     });
-    expect(problemsOf({ ...form, payout: {} })).toEqual({ "payout.account": "form.error.required" });
+    expect(problemsOf({ ...form, payout: {} })).toEqual({ "payout.account": "form.error.missing.ticket.account" });
     expect(problemsOf({ ...form, payout: { account: "ana" } })).toEqual({ "payout.account": "form.error.email" });
     // Of the other way nothing is asked.
     expect(problemsOf({ ...claim, payout: { ...payout, account: "ana" } })).toEqual({});
