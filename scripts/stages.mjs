@@ -46,9 +46,14 @@ export function openStages(root, { node = process.execPath, env: shared = proces
   /** Runs a tool of node_modules. */
   const tool = (path, args, options) => script(join("node_modules", path), args, options);
 
-  /** A stage of vitest's projects. @param {{ report: string, share?: number }} options report: where it is written */
-  function vitest(name, projects, { report, share }) {
-    const args = ["run", ...projects.flatMap((project) => ["--project", project])];
+  /**
+   * A stage of vitest's projects.
+   *
+   * @param {{ report: string, share?: number, folders?: string[] }} options report: where it is written; folders: of the tests, all
+   *   unless some are named
+   */
+  function vitest(name, projects, { report, share, folders = [] }) {
+    const args = ["run", ...folders, ...projects.flatMap((project) => ["--project", project])];
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     return run(name, () => tool("vitest/vitest.mjs", [...args, ...reporters]), { share, report: vitestReport(report) });
   }
