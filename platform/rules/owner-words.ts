@@ -25,7 +25,7 @@ const EVERYBODYS = new Set([
   "store",
   "team",
 ]);
-/** Shorter parts of an address are parts of many words. */
+/** Letters that a part of an address has at least: shorter ones, years and random signs are parts of many words. */
 const SHORTEST_PART = 4;
 
 /** What an email address tells of its owner: itself, its local part and the parts of that, and the name of the domain. */
@@ -37,9 +37,11 @@ export function addressWords(email: string): string[] {
   return [
     email,
     local,
-    ...[...parts, domain].filter((part) => part.length >= SHORTEST_PART && !EVERYBODYS.has(part.toLowerCase())),
+    ...[...parts, domain].filter((part) => lettersIn(part) >= SHORTEST_PART && !EVERYBODYS.has(part.toLowerCase())),
   ];
 }
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 function domainName(domain: string): string {
   const labels = domain.split(".").slice(0, -1);

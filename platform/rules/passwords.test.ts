@@ -98,6 +98,7 @@ describe("a password", () => {
   });
 
   it.each([
+    ["A-good-password-1", "payer-a900-2026@mail.example"],
     ["Gmail-horse-2026", "ana@gmail.com"],
     ["Sales-horse-2026", "sales.ana@mail.example"],
     ["Ana-horse-2026", "ana.b@mail.example"],
