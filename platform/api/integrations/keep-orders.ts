@@ -196,7 +196,8 @@ async function followKnown(
       .execute();
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
-  if (row && !isEditable(row)) return tellOfPaid(trx, client, row, sincePaid(order, before.parts, parts));
+  // With the data of an old shipment, what its order said is forgotten.
+  if (row && !isEditable(row)) return tellOfPaid(trx, client, row, row.obfuscated ? null : sincePaid(order, before.parts, parts));
   if (order.state === "cancelled") await change({ is_cancelled: true });
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
   if (order.state === "cancelled") {

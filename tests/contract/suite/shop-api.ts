@@ -118,6 +118,10 @@ export function describeShopApi(target: () => Target): void {
       expect(listed.map(({ orderSincePaid }) => orderSincePaid)).toEqual(["cancelled"]);
       expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
       expect(await since()).toEqual([null, to.street1]);
+      const { db } = target().platform!;
+      const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+      await db.transaction().execute((trx) => obfuscateShipment(trx, row));
+      expect((await push([moved], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
     });
 
     it("makes a new shipment of an order that was cancelled and is open again, also within one call", async () => {
