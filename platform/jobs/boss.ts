@@ -30,7 +30,7 @@ export interface Jobs {
 
 const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
 const BATCH_SIZE = 20;
-/** A job of a killed process is retried after this. */
+/** A job of a process that was killed beside others is retried after this. */
 const EXPIRE_SECONDS = 60;
 /** Maximum wait for running jobs at shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 500;
@@ -49,7 +49,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
     },
     schedule: false,
     monitorStateIntervalSeconds: 30,
-    maintenanceIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
   });
@@ -75,7 +75,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       if (worker !== undefined) boss.notifyWorker(worker);
     },
     work: async (handlers) => {
-      if (database.kind === "pglite") await requeueOrphans(database);
+      if (await database.isAlone()) await requeueOrphans(database);
       for (const queue of QUEUES) {
         const options = { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS[queue] };
         workers.set(
@@ -170,7 +170,7 @@ async function runBatch(
   }
 }
 
-/** PGlite has one process: jobs and orders still active at startup belong to a killed one and are released. */
+/** Releases what is active when the only process starts: jobs and orders of one that was killed. */
 async function requeueOrphans(database: Database): Promise<void> {
   await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
   await database.db

@@ -9,6 +9,7 @@ import { withClientLock, publishEvents } from "../events/publish";
 import { findStartPoint } from "../events/start-point";
 import { pruneEvents } from "../jobs/upkeep";
 import { withIdempotency } from "../api/idempotency";
+import { createPostgres, hasPostgres } from "../../tests/support/postgres";
 import { lockDataFolder } from "./data-folder-lock";
 import { type Database, openDatabase } from "./database";
 import { migrate } from "./migrate";
@@ -196,6 +197,23 @@ describe("the single connection of PGlite", () => {
     expect((await pool.query("select 1 as a; select 2 as b")).rows).toEqual([{ b: 2 }]);
     await pool.end();
     await expect(pool.connect()).rejects.toThrow(/closed/);
+  });
+});
+
+const isPostgresHere = await hasPostgres();
+
+describe("the only process of a database", () => {
+  it.skipIf(!isPostgresHere)("is told from one beside others, on PostgreSQL", async () => {
+    const server = await createPostgres();
+    const [first, second] = [await openDatabase(server), await openDatabase(server)];
+    await first.listen("events", () => undefined);
+    expect(await first.isAlone()).toBe(true);
+    await second.listen("events", () => undefined);
+    expect(await second.isAlone()).toBe(false);
+    await first.close();
+    await vi.waitFor(async () => expect(await second.isAlone()).toBe(true), 10_000);
+    await second.close();
+    await server.drop();
   });
 });
 

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { SettingsError } from "../settings-error";
 import { lockDataFolder } from "./data-folder-lock";
-import { openListener, type Listen } from "./listener";
+import { hasOneListener, openListener, type Listen } from "./listener";
 import { createPglitePool } from "./pglite-pool";
 import { openPostgresPool } from "./postgres-pool";
 import type { Db, Tables } from "./tables";
@@ -24,6 +24,8 @@ export interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
   /** Subscribes to NOTIFY of a channel. */
   listen: Listen;
+  /** Whether no other process of the platform uses the database, to be asked once this one listens. */
+  isAlone(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ async function openPostgres(url: string): Promise<Database> {
     kind: "postgres",
     executeSql: (text, values) => pool.query(text, values),
     listen,
+    isAlone: () => hasOneListener(pool),
     close: async () => {
       await close();
       await pool.end();
@@ -84,6 +87,7 @@ async function openPglite(folder: string | undefined): Promise<Database> {
       kind: "pglite",
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, onNotify) => lite.listen(channel, onNotify),
+      isAlone: async () => true,
       close: async () => {
         await pool.end();
         unlock();

@@ -1,8 +1,11 @@
 import pg from "pg";
+import type { PostgresPool } from "./postgres-pool";
 
 /** Subscribes to NOTIFY of a channel; returns the unsubscribe function. */
 export type Listen = (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
 
+/** Names the one connection that every process of the platform keeps open. */
+const LISTENER = "waybill-listener";
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -17,7 +20,12 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: LISTENER,
+    });
     let isConnected = false;
     client.on("notification", (message) => {
       for (const onNotify of listeners.get(message.channel) ?? []) onNotify(message.payload ?? "");
@@ -70,4 +78,16 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
       await client?.end();
     },
   };
+}
+
+/**
+ * Whether no other process of the platform uses the database: it would listen to it. One that has lost its connection and is about to
+ * open another is not seen.
+ */
+export async function hasOneListener(pool: Pick<PostgresPool, "query">): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select count(*) as count from pg_stat_activity where datname = current_database() and application_name = $1",
+    [LISTENER],
+  );
+  return Number(rows[0]!.count) <= 1;
 }

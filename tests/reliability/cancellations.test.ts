@@ -80,7 +80,8 @@ it.skipIf(!(await hasPostgres()))(
         const { recorded, owed, waiting } = await books(database);
         return recorded - before.recorded === CANCELED && owed === 0 && waiting === before.waiting;
       };
-      await until("the refunds", isSettled, 90_000);
+      // Sooner than a job of the killed process would expire.
+      await until("the refunds", isSettled, 40_000);
       await Promise.all(canceled.map((shipment) => press(client(), shipment)));
 
       const after = await books(database);
