@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CalendarDay, Currency, Instant, MinorUnits } from "./primitives";
+import { CalendarDay, Currency, Instant, MinorUnits, problem } from "./primitives";
 import { procedure } from "./problems";
+import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
 
 /** An open sign-in of the account. */
 export const OpenSession = z.object({
@@ -35,8 +36,29 @@ const Password = z.string().min(1).max(1000);
 const WITH_PASSWORD =
   "A stolen sign-in is not enough: 422 `InvalidCredentials` at `password` if it is wrong. Wrong ones are limited as sign-ins are.";
 
-/** The merchant's own account: password, open sessions, closing it. */
+/** What orders and drafts have that lack it. */
+export const OrderDefaults = z.object({
+  /** Of recipients without a telephone number; empty for none. */
+  fallbackPhone: z
+    .string()
+    .max(PHONE_INPUT_MAX)
+    .overwrite(normalizePhone)
+    .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number")),
+});
+export type OrderDefaults = z.infer<typeof OrderDefaults>;
+
+/** The merchant's own account: password, open sessions, what orders lack, closing it. */
 export const account = {
+  setOrderDefaults: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/order-defaults",
+      summary: "Change what orders get that lack it",
+      description:
+        "Drafts that lack it get it, too, one after the other, and events tell of them. Every later order gets it as it comes.",
+    })
+    .input(OrderDefaults)
+    .output(OrderDefaults),
   changePassword: procedure
     .route({
       method: "PUT",

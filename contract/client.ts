@@ -42,6 +42,8 @@ export const Client = z.object({
   features: z.array(ClientFeature),
   /** False until the first shipment exists: the app shows the two welcome cards. */
   hasShipments: z.boolean(),
+  /** Telephone number of recipients whose order has none; empty if none is set. */
+  fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
   isSubscribed: z.boolean(),
 });

@@ -149,6 +149,7 @@ const shipment: Shipment = {
   cancellation: null,
   labelPrintedAt: null,
   isNew: false,
+  missing: [],
 };
 const session: Session = { token: "a-long-random-text", expiresAt: "2026-12-20T10:00:00.000Z", language: "es" };
 const newOrder: NewOrder = {

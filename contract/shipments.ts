@@ -224,6 +224,11 @@ export const Shipment = z.object({
   labelPrintedAt: Instant.nullable(),
   /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
+  /**
+   * Paths of what a draft needs before it can be bought, `to.phone`, or has and nobody takes; `serviceId`, `collection` and
+   * `dropoffPointId` of its service, and `customs` for papers. Empty where nothing is missing.
+   */
+  missing: z.array(z.string()).default([]),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -249,6 +254,7 @@ export const ListedShipment = Shipment.pick({
   labelDownloaded: true,
   isObfuscated: true,
   isNew: true,
+  missing: true,
 }).extend({
   actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
   from: Address.pick({ alpha2Code: true, zipCode: true }),

@@ -125,7 +125,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
       // Unique, so that the address can open an account again.
       email: `erased-${clientId}@erased.invalid`,
       password_hash: "",
-      ...{ billing_email: "", phone: "", phone_verified: false, onboarding: null },
+      ...{ billing_email: "", phone: "", fallback_phone: "", phone_verified: false, onboarding: null },
       ...(unbilled ? {} : { ...NO_BUYER, erased_at: new Date() }),
     })
     .where("id", "=", clientId)

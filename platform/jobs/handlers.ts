@@ -12,6 +12,7 @@ import { advanceTracking, sweepTracking } from "./advance-tracking";
 import { bookWithCarrier } from "./book-shipment";
 import type { JobHandlers } from "./boss";
 import { bundleInvoices } from "./bundle-invoices";
+import { completeDrafts } from "./complete-drafts";
 import { chargeInvoice, sweepInvoiceCharges } from "./charge-invoice";
 import { activateMandates } from "./activate-mandates";
 import { drawInvoiceFile } from "./draw-invoice";
@@ -58,6 +59,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       importOrders(platform, configurationId, since === null ? null : new Date(since)),
     "import-csv": ({ importId }) => importCsv(platform, importId),
     "reprice-drafts": ({ clientId }) => repriceDrafts(platform, clientId),
+    "complete-drafts": ({ clientId }) => completeDrafts(platform, clientId),
     "confirm-order": ({ reference }) => confirmOrder(platform, reference),
     "check-attachment": ({ uploadId }) => checkAttachment(platform, uploadId),
     upkeep: () => runUpkeep(platform),

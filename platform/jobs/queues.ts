@@ -24,6 +24,7 @@ export interface JobData {
   "confirm-order": { reference: string };
   "import-csv": { importId: string };
   "reprice-drafts": { clientId: string };
+  "complete-drafts": { clientId: string };
   "check-attachment": { uploadId: string };
   upkeep: Record<string, never>;
 }
@@ -53,6 +54,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "confirm-order": "shops",
   "import-csv": "papers",
   "reprice-drafts": "papers",
+  "complete-drafts": "papers",
   "check-attachment": "papers",
   "settle-order": "upkeep",
   "advance-plan": "upkeep",

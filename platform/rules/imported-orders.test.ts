@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "../../contract/rules/field-limits";
 import { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
-import { draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
+import { completeDraft, draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
 import { shortenedTexts } from "./order-texts";
 
 const RECIPIENT: ShopOrder["recipient"] = {
@@ -16,7 +16,40 @@ const ORDER: ShopOrder = {
 };
 const PARCEL = { id: "p1", name: "Shoe box", weight: 1.5, height: 13, length: 35, width: 25 };
 const HOME = { country: "ES", currency: "EUR" };
-const NO_DEFAULTS = { ...HOME, sender: null, parcel: null, sizeName: "Otras medidas" };
+const NO_DEFAULTS = { ...HOME, sender: null, parcel: null, fallbackPhone: "", sizeName: "Otras medidas" };
+
+describe("what an order lacks", () => {
+  const FALLBACK = { ...NO_DEFAULTS, fallbackPhone: "+34 910 000 000" };
+  const SENDER = { ...draftOfOrder(ORDER, "etsy", NO_DEFAULTS).to, id: "w1", city: "Sevilla" };
+  const unreachable = { ...ORDER, recipient: { ...RECIPIENT, phone: "" } };
+
+  it("is the merchant's number for it where nobody can be called", () => {
+    expect(draftOfOrder(unreachable, "etsy", FALLBACK).to.phone).toBe("+34 910 000 000");
+    expect(draftOfOrder(ORDER, "etsy", FALLBACK).to.phone).toBe("+34 600 000 000");
+    expect(draftOfOrder(unreachable, "etsy", NO_DEFAULTS).to.phone).toBe("");
+  });
+
+  it("is replaced by the number that the shop sends later, but not what the merchant has typed", () => {
+    const draft = draftOfOrder(unreachable, "etsy", FALLBACK);
+    const [before, now] = [partsOf(unreachable, HOME), partsOf(ORDER, HOME)];
+    expect(followOrder(draft, before, now, FALLBACK)?.to.phone).toBe("+34 600 000 000");
+    const typed = { ...draft, to: { ...draft.to, phone: "+34 666 666 666" } };
+    expect(followOrder(typed, before, now, FALLBACK)).toBeNull();
+  });
+
+  it("is given to drafts once it is set: the sender to those of which nothing is known, the number to orders", () => {
+    const bare = draftOfOrder(unreachable, "etsy", NO_DEFAULTS);
+    expect(completeDraft(bare, { ...FALLBACK, sender: SENDER })).toMatchObject({
+      from: { city: "Sevilla" },
+      to: { phone: "+34 910 000 000" },
+      additionalData: { selectedWarehouseId: "w1" },
+    });
+    const begun = { ...bare, from: { ...bare.from, zipCode: "28001" } };
+    expect(completeDraft(begun, { ...NO_DEFAULTS, sender: SENDER })).toBeNull();
+    expect(completeDraft({ ...begun, source: "manual" }, { ...FALLBACK, sender: SENDER })).toBeNull();
+    expect(completeDraft(bare, NO_DEFAULTS)).toBeNull();
+  });
+});
 
 describe("the draft of an order", () => {
   it("has its recipient, contents and number, and the default parcel with the weight of its goods", () => {

@@ -28,6 +28,8 @@ export interface ImportDefaults {
   /** Default sender address, its id included; null without one. */
   sender: Address | null;
   parcel: (Package & { id: string; name: string }) | null;
+  /** Telephone number of recipients whose order has none; empty for none. */
+  fallbackPhone: string;
   /** The account's own country and currency. */
   country: string;
   currency: string;
@@ -99,7 +101,8 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
   const parts = partsOf(order, defaults);
   const made = parcelOf(parts, defaults);
   const shortened = shortenedTexts(order);
-  const { to, content, goodsKg } = parts;
+  const { content, goodsKg } = parts;
+  const to = withPhone(parts.to, defaults);
   return {
     step: "SHIPPING_DETAILS",
     from: sender ?? { ...NO_ADDRESS, alpha2Code: country },
@@ -122,6 +125,41 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
       ...(!made && goodsKg ? { goodsWeightKg: goodsKg } : {}),
       ...(shortened.length > 0 ? { shortened: shownShortened(shortened) } : {}),
     },
+  };
+}
+
+type PhoneDefaults = Pick<ImportDefaults, "fallbackPhone">;
+
+/** Whom nobody can call gets the merchant's own number for that. */
+function withPhone(to: Address, { fallbackPhone }: PhoneDefaults): Address {
+  return to.phone === "" && fallbackPhone !== "" ? { ...to, phone: fallbackPhone } : to;
+}
+
+/** Whether nothing of a sender is known but the country. */
+function isBlankSender({ zipCode, city, street1, firstName, lastName, company }: Address): boolean {
+  return [zipCode, city, street1, firstName, lastName, company].every((text) => text.trim() === "");
+}
+
+/**
+ * A draft with the sender and the phone number that it lacks.
+ *
+ * @returns null where it lacks neither, or there is nothing to give
+ */
+export function completeDraft(
+  draft: ShipmentDraft,
+  defaults: PhoneDefaults & Pick<ImportDefaults, "sender">,
+): ShipmentDraft | null {
+  const { sender } = defaults;
+  const from = sender && isBlankSender(draft.from) ? sender : draft.from;
+  const isOrder = draft.source !== "manual";
+  const to = isOrder ? withPhone(draft.to, defaults) : draft.to;
+  if (from === draft.from && to === draft.to) return null;
+  const { additionalData } = draft;
+  return {
+    ...draft,
+    from,
+    to,
+    additionalData: from === draft.from ? additionalData : { ...additionalData, selectedWarehouseId: from.id },
   };
 }
 
@@ -162,9 +200,9 @@ export function followOrder(
   draft: ShipmentDraft,
   before: OrderParts,
   now: OrderParts,
-  defaults: ParcelDefaults = { parcel: null, sizeName: "" },
+  defaults: ParcelDefaults & PhoneDefaults = { parcel: null, sizeName: "", fallbackPhone: "" },
 ): ShipmentDraft | null {
-  const to = followFields(draft.to, before.to, now.to, TOGETHER);
+  const to = followFields(draft.to, withPhone(before.to, defaults), withPhone(now.to, defaults), TOGETHER);
   const content = followFields(draft.content, before.content, now.content);
   const packed = followParcel(draft, before, now, defaults);
   return to === draft.to && content === draft.content && packed === draft ? null : { ...packed, to, content };

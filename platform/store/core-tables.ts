@@ -55,6 +55,8 @@ export interface ClientsTable {
   alpha2_code: Alpha2Code;
   phone: string;
   phone_verified: Generated<boolean>;
+  /** Of recipients whose order has none; empty for none. */
+  fallback_phone: Generated<string>;
   language: Language;
   user_language: Language;
   currency: string;

@@ -143,6 +143,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     cancellation: null,
     labelPrintedAt: null,
     isNew: false,
+    missing: [],
     ...changes,
   };
 }
@@ -243,6 +244,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     deferredPaymentBlocked: false,
     features: [aFeature("CREATE_SHIPMENT"), aFeature("BULK_SELECTION"), aFeature("CANCEL_SHIPMENT"), aFeature("CONNECT_SHOP")],
     hasShipments: true,
+    fallbackPhone: "",
     isSubscribed: false,
     ...changes,
   };

@@ -38,6 +38,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     deferredPaymentBlocked: row.deferred_blocked,
     features: featuresOf(platform, row),
     hasShipments: row.has_shipments,
+    fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };
 }

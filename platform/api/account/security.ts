@@ -1,4 +1,4 @@
-import { wakeStreams } from "../../events/publish";
+import { wakeStreams, withClientLock } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { forbidden, notFound } from "../problems";
@@ -19,8 +19,18 @@ async function endOthers(trx: Db, clientId: string, token: string | undefined): 
   return Number(ended.numDeletedRows);
 }
 
-/** Password and open sessions of the merchant. */
+/** Password, open sessions and order defaults of the merchant. */
 export const security = {
+  setOrderDefaults: authenticated.account.setOrderDefaults.handler(async ({ context: { platform, client }, input }) => {
+    const { fallbackPhone } = input;
+    await withClientLock(platform.db, client.id, async (trx) => {
+      await trx.updateTable("clients").set({ fallback_phone: fallbackPhone }).where("id", "=", client.id).execute();
+      if (fallbackPhone !== "")
+        await platform.jobs.send(trx, "complete-drafts", { clientId: client.id }, { dedupeKey: `complete-drafts ${client.id}` });
+    });
+    return { fallbackPhone };
+  }),
+
   changePassword: authenticated.account.changePassword.handler(async ({ context, input: { password, newPassword } }) => {
     const { platform, client, token } = context;
     const tenant = requireTenant(platform, client.partner);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Warehouse } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
 import { withClientLock, lockClient } from "../../events/publish";
+import type { Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
 import type { WarehousesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -19,13 +20,14 @@ function warehousesOf(db: Db, clientId: string) {
   return db.selectFrom("warehouses").selectAll().where("client_id", "=", clientId);
 }
 
-/** Makes one sender address the default and unsets the others. */
-async function makeDefault(trx: Db, clientId: string, id: string): Promise<void> {
+/** Makes one sender address the default and unsets the others; drafts without a sender get it. */
+async function makeDefault({ jobs }: Platform, trx: Db, clientId: string, id: string): Promise<void> {
   await trx
     .updateTable("warehouses")
     .set({ is_default: sql<boolean>`id = ${id}` })
     .where("client_id", "=", clientId)
     .execute();
+  await jobs.send(trx, "complete-drafts", { clientId }, { dedupeKey: `complete-drafts ${clientId}` });
 }
 
 export const warehouses = {
@@ -60,7 +62,7 @@ export const warehouses = {
           created_at: new Date(),
         })
         .execute();
-      if (becomesDefault) await makeDefault(trx, client.id, id);
+      if (becomesDefault) await makeDefault(platform, trx, client.id, id);
       return presentAddress({ ...address, id, isDefault: becomesDefault });
     });
   }),
@@ -76,7 +78,7 @@ export const warehouses = {
         .returningAll()
         .executeTakeFirst();
       if (!row) throw notFound("sender address");
-      if (isDefault) await makeDefault(trx, client.id, address.id);
+      if (isDefault) await makeDefault(platform, trx, client.id, address.id);
       return { ...presentWarehouse(row), isDefault: isDefault || row.is_default };
     });
   }),
@@ -85,7 +87,7 @@ export const warehouses = {
     return withClientLock(platform.db, client.id, async (trx) => {
       const row = await warehousesOf(trx, client.id).where("id", "=", input.id).executeTakeFirst();
       if (!row) throw notFound("sender address");
-      await makeDefault(trx, client.id, input.id);
+      await makeDefault(platform, trx, client.id, input.id);
       return { id: input.id };
     });
   }),
@@ -100,7 +102,7 @@ export const warehouses = {
         .executeTakeFirst();
       if (!gone) throw notFound("sender address");
       const next = await warehousesOf(trx, client.id).orderBy("created_at").orderBy("id").executeTakeFirst();
-      if (gone.is_default && next) await makeDefault(trx, client.id, next.id);
+      if (gone.is_default && next) await makeDefault(platform, trx, client.id, next.id);
       return { deleted: true as const };
     });
   }),

@@ -258,7 +258,8 @@ async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, ref
   if (!again.ok) throw new Error(`a changed order is refused: ${again.messages[0]?.text}`);
 }
 
-async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
+/** What orders get that lack it. */
+export async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
   const own = <T extends "warehouses" | "parcels">(table: T) =>
     trx
       .selectFrom(table as "warehouses")
@@ -274,6 +275,7 @@ async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefault
   return {
     sender: warehouse ? { ...warehouse.address, id: warehouse.id } : null,
     parcel: parcel ? { ...parcel, weight: Number(parcel.weight) } : null,
+    fallbackPhone: client.fallback_phone,
     country: client.alpha2_code,
     currency: client.currency,
     sizeName: OWN_SIZE_NAMES[client.language],

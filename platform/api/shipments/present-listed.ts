@@ -2,7 +2,7 @@ import type { ListedShipment } from "../../../contract/shipments";
 import { customsStatus } from "../../rules/customs";
 import { presentRefusal } from "../../rules/refusals";
 import { customsFactsOf } from "../customs/customs-facts";
-import { actionsOf, dropOffBy, type ShipmentRow } from "./present";
+import { actionsOf, dropOffBy, missingOf, type ShipmentRow } from "./present";
 
 /** Columns that {@link presentListed} needs. */
 export const LISTED_COLUMNS = [
@@ -20,6 +20,7 @@ export const LISTED_COLUMNS = [
   "service",
   "service_sort",
   "collection",
+  "dropoff_point_id",
   "estimated_delivery_date",
   "upsales",
   "price",
@@ -82,5 +83,6 @@ export function presentListed(row: ListedRow): ListedShipment {
     refund: row.refund && { amount: row.refund.amount },
     customs: { status: customsStatus(customsFactsOf(row)) },
     isNew: row.is_new,
+    missing: missingOf(row),
   };
 }

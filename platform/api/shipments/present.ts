@@ -4,7 +4,8 @@ import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
 import { presentRefusal } from "../../rules/refusals";
-import { customsStatus } from "../../rules/customs";
+import { customsStatus, missingPapers } from "../../rules/customs";
+import { missingForPurchase } from "../../rules/orders-readiness";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
 import { dropOffDeadline } from "../../rules/transit";
@@ -75,6 +76,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
         : { reason: row.cancellation_reason, settlesBy: row.cancel_settles_at?.toISOString() ?? null },
     labelPrintedAt: row.label_printed_at?.toISOString() ?? null,
     isNew: row.is_new,
+    missing: missingOf(row),
   };
 }
 
@@ -82,6 +84,18 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
 export function actionsOf({ state, obfuscated }: Pick<ShipmentRow, "state" | "obfuscated">) {
   return { canBePurchased: state === "READY_TO_PURCHASE", canDownloadLabels: canDownloadLabels(state) && !obfuscated };
 }
+
+/** What a draft that is not complete lacks, as {@link missingForPurchase} and its papers say. */
+export function missingOf(row: Pick<ShipmentRow, "state" | MissingColumn>): string[] {
+  if (row.state !== "AWAITING_COMPLETION") return [];
+  const { sender: from, recipient: to, dropoff_point_id: dropoffPointId, custom_reference: shipmentCustomReference } = row;
+  const fields = missingForPurchase({ ...row, from, to, dropoffPointId, shipmentCustomReference });
+  return [...fields, ...missingPapers(customsFactsOf(row))];
+}
+
+type MissingColumn =
+  | ("sender" | "recipient" | "parcels" | "content" | "service" | "collection" | "dropoff_point_id" | "source" | "price")
+  | ("custom_reference" | "upsales" | "has_customs" | "customs_skipped" | "customs_invoice");
 
 /** The last day to bring the parcel to a drop-off point, or null. */
 export function dropOffBy({ service, ordered_at: orderedAt, sender }: Pick<ShipmentRow, "service" | "ordered_at" | "sender">) {

@@ -24,6 +24,7 @@ import { knownDevices } from "./0270-known-devices";
 import { shops } from "./0280-shops";
 import { cancelledOrders } from "./0281-cancelled-orders";
 import { orderSincePaid } from "./0290-order-since-paid";
+import { fallbackPhone } from "./0291-fallback-phone";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shops,
   cancelledOrders,
   orderSincePaid,
+  fallbackPhone,
 ];

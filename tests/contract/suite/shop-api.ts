@@ -13,7 +13,7 @@ import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
 import { AMOUNT_MAX_CENTS } from "../../../contract/rules/field-limits";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createShopClient, once, type ShopClient } from "../support/client";
-import { completeDraft, createReady } from "../support/drafts";
+import { completeDraft, createReady, SENDER } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
@@ -63,6 +63,32 @@ export function describeShopApi(target: () => Target): void {
       expect(bare.status).toBe(401);
       const inside = await fetch(`${target().url}/v1/integrations`, { headers: { authorization: `Bearer ${token}` } });
       expect(inside.status).toBe(401);
+    });
+
+    it("gives orders the sender and the phone number that they lack, also those that came before either was set", async () => {
+      const { upstream } = await registerMerchant(target().url, "waybill");
+      const by = callAs((await upstream.apiKey.generate({ headers: once() })).token);
+      const unreachable = (id: string) => {
+        const { recipient, ...order } = anOrder(id);
+        return { ...order, recipient: { ...recipient, phone: "" } };
+      };
+      const draftOf = async ({ orders }: { orders: PushedResult[] }) =>
+        upstream.shipments.get({ waybillReference: orders[0]!.waybillReference! });
+      const before = await draftOf(await push([unreachable("1")], by));
+      expect(before.missing).toEqual(expect.arrayContaining(["from.zipCode", "from.firstName", "to.phone", "serviceId"]));
+      const { id: _id, ...sender } = SENDER;
+      await upstream.addresses.createWarehouse({ headers: once(), body: { ...sender, alias: "Home", isDefault: true } });
+      await upstream.account.setOrderDefaults({ fallbackPhone: "0170 18 44 99" });
+      const { client: account } = await upstream.client.init({});
+      const { from, to, missing } = await eventually(
+        () => upstream.shipments.get(before),
+        (draft) => draft.to.phone !== "",
+      );
+      expect([from.zipCode, to.phone, missing]).toEqual([SENDER.zipCode, account.fallbackPhone, ["parcels", "serviceId"]]);
+      const after = await draftOf(await push([unreachable("2")], by));
+      expect([after.from.city, after.to.phone]).toEqual([SENDER.city, account.fallbackPhone]);
+      const { content } = await upstream.shipments.list({ inbox: "ALL" });
+      expect(content.map((row) => row.missing)).toEqual([after.missing, missing]);
     });
 
     it("makes a shipment of each order once, follows it while it is unpaid, and removes that of a cancelled one", async () => {
