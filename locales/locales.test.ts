@@ -14,7 +14,7 @@ const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "BIC / SWIFT", "
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   de: ["(optional)", "Code", "Details", "Integration", "Link", "Logo", "Name", "Region", "Status", "Token"],
-  es: ["Email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
+  es: ["Email", "email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
   fr: [
     "Action {{number}}",
     "Actions",
@@ -30,6 +30,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Page",
     "Pages",
     "Service",
+    "service",
     "Services",
     "Service A–Z",
     "Service Z–A",
@@ -49,6 +50,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Logo",
     "Open",
     "Postcode",
+    "postcode",
     "Privacy",
     "Status",
     "Token",

@@ -1,3 +1,4 @@
+import type { Lack } from "./shipments/lacks";
 import type { Key } from "./translation-keys";
 
 /** A message for the next page: a key of the namespace `flash` and its parameters, so that the next page translates it. */
@@ -10,8 +11,11 @@ export interface FlashMessage {
   /** Whose page undoes it; the shipments' without. */
   undoBy?: "shipping-rules";
   /** Additional lines, if any. */
-  also?: { key: Key<"flash">; params?: Record<string, string | number> }[];
+  also?: FlashLine[];
 }
 
 /** One line of a message. */
-export type FlashLine = Pick<FlashMessage, "key" | "params">;
+export interface FlashLine extends Pick<FlashMessage, "key" | "params"> {
+  /** What shipments lack, on pages with a list of them: the text's `what`. */
+  lacks?: Lack[];
+}

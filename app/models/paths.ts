@@ -5,6 +5,9 @@ import type { SettingsTab } from "./settings/menu";
 import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
 
+/** Query of a step of the checkout that is opened to complete a draft: what is missing is marked. */
+export const MARKS = "complete";
+
 /** Panels that change a draft; `saved` says what happens next. */
 export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "saved";
 
@@ -94,6 +97,8 @@ export function merchantPaths(prefix: string) {
     /** @param key idempotency key of the new draft; without one the page redirects to a fresh one */
     newShipment: (key?: string) => withQuery(`${shipments}/create/info`, key ? { key } : undefined),
     resume: (reference: string) => `${of(reference)}/create`,
+    /** The step that lacks something, with its fields marked. */
+    complete: (reference: string) => withQuery(`${of(reference)}/create`, { [MARKS]: "1" }),
     step,
 
     details: (reference: string) => `${of(reference)}/details`,

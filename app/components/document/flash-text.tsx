@@ -1,5 +1,6 @@
 import type { IconName } from "~/components/ui/icon-names";
 import type { FlashLine, FlashMessage } from "~/models/flash";
+import type { Lack } from "~/models/shipments/lacks";
 import { latePart } from "./late-part";
 import { useT } from "./translation";
 
@@ -36,5 +37,12 @@ const FieldLine = latePart(
 /** One translated line of a message. Suspends while the names of fields load. */
 export function MessageLine({ line }: { line: FlashLine }) {
   const t = useT("flash");
+  if (line.lacks) return <LackingLine line={line} lacks={line.lacks} />;
   return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
+}
+
+function LackingLine({ line: { key, params }, lacks }: { line: FlashLine; lacks: readonly Lack[] }) {
+  const t = useT("flash");
+  const inStates = useT("states");
+  return t(key, { ...params, what: lacks.map((lack) => inStates(`lack.${lack}`)).join(", ") });
 }

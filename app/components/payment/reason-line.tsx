@@ -13,7 +13,7 @@ export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | 
   if (typeof why === "string") {
     return (
       <>
-        {t(`why.${why}`)} <Link to={paths.resume(reference)}>{t("mend.resume")}</Link>
+        {t(`why.${why}`)} <Link to={paths.complete(reference)}>{t("mend.resume")}</Link>
       </>
     );
   }

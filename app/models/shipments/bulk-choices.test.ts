@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aService, aShipment, anAddress } from "../../../tests/support/entities";
 import type { Service } from "#contract/services";
-import { leftOutByReason, withNames } from "./bulk-page";
+import { leftOutByReason, wayOf, withNames } from "./bulk-page";
 import { chosenService, collectionOn, commonDays, serviceChoices } from "./bulk-choices";
 
 const service = (id: string, totalPrice: number, transitHours: number, isPoint = false): Service => {
@@ -75,14 +75,14 @@ it("tells what is left out by its reason, and what failed by its recipient", () 
     aShipment({ waybillReference, to: anAddress({ firstName, lastName: "" }) });
   const [ana, bea, eva] = [named("WB1", "Ana"), named("WB2", "Bea"), named("WB3", "Eva")];
   expect(
-    leftOutByReason([
+    leftOutByReason("payment", [
       { shipment: ana, why: "paid" },
       { shipment: bea, why: "no-label" },
       { shipment: eva, why: "paid" },
     ]),
   ).toEqual([
-    { why: "paid", names: ["Ana", "Eva"] },
-    { why: "no-label", names: ["Bea"] },
+    { why: "paid", lacks: [], names: ["Ana", "Eva"] },
+    { why: "no-label", lacks: [], names: ["Bea"] },
   ]);
   const failed = [
     { reference: "WB2", problem: "form.error.required" },
@@ -92,4 +92,30 @@ it("tells what is left out by its reason, and what failed by its recipient", () 
     ["Bea", "form.error.required"],
     ["WB9", "form.error.required"],
   ]);
+});
+
+describe("what left out drafts lack", () => {
+  const lacking = (why: "incomplete" | "no-service", ...missing: string[]) => ({ shipment: aShipment({ missing }), why });
+  const orders = [
+    lacking("incomplete", "from.zipCode", "from.firstName", "from.phone", "to.phone"),
+    lacking("incomplete", "from.zipCode", "from.firstName", "from.phone", "to.phone"),
+    lacking("incomplete", "to.phone"),
+    lacking("no-service", "serviceId"),
+  ];
+
+  it("is named with them, and led to where it can be given to many, what the checkout asks for first", () => {
+    const leftOut = leftOutByReason("payment", orders);
+    expect(leftOut.map(({ lacks, names }) => [lacks, names.length])).toEqual([
+      [["sender", "phone"], 2],
+      [["phone"], 1],
+      [["service"], 1],
+    ]);
+    expect(wayOf(leftOut)).toEqual({ lack: "sender", flow: "sender", count: 2 });
+    expect(wayOf(leftOut.slice(1))).toEqual({ lack: "service", flow: "services", count: 1 });
+  });
+
+  it("is only what rates are asked with where a service is chosen", () => {
+    expect(leftOutByReason("services", orders.slice(0, 1)).map(({ lacks }) => lacks)).toEqual([["sender"]]);
+    expect(wayOf(leftOutByReason("services", [{ shipment: aShipment(), why: "paid" }]))).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Shipment } from "#contract/shipments";
+import { isPhone } from "#contract/rules/contact";
 import { firstIncompleteStep, hasRoute } from "~/models/checkout/step-rules";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { isDraft } from "./plan";
@@ -25,6 +26,7 @@ export const OBSTACLES = [
   "insured",
   "not-insurable",
   "no-label",
+  "has-phone",
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
@@ -66,6 +68,8 @@ const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obs
   content: editObstacle,
   rules: editObstacle,
   parcels: editObstacle,
+  sender: editObstacle,
+  phone: (shipment) => editObstacle(shipment) ?? (isPhone(shipment.to.phone) ? "has-phone" : null),
   "collection-date": (shipment) =>
     editObstacle(shipment) ?? (shipment.service === null ? "no-service" : shipment.service.dropOff.origin ? "brought" : null),
   labels: ({ actions }) => (actions.canDownloadLabels ? null : "no-label"),

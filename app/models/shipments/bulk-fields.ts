@@ -12,6 +12,19 @@ export const BULK_PARCEL_FIELDS = PARCEL_FIELDS;
 /** Value of the choice that has sizes of its own. */
 export const CUSTOM_PARCEL = "custom";
 
+/** Whom carriers call where an order has no number. */
+export const BULK_PHONE_FIELDS = {
+  phone: {
+    kind: "phone",
+    label: "phone.label",
+    required: true,
+    autoComplete: "tel",
+    missing: "form.error.missing.account.phone",
+  },
+  isFallback: { kind: "checkbox", label: "phone.later" },
+} as const satisfies Fields<Key<"bulk">>;
+export type BulkPhoneValues = Values<typeof BULK_PHONE_FIELDS>;
+
 /** One of several offers. */
 export const BULK_CHOICE_FIELDS = {
   choice: { kind: "id", label: "choice", max: 200, required: true, missing: "form.error.missing.choice" },

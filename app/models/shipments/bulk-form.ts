@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
-import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS } from "./bulk-fields";
+import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS, BULK_PHONE_FIELDS } from "./bulk-fields";
 
 /** Every form about the selected shipments: sent twice it changes them once. */
 const key = { idempotencyKey: IdempotencyKey };
@@ -8,4 +8,5 @@ const key = { idempotencyKey: IdempotencyKey };
 export const BulkForm = z.object(key);
 export const BulkContentForm = formSchema(BULK_CONTENT_FIELDS).extend(key);
 export const BulkParcelForm = formSchema(BULK_PARCEL_FIELDS).extend(key);
+export const BulkPhoneForm = formSchema(BULK_PHONE_FIELDS).extend(key);
 export const BulkChoiceForm = formSchema(BULK_CHOICE_FIELDS).extend(key);

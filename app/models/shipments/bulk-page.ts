@@ -4,6 +4,7 @@ import type { Parcel } from "#contract/services";
 import { recipientOf } from "~/models/payment/payment-rows";
 import type { DayChoice, ServiceChoice } from "./bulk-choices";
 import type { Obstacle } from "./bulk-eligibility";
+import { type Lack, LACKS, lacksOf } from "./lacks";
 import type { BulkFlow } from "./selection";
 
 /** Id of the form of a panel about the selected shipments. */
@@ -15,7 +16,17 @@ export const LISTED_NAMES = 5;
 /** Selected shipments that stay as they are for one reason. */
 export interface LeftOut {
   why: Obstacle;
+  /** What they lack, where that is why. */
+  lacks: Lack[];
   names: string[];
+}
+
+/** A saved sender address. */
+export interface SenderChoice {
+  id: string;
+  name: string;
+  /** Street and place, as one line. */
+  line: string;
 }
 
 /** What insuring a shipment for the value of its contents means; amounts in minor units. */
@@ -60,6 +71,10 @@ export interface BulkPage {
   failed: (BulkFailure & { whom: string })[];
   idempotencyKey: string;
   parcels: Parcel[];
+  /** Saved sender addresses, the default first. */
+  senders: SenderChoice[];
+  /** The merchant's number for orders without one; empty for none. */
+  fallbackPhone: string;
   services: ServiceChoice[];
   days: DayChoice[];
   insurance: { rows: InsuranceRow[]; totalPrice: number } | null;
@@ -69,13 +84,48 @@ export interface BulkPage {
   isInsured: boolean;
 }
 
-/** Groups what stays as it is by its reason, in the order of the selection. */
-export function leftOutByReason(others: readonly { shipment: Shipment; why: Obstacle }[]): LeftOut[] {
-  const reasons = [...new Set(others.map(({ why }) => why))];
-  return reasons.map((why) => ({
-    why,
-    names: others.filter((other) => other.why === why).map(({ shipment }) => recipientOf(shipment)),
-  }));
+/** Obstacles that are data which a draft lacks. */
+const LACKING: readonly Obstacle[] = ["incomplete", "no-service", "no-day", "no-customs"];
+
+/** Groups what stays as it is by its reason and by what it lacks, in the order of the selection. */
+export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shipment; why: Obstacle }[]): LeftOut[] {
+  const groups = new Map<string, LeftOut>();
+  for (const { shipment, why } of others) {
+    const lacks = LACKING.includes(why) ? lacksOf(shipment).filter((lack) => flow === "payment" || ROUTE.includes(lack)) : [];
+    const key = [why, ...lacks].join(" ");
+    const group = groups.get(key) ?? { why, lacks, names: [] };
+    groups.set(key, group);
+    group.names.push(recipientOf(shipment));
+  }
+  return [...groups.values()];
+}
+
+/** What rates are asked with. */
+const ROUTE: readonly Lack[] = ["sender", "recipient", "country", "postcode", "city", "parcel"];
+
+type WayFlow = Extract<BulkFlow, "sender" | "parcels" | "services" | "collection-date" | "phone" | "content">;
+/** Where each of these can be given to many at once. */
+const WAYS: Partial<Record<Lack, WayFlow>> = {
+  sender: "sender",
+  "sender-phone": "sender",
+  "sender-email": "sender",
+  parcel: "parcels",
+  service: "services",
+  collection: "collection-date",
+  phone: "phone",
+  contents: "content",
+  value: "content",
+};
+
+/** What most of the shipments lack that can be given to many at once, and where; null where there is nothing of the kind. */
+export function wayOf(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow; count: number } | null {
+  const counts = new Map<Lack, number>();
+  for (const { lacks, names } of leftOut) for (const lack of lacks) counts.set(lack, (counts.get(lack) ?? 0) + names.length);
+  const found = LACKS.flatMap((lack) => {
+    const [flow, count] = [WAYS[lack], counts.get(lack) ?? 0];
+    return flow && count > 0 ? [{ lack, flow, count }] : [];
+  });
+  return found[0] ?? null;
 }
 
 /** What failed, with the recipients' names; the reference where the shipment is selected no more. */

@@ -4,6 +4,7 @@ import type { TranslateParams } from "~/models/translate";
 import type { Key } from "~/models/translation-keys";
 import { daysBetween, weekdayOf } from "./calendar-days";
 import { hasMissedHandover } from "./handover";
+import type { Lack } from "./lacks";
 import type { ShipmentPlan } from "./plan";
 
 /** A key under `fact` of the namespace `states`. */
@@ -21,6 +22,8 @@ export interface Fact {
     hours?: readonly [string, string];
     count?: number;
     carrier?: string;
+    /** What is still to be entered. */
+    lacks?: readonly Lack[];
   };
 }
 
@@ -45,9 +48,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const since = row.orderSincePaid ? fact(`order-${row.orderSincePaid}`) : null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
-      if (row.refusal) return refusedFact(row);
-      if (!row.carrier) return fact(row.lacksAddress ? "address-missing" : "no-service");
-      return fact(row.lacksCustoms ? "customs-missing" : "details-missing");
+      return row.refusal ? refusedFact(row) : neededFact(row);
     case "READY_TO_PURCHASE":
       return row.refusal ? refusedFact(row) : draftFact(row, today);
     case "PURCHASE_SUCCESS":
@@ -83,6 +84,14 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "CANCELED":
       return null;
   }
+}
+
+function neededFact({ lacks, carrier }: ShipmentPlan): Fact {
+  const [only, ...others] = lacks;
+  if (only === undefined) return fact(carrier ? "details-missing" : "no-service");
+  if (others.length === 0 && only === "service") return fact("no-service");
+  if (others.length === 0 && only === "customs") return fact("customs-missing");
+  return fact("needed", { lacks });
 }
 
 function refusedFact({ refusal, carrier }: ShipmentPlan): Fact {
@@ -132,15 +141,20 @@ function lastMileFact(row: ShipmentPlan, today: string): Fact | null {
 
 const DAYS_OF_WEEK = 7;
 
-/** A fact's parameters in words, for its translation. */
-export function factWords({ params }: Fact, today: string, formats: Formats): TranslateParams {
-  const { day, at, hours, count, carrier } = params;
+/**
+ * A fact's parameters in words, for its translation.
+ *
+ * @param nameOf what is still to be entered, as the page calls it
+ */
+export function factWords({ params }: Fact, today: string, formats: Formats, nameOf: (lack: Lack) => string): TranslateParams {
+  const { day, at, hours, count, carrier, lacks } = params;
   return {
     ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayBrief(day) }),
     ...(at === undefined ? {} : { day: formats.dayBrief(formats.localDay(at)), time: formats.time(at) }),
     ...(hours ? { hours: hours.map(shortTime).join("–\u2060") } : {}),
     ...(count === undefined ? {} : { count }),
     ...(carrier === undefined ? {} : { carrier }),
+    ...(lacks === undefined ? {} : { what: lacks.map(nameOf).join(", ") }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
-import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { daysBetween } from "./calendar-days";
+import { type Lack, lacksOf } from "./lacks";
 
 /** What decides a row's badge and the line under it. */
 export interface ShipmentPlan {
@@ -15,10 +15,8 @@ export interface ShipmentPlan {
   dropOffBy: string | null;
   /** Why the carrier refused it, or what it was copied from. */
   refusal: ListedShipment["refusal"];
-  /** It cannot be sent anywhere yet. */
-  lacksAddress: boolean;
-  /** The customs details that a draft needs are missing, or do not agree with it. */
-  lacksCustoms: boolean;
+  /** What a draft needs before it can be paid. */
+  lacks: Lack[];
   /** What its shop has done with the order since it was paid. */
   orderSincePaid: ListedShipment["orderSincePaid"];
   /** There is a copy in which what was refused is corrected. */
@@ -47,8 +45,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
-    lacksAddress: shipment.to.alpha2Code === UNKNOWN_COUNTRY || !shipment.to.zipCode || !shipment.to.city,
-    lacksCustoms: shipment.customs.status === "required" || shipment.customs.status === "draft",
+    lacks: lacksOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,

@@ -108,13 +108,8 @@ describe("a row", () => {
   });
 
   it.each([
-    [{}, { lacksAddress: false, lacksCustoms: false, isSentAgain: false, collectionHours: ["09:00", "13:00"] }],
-    [{ to: anAddress({ alpha2Code: "ZZ" }) }, { lacksAddress: true }],
-    [{ to: anAddress({ zipCode: "" }) }, { lacksAddress: true }],
-    [{ to: anAddress({ city: "" }) }, { lacksAddress: true }],
-    [{ customs: { customsInvoiceId: null, status: "required" } }, { lacksCustoms: true }],
-    [{ customs: { customsInvoiceId: null, status: "draft" } }, { lacksCustoms: true }],
-    [{ customs: { customsInvoiceId: null, status: "skipped" } }, { lacksCustoms: false }],
+    [{}, { lacks: [], isSentAgain: false, collectionHours: ["09:00", "13:00"] }],
+    [{ missing: ["to.phone", "serviceId"] }, { lacks: ["service", "phone"] }],
     [{ correctedCopy: "WB9" }, { isSentAgain: true }],
     [
       { service: null, collection: null },

@@ -42,6 +42,8 @@ export const BULK_FLOWS = [
   "insurance",
   "content",
   "parcels",
+  "sender",
+  "phone",
   "collection-date",
   "rules",
   "labels",

@@ -1,6 +1,15 @@
 import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aChosenService, aClient, anInit, aPlace, aShipment, REFERENCE } from "../../../tests/support/entities";
+import {
+  aBoughtShipment,
+  aChosenService,
+  anAddress,
+  aClient,
+  anInit,
+  aPlace,
+  aShipment,
+  REFERENCE,
+} from "../../../tests/support/entities";
 import { filledInfo } from "../../../tests/support/filled-forms";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./info/route";
@@ -24,6 +33,16 @@ describe("the ways into a checkout", () => {
     upstream.answers(SHIPMENT, aShipment({ step }));
     const answer = await (await openSignedIn()).open(resume, BASE, { params });
     expect(answer.location).toBe(`${BASE}/${shown}`);
+  });
+
+  it.each([
+    [{ parcels: [] }, "info"],
+    [{ service: null }, "service"],
+    [{ to: anAddress({ phone: "" }) }, "address"],
+  ])("to complete one lead to the step that lacks something: %j to %s", async (changes, shown) => {
+    upstream.answers(SHIPMENT, aShipment({ ...changes, step: "SHIPPING_DETAILS" }));
+    const answer = await (await openSignedIn()).open(resume, `${BASE}?complete=1`, { params });
+    expect(answer.location).toBe(`${BASE}/${shown}?complete=1`);
   });
 
   it("of a bought shipment lead to its details", async () => {

@@ -1,7 +1,8 @@
-import type { FailedShipment, ShipmentDraft } from "#contract/shipments";
+import type { FailedShipment, Shipment, ShipmentDraft } from "#contract/shipments";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
+import { type Lack, lacksOf } from "~/models/shipments/lacks";
 import type { Merchant } from "~/services/session/merchant.server";
 import { logFault } from "~/services/process/log.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
@@ -15,6 +16,35 @@ export interface BulkChange {
   undoTokens: string[];
   /** How many of the changed lack customs papers now, or have some that no longer agree with the shipment. */
   customs: number;
+  /** How many of the changed can be paid now. */
+  payable: number;
+  /** What the others lack besides, and how many of them. */
+  lacking: { lacks: Lack[]; count: number }[];
+}
+
+const NOTHING: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0, payable: 0, lacking: [] };
+
+/** Told apart from what else is missing. */
+const TOLD_APART: readonly Lack[] = ["customs", "point"];
+
+/** What a change has left to be entered. */
+function readinessOf(shipments: readonly Shipment[]): Pick<BulkChange, "payable" | "lacking" | "customs"> {
+  const lacking: BulkChange["lacking"] = [];
+  for (const shipment of shipments) {
+    const lacks = lacksOf(shipment).filter((lack) => !TOLD_APART.includes(lack));
+    if (lacks.length > 0) addLacks(lacking, { lacks, count: 1 });
+  }
+  return {
+    payable: shipments.filter(({ actions }) => actions.canBePurchased).length,
+    lacking,
+    customs: shipments.filter(({ customs: { status } }) => status === "required" || status === "draft").length,
+  };
+}
+
+function addLacks(lacking: BulkChange["lacking"], { lacks, count }: BulkChange["lacking"][number]): void {
+  const same = lacking.find((other) => other.lacks.join() === lacks.join());
+  if (same) same.count += count;
+  else lacking.push({ lacks, count });
 }
 
 /** Few enough for one call's time limit. */
@@ -34,7 +64,7 @@ export function changeMany({ upstream }: Merchant, patches: readonly BulkPatch[]
         changed: shipmentsUpdated.map(({ waybillReference }) => waybillReference),
         failed: shipmentsFailed.map(toFailure),
         undoTokens: undoToken ? [undoToken] : [],
-        customs: shipmentsUpdated.filter(({ customs: { status } }) => status === "required" || status === "draft").length,
+        ...readinessOf(shipmentsUpdated),
       }));
     },
   );
@@ -49,12 +79,7 @@ export function deleteMany({ upstream }: Merchant, references: readonly string[]
     async (chunk, idempotencyKey) => {
       const answer = await attempt(upstream.shipments.delete({ references: chunk, idempotencyKey }));
       // Those that are gone already are deleted, too.
-      return mapOk(answer, ({ undoToken }) => ({
-        changed: chunk,
-        failed: [],
-        undoTokens: undoToken ? [undoToken] : [],
-        customs: 0,
-      }));
+      return mapOk(answer, ({ undoToken }) => ({ ...NOTHING, changed: chunk, undoTokens: undoToken ? [undoToken] : [] }));
     },
   );
 }
@@ -75,10 +100,10 @@ export async function applyRulesToMany(
       const answer = await attemptOnce(() => upstream.shippingRules.apply({ headers, body: { references: chunk } }));
       if (answer.kind === "ok") unchanged += answer.value.unchanged.length;
       return mapOk(answer, ({ changed, failed, undoToken }) => ({
+        ...NOTHING,
         changed,
         failed: failed.map(toFailure),
         undoTokens: undoToken ? [undoToken] : [],
-        customs: 0,
       }));
     },
   );
@@ -100,19 +125,21 @@ async function inTurn<T>(
   referenceOf: (one: T) => string,
   send: (chunk: T[], idempotencyKey: string) => Promise<Outcome<BulkChange>>,
 ): Promise<BulkChange> {
-  const total: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0 };
+  const total: BulkChange = structuredClone(NOTHING);
   for (const [at, chunk] of inChunks(all, AT_ONCE).entries()) {
     const outcome = await send(chunk, `${formKey}-${at}`);
     if (outcome.kind === "fault") logFault("bulk", outcome.fault);
     const [first] = outcome.kind === "refused" ? outcome.refusal.messages : [];
     const reason = first ? problemOfCode(first) : problem("form.error.try-later");
     const failedAll = chunk.map((one) => ({ reference: referenceOf(one), problem: reason }));
-    const { changed, failed, undoTokens, customs } =
-      outcome.kind === "ok" ? outcome.value : { changed: [], failed: failedAll, undoTokens: [], customs: 0 };
+    const { changed, failed, undoTokens, customs, payable, lacking } =
+      outcome.kind === "ok" ? outcome.value : { ...NOTHING, failed: failedAll };
     total.changed.push(...changed);
     total.failed.push(...failed);
     total.undoTokens.push(...undoTokens);
     total.customs += customs;
+    total.payable += payable;
+    for (const one of lacking) addLacks(total.lacking, one);
   }
   return total;
 }

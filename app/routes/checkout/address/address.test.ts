@@ -58,6 +58,27 @@ const saved = () => upstream.callsOf(UPDATE).map(({ body }) => body as ShipmentD
 const withTerms = aShipment({ service: aChosenService({ termsRequired: true }) });
 const toPoint = aShipment({ service: aChosenService({ dropOff: { origin: false, destination: true } }) });
 
+describe("the address step that is opened to complete a draft", () => {
+  const lacking = aShipment({
+    to: anAddress({ phone: "", street1: "" }),
+    content: { description: "", value: 100, secondHand: false },
+  });
+
+  it("marks what is missing, and nothing that can only be agreed to here", async () => {
+    offer({ ...lacking, service: withTerms.service });
+    const { data } = await (await openSignedIn()).open(loader, `${PAGE}?complete=1`, { params });
+    expect(Object.keys(data.marks?.error ?? {}).sort()).toEqual(["content.description", "to.phone", "to.street1"]);
+    expect(data.marks?.initialValue).toMatchObject({ to: { firstName: lacking.to.firstName } });
+  });
+
+  it("marks nothing where nothing is missing, or it was not opened for that", async () => {
+    offer(lacking);
+    expect((await (await openSignedIn()).open(loader, PAGE, { params })).data.marks).toBeNull();
+    offer();
+    expect((await (await openSignedIn()).open(loader, `${PAGE}?complete=1`, { params })).data.marks).toBeNull();
+  });
+});
+
 describe("the address page", () => {
   it("offers the addresses that are at the route's places, the extras' prices, and no points", async () => {
     offer();

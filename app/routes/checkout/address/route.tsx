@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
@@ -24,6 +25,7 @@ import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.server";
 import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { markMissing } from "~/services/forms/mark-missing.server";
 import { formReply, unvalidatedSubmission, invalid, failureReply } from "~/services/forms/form-reply.server";
 import { isDocumentRequest } from "~/services/http/browser.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
@@ -56,8 +58,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
-  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt, tiles: merchant.tenant.map ?? null };
+  const marks = markMissing(request, addressForm(addressRules(shipment)), page.values, NOT_YET);
+  return { page, marks, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt, tiles: merchant.tenant.map ?? null };
 }
+
+/** Agreed to when it is sent. */
+const NOT_YET = ["carriersTermsAndConditions"];
 
 type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 
@@ -173,14 +179,16 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, idempotencyKey, updatedAt, tiles } = useLoaderData<typeof loader>();
+  const { page, marks, idempotencyKey, updatedAt, tiles } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundRecipients>>();
+  // Read anew while one types, they would replace what was typed.
+  const [firstMarks] = useState(marks);
   return (
     <AddressStep
       data={page}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
-      lastResult={sent?.result ?? null}
+      lastResult={sent?.result ?? firstMarks}
       found={sent?.extra ?? null}
       tiles={tiles}
     />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useState } from "react";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
@@ -15,6 +16,7 @@ import { saveCreatedDraft } from "~/services/checkout/created-drafts.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { routeRefusal } from "~/services/checkout/rates.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { markMissing } from "~/services/forms/mark-missing.server";
 import { invalid, failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -39,7 +41,9 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await openCheckout({ request, params });
   const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
-  return { idempotencyKey, updatedAt: checkout.shipment?.updatedAt, page: await loadPage(request, checkout) };
+  const page = await loadPage(request, checkout);
+  const marks = checkout.shipment && markMissing(request, InfoForm, page.values);
+  return { idempotencyKey, updatedAt: checkout.shipment?.updatedAt, page, marks };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -140,14 +144,16 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Info() {
-  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt, marks } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PlaceChoices>>();
+  // Read anew while one types, they would replace what was typed.
+  const [firstMarks] = useState(marks);
   return (
     <InfoStep
       page={page}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
-      lastResult={sent?.result ?? null}
+      lastResult={sent?.result ?? firstMarks}
       choices={sent?.extra ?? {}}
     />
   );

@@ -9,6 +9,8 @@ const ICONS: Record<BulkPage["flow"], IconName> = {
   actions: "pencil",
   content: "gift",
   parcels: "box",
+  sender: "home",
+  phone: "phone",
   services: "truck",
   "collection-date": "calendar",
   insurance: "shield",

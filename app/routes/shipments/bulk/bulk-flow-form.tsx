@@ -1,5 +1,5 @@
 import { DeleteForm, InsuranceForm, RulesForm } from "./bulk-confirm";
-import { ContentForm, DayForm, ParcelForm } from "./bulk-forms";
+import { ContentForm, DayForm, ParcelForm, PhoneForm, SenderForm } from "./bulk-forms";
 import type { FlowFormProps } from "./bulk-frame";
 import { ServicesForm } from "./bulk-services";
 
@@ -10,6 +10,10 @@ export default function FlowForm(props: FlowFormProps) {
       return <ContentForm {...props} />;
     case "parcels":
       return <ParcelForm {...props} />;
+    case "sender":
+      return <SenderForm {...props} />;
+    case "phone":
+      return <PhoneForm {...props} />;
     case "services":
       return <ServicesForm {...props} />;
     case "collection-date":

@@ -12,8 +12,10 @@ import {
   BULK_CHOICE_FIELDS,
   BULK_CONTENT_FIELDS,
   BULK_PARCEL_FIELDS,
+  BULK_PHONE_FIELDS,
   type BulkChoiceValues,
   type BulkContentValues,
+  type BulkPhoneValues,
   CUSTOM_PARCEL,
 } from "~/models/shipments/bulk-fields";
 import { BULK_PANEL_FORM } from "~/models/shipments/bulk-page";
@@ -109,6 +111,36 @@ export function DayForm({ page, lastResult }: FlowFormProps) {
         fallback={page.days.find(({ current }) => current === page.fits)?.date}
       />
       {page.days.some(({ hours }) => hours === null) ? <p className="hint">{t("hours-differ")}</p> : null}
+    </BulkFrame>
+  );
+}
+
+/** One of the saved senders, the same for all. */
+export function SenderForm({ page, lastResult }: FlowFormProps) {
+  const t = useT("bulk");
+  const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
+  const choices = page.senders.map(({ id, name, line }) => ({ value: id, label: name, hint: line }));
+  return (
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_CHOICE_FIELDS, t)}>
+      <p className="quiet">{t("replaces.sender")}</p>
+      <RadioField meta={fields.choice} legend={t("title.sender")} choices={choices} fallback={page.senders[0]?.id} />
+    </BulkFrame>
+  );
+}
+
+/** A number for recipients who have none. */
+export function PhoneForm({ page, lastResult }: FlowFormProps) {
+  const t = useT("bulk");
+  const props = useFieldProps("bulk");
+  const [form, fields] = useForm<BulkPhoneValues>({
+    id: BULK_PANEL_FORM,
+    lastResult,
+    defaultValue: { phone: page.fallbackPhone, isFallback: "on" },
+  });
+  return (
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_PHONE_FIELDS, t)}>
+      <TextField meta={fields.phone} {...props(BULK_PHONE_FIELDS.phone)} hint={t("phone.hint")} />
+      <CheckField meta={fields.isFallback} label={t(BULK_PHONE_FIELDS.isFallback.label)} />
     </BulkFrame>
   );
 }

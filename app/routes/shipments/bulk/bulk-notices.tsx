@@ -4,7 +4,14 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { Icon } from "~/components/ui/icon";
-import { type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
+import { type BulkPage, LISTED_NAMES, wayOf } from "~/models/shipments/bulk-page";
+import type { Lack } from "~/models/shipments/lacks";
+
+/** What a draft can lack, in words. */
+function useLackName() {
+  const t = useT("states");
+  return (lack: Lack) => t(`lack.${lack}`);
+}
 
 export function Notice({ tone, children }: { tone: "danger" | "warning" | "info"; children: ReactNode }) {
   return (
@@ -15,20 +22,34 @@ export function Notice({ tone, children }: { tone: "danger" | "warning" | "info"
   );
 }
 
-/** How many stay as they are, which ones and why; folded where there are many. */
-export function LeftOutNotice({ page: { selected, fits, leftOut } }: { page: BulkPage }) {
+/** How many stay as they are, which ones and why, and where what they lack can be given to all; folded where there are many. */
+export function LeftOutNotice({ page: { flow, inbox, query, selected, fits, leftOut } }: { page: BulkPage }) {
   const t = useT("bulk");
+  const nameOf = useLackName();
+  const paths = usePaths();
   const list = (
     <ul className="bullets">
-      {leftOut.map(({ why, names }) => (
-        <li key={why}>{t("left-out", { names: names.join(", "), why: t(`why.${why}`) })}</li>
+      {leftOut.map(({ why, lacks, names }) => (
+        <li key={why + lacks.join()}>
+          {t("left-out", {
+            names: names.join(", "),
+            why: lacks.length > 0 ? t("why.lacks", { what: lacks.map(nameOf).join(", ") }) : t(`why.${why}`),
+          })}
+        </li>
       ))}
     </ul>
   );
   const count = selected - fits;
+  const way = wayOf(leftOut);
   return (
     <Notice tone="info">
       <p>{t("not-editable", { count })}</p>
+      {way && way.flow !== flow ? (
+        <p>
+          {t("lack-count", { count: way.count, what: nameOf(way.lack) })}{" "}
+          <Link to={paths.bulk(inbox, way.flow, new URLSearchParams(query))}>{t(`lack-way.${way.flow}`)}</Link>
+        </p>
+      ) : null}
       {count > LISTED_NAMES ? (
         <details>
           <summary>{t("which")}</summary>
@@ -56,7 +77,7 @@ export function FailedList({ page: { failed } }: { page: BulkPage }) {
       <ul className="choices">
         {failed.map(({ reference, whom, problem }) => (
           <li key={reference}>
-            <Link to={paths.resume(reference)} className="choice">
+            <Link to={paths.complete(reference)} className="choice">
               <span className="grow">
                 <strong className="block">{whom}</strong>
                 <span className="block quiet small">{problemText(problem)}</span>

@@ -4,6 +4,7 @@ import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
+import { bookUrl } from "~/models/addresses/book";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
 import { BULK_PANEL_FORM, type BulkPage } from "~/models/shipments/bulk-page";
 import { BulkActions } from "./bulk-actions";
@@ -74,7 +75,8 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
 }
 
 /** Whether there is something to choose. */
-function hasOffer({ flow, services, days, insurance }: BulkPage): boolean {
+function hasOffer({ flow, services, days, insurance, senders }: BulkPage): boolean {
+  if (flow === "sender") return senders.length > 0;
   if (flow === "services") return services.length > 0;
   if (flow === "collection-date") return days.length > 0;
   return flow !== "insurance" || (insurance?.totalPrice ?? 0) > 0;
@@ -83,6 +85,7 @@ function hasOffer({ flow, services, days, insurance }: BulkPage): boolean {
 /** Which of the selected shipments a flow leaves out, and why nothing can be chosen. */
 function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }) {
   const t = useT("bulk");
+  const paths = usePaths();
   const { flow, selected, fits, drafts } = page;
   const isMissingInfo = flow === "services" && fits < drafts;
   return (
@@ -101,6 +104,14 @@ function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }
           <h3>{t("bulk-panel.collection.no-match-title")}</h3>
           <p className="quiet">{t("bulk-panel.collection.no-match")}</p>
         </div>
+      ) : null}
+      {flow === "sender" && page.senders.length === 0 ? (
+        <>
+          <p>{t("no-sender")}</p>
+          <Link to={bookUrl(paths, "sender", { form: "new" })} className="button button-primary">
+            {t("add-sender")}
+          </Link>
+        </>
       ) : null}
       {flow === "services" && fits > 0 && !isTooMany && page.services.length === 0 ? <p>{t("no-service")}</p> : null}
       {flow === "insurance" && selected > 0 && !hasOffer(page) ? <p>{t(fits > 0 ? "no-insurance" : "none-insurable")}</p> : null}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   aBoughtShipment,
+  anAddress,
   aChosenService,
   aService,
   anInit,
@@ -20,6 +21,10 @@ const upstream = playUpstream();
 const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
 const [A, B, C] = [reference(1), reference(2), reference(3)];
 const draft = (waybillReference: string) => aShipment({ waybillReference });
+const lacking = (waybillReference: string, missing: string[] = []) => {
+  const actions = { canBePurchased: missing.length === 0, canDownloadLabels: false, canSelectPrintInStore: false };
+  return aShipment({ waybillReference, missing, actions });
+};
 const KEY = "key-of-the-form";
 
 /** The list that the panel is beside. */
@@ -55,7 +60,7 @@ describe("a panel about the selected shipments", () => {
     const { open, selected } = await withSelection([A, B, C], [draft(A), aBoughtShipment({ waybillReference: B })]);
     const { data } = await open("content");
     expect(data).toMatchObject({ flow: "content", selected: 2, fits: 1, gone: 1, query: "q=Ana" });
-    expect(data.leftOut).toEqual([{ why: "paid", names: ["João Silva"] }]);
+    expect(data.leftOut).toEqual([{ why: "paid", lacks: [], names: ["João Silva"] }]);
     expect(await selected()).toEqual([A, B]);
   });
 
@@ -175,7 +180,63 @@ describe("the service of the selected shipments", () => {
     expect(await flash()).toMatchObject({
       key: "bulk-changed",
       params: { count: 1 },
-      also: [{ key: "bulk-points", params: { count: 1 } }],
+      also: [
+        { key: "bulk-payable", params: { count: 1 } },
+        { key: "bulk-points", params: { count: 1 } },
+      ],
+    });
+  });
+
+  it("says how many can be paid now, and what the others still lack", async () => {
+    const { send, flash } = await withSelection([A, B, C], [lacking(A, ["serviceId"]), lacking(B), lacking(C)]);
+    upstream.answers("POST /v1/services/search", { services: [aService({ id: "svc" })] });
+    const shipmentsUpdated = [draft(A), lacking(B, ["to.phone"]), lacking(C, ["to.phone"])];
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated, shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("services", { choice: "svc" })).status).toBe(303);
+    expect(await flash()).toMatchObject({
+      params: { count: 3 },
+      also: [
+        { key: "bulk-payable", params: { count: 1 } },
+        { key: "bulk-lacking", params: { count: 2 }, lacks: ["phone"] },
+      ],
+    });
+  });
+});
+
+describe("the sender of the selected shipments", () => {
+  const home = { ...anAddress({ id: "home", alias: "Home", city: "Sevilla" }), id: "home", isDefault: true };
+
+  it("is one of the saved ones", async () => {
+    const { open, send, flash } = await withSelection([A, B]);
+    upstream.answers("GET /v1/warehouses", { warehouses: [home] });
+    expect((await open("sender")).data.senders).toMatchObject([{ id: "home", name: "Home" }]);
+    expect((await send("sender", { choice: "another" })).data.result).toMatchObject({ error: { choice: [expect.anything()] } });
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A), draft(B)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("sender", { choice: "home" })).status).toBe(303);
+    const { isDefault: _, ...from } = home;
+    expect(upstream.callsOf("PATCH /v1/shipments")).toMatchObject([
+      { body: { shipments: [A, B].map((waybillReference) => ({ waybillReference, from })) } },
+    ]);
+    expect(await flash()).toMatchObject({ key: "bulk-changed", undo: ["u1"] });
+  });
+});
+
+describe("the phone number of the selected shipments", () => {
+  const unreachable = aShipment({ waybillReference: A, to: anAddress({ phone: "" }) });
+
+  it("is for those that have none, and for later orders where that is wanted", async () => {
+    const { open, send } = await withSelection([A, B], [unreachable, draft(B)]);
+    const { data } = await open("phone");
+    expect([data.fits, data.leftOut[0]?.why]).toEqual([1, "has-phone"]);
+    expect((await send("phone", { phone: "12" })).status).toBe(422);
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("phone", { phone: "+34 910 000 000" })).status).toBe(303);
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toEqual([]);
+    upstream.answers("PUT /v1/order-defaults", { fallbackPhone: "+34 910 000 000" });
+    expect((await send("phone", { phone: "+34 910 000 000", isFallback: "on" })).status).toBe(303);
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toMatchObject([{ body: { fallbackPhone: "+34 910 000 000" } }]);
+    expect(upstream.callsOf("PATCH /v1/shipments")[0]).toMatchObject({
+      body: { shipments: [{ waybillReference: A, to: { phone: "+34 910 000 000" } }] },
     });
   });
 });
@@ -190,7 +251,10 @@ describe("new contents of the selected shipments", () => {
     expect(await flash()).toMatchObject({
       key: "bulk-changed",
       params: { count: 2 },
-      also: [{ key: "bulk-customs", params: { count: 1 } }],
+      also: [
+        { key: "bulk-payable", params: { count: 2 } },
+        { key: "bulk-customs", params: { count: 1 } },
+      ],
     });
   });
 });
@@ -245,6 +309,8 @@ describe("a tenant that does not offer", () => {
     expect(flows((await open("actions")).data.menu)).toEqual([
       "content",
       "parcels",
+      "sender",
+      "phone",
       "services",
       "collection-date",
       "rules",

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Warehouse } from "#contract/addresses";
 import type { Shipment } from "#contract/shipments";
+import { townLine } from "~/models/town-line";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { recipientOf } from "~/models/payment/payment-rows";
@@ -13,6 +15,7 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
+import { loadWarehouses } from "~/services/checkout/address-book.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission, requireFlow } from "~/services/session/permissions.server";
 import { commitSession } from "~/services/session/session.server";
@@ -23,7 +26,7 @@ import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 import { type BulkExtra, submitBulk } from "./submit.server";
 
 export const handle = {
-  i18n: ["bulk", "checkout", "content", "shipments", "forms"],
+  i18n: ["bulk", "states", "checkout", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
 };
 
@@ -45,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     selected: shipments.length,
     gone: gone.length,
     fits: fits.length,
-    leftOut: leftOutByReason(notFitting(flow, shipments)),
+    leftOut: leftOutByReason(flow, notFitting(flow, shipments)),
     names: fits.slice(0, LISTED_NAMES).map(recipientOf),
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),
@@ -60,16 +63,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, isChanged ? { headers: { "Set-Cookie": await commitSession(merchant.session) } } : {});
 }
 
-const MENU = ["content", "parcels", "services", "collection-date", "insurance", "rules", "delete"] as const;
+const MENU = ["content", "parcels", "sender", "phone", "services", "collection-date", "insurance", "rules", "delete"] as const;
 
 /** What a flow offers beyond the shipments. */
 async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {
   return {
     parcels: flow === "parcels" ? (await loadInit(merchant)).parcels : [],
+    senders: flow === "sender" ? (await loadWarehouses(merchant)).map(senderChoice) : [],
+    fallbackPhone: flow === "phone" ? (await loadInit(merchant)).client.fallbackPhone : "",
     services: flow === "services" ? serviceChoices(await loadOffers(merchant, fits)) : [],
     days: flow === "collection-date" ? commonDays(await loadDays(merchant, fits)) : [],
     insurance: flow === "insurance" && fits.length > 0 ? await loadInsurance(merchant, fits) : null,
   };
+}
+
+function senderChoice(warehouse: Warehouse): BulkPage["senders"][number] {
+  const { id, alias, firstName, lastName, company, street1 } = warehouse;
+  const name = alias || company || `${firstName} ${lastName}`.trim();
+  return { id, name, line: [street1, townLine(warehouse)].filter(Boolean).join(", ") };
 }
 
 export const action = intentAction<Merchant, null, BulkExtra>({

@@ -6,12 +6,13 @@ import { problem } from "~/models/problem-text";
 import { chosenService, collectionOn } from "~/models/shipments/bulk-choices";
 import { fitting } from "~/models/shipments/bulk-eligibility";
 import { CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
-import { BulkChoiceForm, BulkContentForm, BulkForm, BulkParcelForm } from "~/models/shipments/bulk-form";
+import { BulkChoiceForm, BulkContentForm, BulkForm, BulkParcelForm, BulkPhoneForm } from "~/models/shipments/bulk-form";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS, type BulkFlow } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { type FormReply, invalid } from "~/services/forms/form-reply.server";
+import { loadWarehouses } from "~/services/checkout/address-book.server";
 import { loadShipments, readReferences } from "~/services/payment/load-shipments.server";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
@@ -50,6 +51,24 @@ export async function submitBulk(sent: Sent): Reply {
       );
     case "parcels":
       return submitParcels(sent, fits);
+    case "sender":
+      return parseForm(sent, BulkChoiceForm, async ({ value: { idempotencyKey, choice }, submission }) => {
+        const sender = (await loadWarehouses(sent.who)).find(({ id }) => id === choice);
+        if (!sender) return invalid<BulkExtra>(submission, { fieldErrors: { choice: [problem("form.error.missing.choice")] } });
+        const { isDefault: _, ...from } = sender;
+        const patches = fits.map(({ waybillReference, additionalData }) => ({
+          waybillReference,
+          from,
+          additionalData: { ...additionalData, selectedWarehouseId: sender.id },
+        }));
+        return change(sent, submission, idempotencyKey, patches);
+      });
+    case "phone":
+      return parseForm(sent, BulkPhoneForm, async ({ value: { idempotencyKey, phone, isFallback }, submission }) => {
+        const patches = fits.map(({ waybillReference, to }) => ({ waybillReference, to: { ...to, phone } }));
+        if (isFallback) await sent.who.upstream.account.setOrderDefaults({ fallbackPhone: phone });
+        return change(sent, submission, idempotencyKey, patches);
+      });
     case "services":
     case "collection-date":
       return parseForm(sent, BulkChoiceForm, async ({ value: { idempotencyKey, choice }, submission }) => {
@@ -166,7 +185,7 @@ async function change(sent: Sent, submission: AnySubmission, formKey: string, pa
 async function finish(
   { request, params, who: { paths, session } }: Sent,
   submission: AnySubmission,
-  { changed, failed, undoTokens, customs }: BulkChange,
+  { changed, failed, undoTokens, customs, payable, lacking }: BulkChange,
   key: "bulk-changed" | "drafts-deleted" | "rules-applied",
   /** Those that the choice does not fit, those that need a pick-up point next, and those that rules left as they were. */
   { left, points, unchanged = 0 }: { left: number; points: number; unchanged?: number } = { left: 0, points: 0 },
@@ -179,6 +198,8 @@ async function finish(
   const flow: BulkFlow = "actions";
   const message = { key, params: { count: changed.length }, tone: "success" as const, undo: undoTokens };
   const lines = [
+    ...(payable > 0 ? [{ key: "bulk-payable" as const, params: { count: payable } }] : []),
+    ...lacking.map(({ lacks, count }) => ({ key: "bulk-lacking" as const, params: { count }, lacks })),
     ...(points > 0 ? [{ key: "bulk-points" as const, params: { count: points } }] : []),
     ...(customs > 0 ? [{ key: "bulk-customs" as const, params: { count: customs } }] : []),
     ...(unchanged > 0 ? [{ key: "rules-unchanged" as const, params: { count: unchanged } }] : []),

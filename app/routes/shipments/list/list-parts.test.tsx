@@ -54,7 +54,7 @@ describe("a row of the list", () => {
     const tenant = aPage.tenant!;
     const flags = { ...tenant.flags, payInboxes: ["READY_TO_PURCHASE" as const] };
     const { cells } = showRow(aShipment(), { page: { tenant: { ...tenant, flags } } });
-    expect(links(cells.at(-1)!)[0]).toEqual(["Complete João Silva", path("create")]);
+    expect(links(cells.at(-1)!)[0]).toEqual(["Complete João Silva", path("create?complete=1")]);
   });
 
   it("can be duplicated and, once bought, returned, as long as its addresses are there", () => {

@@ -113,7 +113,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
   const { search } = useLocation();
   function urlOf(page: "book" | "complete" | "details"): string {
     if (page === "details") return paths.details(row.reference);
-    if (page === "complete") return paths.resume(row.reference);
+    if (page === "complete") return paths.complete(row.reference);
     const query = new URLSearchParams(search);
     query.set("reference", row.reference);
     return paths.bulk(inbox, "payment", query);

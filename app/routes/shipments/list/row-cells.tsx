@@ -246,7 +246,12 @@ export function StatusCell({ row }: CellProps) {
   const formats = useFormat();
   const today = useListDay();
   const { name, tone, icon, isHollow } = row.status;
-  const text = row.fact ? t(`fact.${row.fact.name}`, factWords(row.fact, today, formats)) : "";
+  const text = row.fact
+    ? t(
+        `fact.${row.fact.name}`,
+        factWords(row.fact, today, formats, (lack) => t(`lack.${lack}`)),
+      )
+    : "";
   return (
     <>
       <span className={`badge tone-${tone} ${isHollow ? "badge-hollow" : ""}`}>

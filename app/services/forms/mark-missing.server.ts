@@ -1,0 +1,42 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+import { MARKS } from "~/models/paths";
+import { readQuery } from "~/models/urls";
+import { invalid } from "./form-reply.server";
+
+/** Values of a form, nested as its fields are. */
+interface FormValues {
+  [name: string]: string | FormValues | FormValues[] | undefined;
+}
+
+/**
+ * What a form lacks, as if it had been sent as it is: for a page that is opened to complete it. The fields then are marked before
+ * anything is typed.
+ *
+ * @param values what the form shows
+ * @param notYet names of fields that can only be filled in here
+ * @returns null where the page was not opened for that, or nothing is missing
+ */
+export function markMissing(
+  request: Request,
+  schema: z.ZodType,
+  values: object,
+  notYet: readonly string[] = [],
+): SubmissionResult | null {
+  if (!readQuery(request.url).has(MARKS)) return null;
+  const form = new FormData();
+  fill(form, "", values as FormValues);
+  const { result } = invalid(parseWithZod(form, { schema })).data;
+  const error = Object.fromEntries(Object.entries(result?.error ?? {}).filter(([name]) => !notYet.includes(name)));
+  return Object.keys(error).length > 0 ? { ...result, error } : null;
+}
+
+function fill(form: FormData, prefix: string, values: FormValues): void {
+  for (const [key, value] of Object.entries(values)) {
+    const name = prefix === "" ? key : `${prefix}.${key}`;
+    if (typeof value === "string") form.append(name, value);
+    else if (Array.isArray(value)) value.forEach((one, at) => fill(form, `${name}[${at}]`, one));
+    else if (value) fill(form, name, value);
+  }
+}
