@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../contract/index";
+import { clientAddress } from "../../contract/rules/client-address";
 import { needsConsent } from "../../contract/rules/privacy";
 import type { ClientRow, Platform } from "../platform";
 import { consentRequired, unauthorized } from "./problems";
@@ -41,13 +42,14 @@ export const authenticated = signedIn.use(async ({ context, next }) => {
 });
 
 /**
- * The address to rate-limit by: the browser's as sent by the app, or that of the connection.
+ * Whom to rate-limit: whoever has the browser's address as sent by the app, or that of the connection.
  *
  * @param claimed address in the request, trusted only from the app
+ * @see clientAddress
  */
 export function remoteAddressOf(
   { isApp, socketAddress }: Pick<RequestContext, "isApp" | "socketAddress">,
   claimed: string | undefined,
 ): string {
-  return (isApp ? claimed : undefined) ?? socketAddress;
+  return clientAddress((isApp ? claimed : undefined) ?? socketAddress) ?? "unknown";
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "#contract/rules/client-address";
 import type { FormOrigin } from "~/services/forms/form-origin.server";
 
 /** State of one browser request. */
@@ -110,5 +111,6 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
 function remoteAddressOf(request: IncomingMessage): string {
   const forwarded = process.env["TRUST_PROXY"] === "1" ? request.headers["x-forwarded-for"] : undefined;
   const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
-  return last || request.socket.remoteAddress || "unknown";
+  // What a proxy writes for a client that it does not know is no address.
+  return last && clientAddress(last) ? last : (request.socket.remoteAddress ?? "unknown");
 }

@@ -42,7 +42,15 @@ describe("a logo", () => {
     expect(await drawLogo(file)).toBe("too-large");
   });
 
-  it("of 4 megapixels is drawn in its size for mails", async () => {
+  it.each([
+    [1, 4001],
+    [4001, 1],
+  ])("with sides of %i and %i pixels is too large, however few they are", async (width, height) => {
+    expect(await drawLogo(pngOf(head(width, height), pixels(width, height)))).toBe("too-large");
+  });
+
+  it("of 4 megapixels is drawn in its size for mails, and one of 4,000 pixels in a row", async () => {
+    expect(await drawLogo(pngOf(head(4000, 1), pixels(4000, 1)))).toMatchObject({ width: 240, height: 1 });
     expect(await drawLogo(pngOf(head(2000, 2000), pixels(2000, 2000)))).toMatchObject({ width: 64, height: 64 });
   });
 

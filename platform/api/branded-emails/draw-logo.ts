@@ -3,13 +3,15 @@ import jpeg from "@jimp/js-jpeg";
 import png from "@jimp/js-png";
 import { methods as resize } from "@jimp/plugin-resize";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
-import { pixelsOf } from "../../rules/picture-size";
+import { pictureSize } from "../../rules/picture-size";
 
 /** Of all that pictures can be written in, a logo may be two things: every other reader is one more that a crafted file could be for. */
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize] });
 
 /** Far more than a logo has: a small file can say that it is very large, and 25 million pixels in a row took 53 s to draw. */
 export const MAX_PIXELS = 4_000_000;
+/** A row costs its reader time however short it is: 3.9 million rows of one pixel took 15 s. */
+export const MAX_SIDE = 4_000;
 /** As stored, pixels: twice what mails show, for fine screens. */
 const STORED = { width: 600, height: 240 };
 /** As shown. */
@@ -34,13 +36,14 @@ export interface DrawnLogo {
  * Reads a picture and draws it anew, in its size for mails and without anything beside the picture: no metadata, nothing after its
  * end, no second file inside.
  *
- * @returns undefined for what is no JPEG and no PNG, "too-large" for one with too many pixels
+ * @returns undefined for what is no JPEG and no PNG, "too-large" for one with too many pixels, in all or on a side
  */
 export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-large" | undefined> {
   const sent = pictureIn(Buffer.from(content));
   if (!sent) return undefined;
   const { type, file } = sent;
-  if ((pixelsOf(type, file) ?? 0) > MAX_PIXELS) return "too-large";
+  const size = pictureSize(type, file);
+  if (size && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) return "too-large";
   try {
     const picture = await Picture.fromBuffer(file, { "image/jpeg": LIMITS });
     const stored = Math.min(1, STORED.width / picture.width, STORED.height / picture.height);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClientRow, Platform } from "../../platform";
 import { runTask, TaskLimitError } from "../../work/run-task";
 import { invalid } from "../problems";
-import { type DrawnLogo, MAX_PIXELS } from "./draw-logo";
+import { type DrawnLogo, MAX_PIXELS, MAX_SIDE } from "./draw-logo";
 
 /** A logo that was drawn and stored, and the upload it came from. */
 export interface StoredLogo extends Omit<DrawnLogo, "content"> {
@@ -38,7 +38,13 @@ export async function storeLogo({ db, files }: Platform, client: ClientRow, uplo
     throw invalid([{ error_code: "ValueNotAllowedField", field: "companyLogo", text: "The file is not a JPEG or PNG picture" }]);
   }
   if (drawn === "too-large") {
-    throw invalid([{ error_code: "MaxSizeExceededField", field: "companyLogo", text: `More than ${MAX_PIXELS} pixels` }]);
+    throw invalid([
+      {
+        error_code: "MaxSizeExceededField",
+        field: "companyLogo",
+        text: `More than ${MAX_PIXELS} pixels, or ${MAX_SIDE} on a side`,
+      },
+    ]);
   }
   const { content, ...logo } = drawn;
   const fileKey = `logos/${randomUUID()}.${logo.extension}`;
