@@ -25,6 +25,8 @@ interface PersonFieldsProps {
   refusal?: RefusedField | null;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
+  /** The phone number is the merchant's own for orders without one. */
+  hasFallbackPhone?: boolean;
   /** Beneath the place. */
   placeHint?: string;
   children?: ReactNode;
@@ -32,7 +34,7 @@ interface PersonFieldsProps {
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { end, person, where, changePlace, needs, placeHint, refusal, isFromBuyer, children } = props;
+  const { end, person, where, changePlace, needs, placeHint, refusal, isFromBuyer, hasFallbackPhone, children } = props;
   const [labelHint, tracking] = useLabelHints(props);
   const t = useT("checkout");
   const propsIn = useFieldProps("checkout");
@@ -59,7 +61,11 @@ export function PersonFields(props: PersonFieldsProps) {
         <TextField {...propsOf("lastName")} />
         <TextField {...propsOf("company")} className="span-2" />
         {needs.email ? <TextField {...propsOf("email")} className="span-2" /> : null}
-        <TextField {...propsOf("phone")} className="span-2" />
+        <TextField
+          {...propsOf("phone")}
+          {...(hasFallbackPhone && refusal?.field !== "phone" ? { hint: t("person.fallback-phone") } : {})}
+          className="span-2"
+        />
         <TextField {...propsOf("street1")} className="span-2" />
         <TextField {...propsOf("street2")} className="span-more" />
         <div className="field span-more">

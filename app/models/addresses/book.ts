@@ -35,3 +35,14 @@ export function bookUrl({ settings }: Pick<MerchantPaths, "settings">, book: Boo
     ...listStateQuery({ form, deletes }),
   });
 }
+
+/** Query of a form that leads back to where it was asked for. */
+export const RETURN_TO = "returnTo";
+
+/** URL of the form of a new sender. @param returnTo the page that needs one */
+export function newSenderUrl(paths: Pick<MerchantPaths, "settings">, returnTo: string): string {
+  return withQuery(`${paths.settings("addresses")}/sender`, {
+    ...listStateQuery({ form: "new", deletes: null }),
+    [RETURN_TO]: returnTo,
+  });
+}

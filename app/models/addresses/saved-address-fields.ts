@@ -1,4 +1,5 @@
 import type { Address } from "#contract/addresses";
+import type { Client } from "#contract/client";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { endValues } from "~/models/checkout/info-defaults";
 import { END_FIELDS, INFO_FIELDS } from "~/models/checkout/info-fields";
@@ -45,10 +46,19 @@ export function recipientAddressFields(stored: Pick<Address, "email" | "street1"
   } as const satisfies Fields<Key<"checkout">>;
 }
 
-/** What the form is filled in with. @param country of a new address */
-export function savedAddressValues(stored: Address | undefined, country: string): SavedAddressValues {
+/** What an account knows of its merchant. */
+type Owner = Pick<Client, "firstName" | "lastName" | "companyName" | "email" | "phone" | "address">;
+
+/**
+ * What the form is filled in with: of a new sender, what the merchant has said when the account was opened.
+ *
+ * @param country of a new address
+ */
+export function savedAddressValues(stored: Address | undefined, country: string, owner: Owner): SavedAddressValues {
   const none = { ...emptyValues(END), alpha2Code: country };
-  if (!stored) return { alias: "", from: none, to: none };
+  const { firstName, lastName, companyName, email, phone, address } = owner;
+  const known = { firstName, lastName, company: companyName, email, phone, street1: address };
+  if (!stored) return { alias: "", from: { ...none, ...known }, to: none };
   const end = { ...pickValues(PERSON_FIELDS, stored), ...endValues(stored, null) };
   return { alias: stored.alias, from: end, to: end };
 }

@@ -71,6 +71,8 @@ export interface AddressPage {
   refusal: RefusedField | null;
   /** A shop has sent the recipient's address. */
   isFromBuyer: boolean;
+  /** The recipient's phone number is the merchant's own for orders without one. */
+  hasFallbackPhone: boolean;
   /** The sender's address needs no more input. */
   isSenderKnown: boolean;
   rules: AddressRules;
@@ -128,6 +130,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     isBookFull: book.isFull,
     refusal: refusedField(shipment),
     isFromBuyer: ownSource(shipment.source) === null,
+    hasFallbackPhone: hasFallbackPhone(to, client),
     isSenderKnown: isAddressComplete({ ...from, ...values.from }, WHOLE_ADDRESS),
     rules: addressRules(shipment),
     service: offeredExtras(service),
@@ -181,4 +184,9 @@ function distantEntry(entry: Recipient): DistantEntry {
 
 function aliasOf({ alias, firstName, lastName }: Address): string {
   return alias || `${firstName} ${lastName}`;
+}
+
+/** Whether a recipient would be called at the merchant's number for orders without one. */
+export function hasFallbackPhone({ phone }: Pick<Address, "phone">, { fallbackPhone }: Pick<Client, "fallbackPhone">): boolean {
+  return phone !== "" && phone === fallbackPhone;
 }

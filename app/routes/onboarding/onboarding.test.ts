@@ -17,8 +17,10 @@ const shop = (alias: string, isMarketplace = false) => ({
 });
 const TEN = ["shopify", "wix", "magento", "ecwid", "shopware", "opencart", "bigcommerce"].map((alias) => shop(alias));
 const INTEGRATIONS = [shop("ebay", true), ...TEN, shop("etsy", true), shop("zalando", true)];
-const offers = (answer: unknown = null, integrations = INTEGRATIONS) =>
+function offers(answer: unknown = null, integrations = INTEGRATIONS): void {
+  upstream.answers("GET /v1/init", anInit());
   upstream.answers("GET /v1/onboarding", { integrations, answer });
+}
 
 describe("the onboarding begins", () => {
   it.each([
@@ -49,7 +51,7 @@ describe("the shops", () => {
     const { tiles, values, progress } = (await (await openSignedIn()).open(loader, PLATFORMS)).data;
     expect(tiles.shops).toHaveLength(8);
     expect(tiles.hasOther).toBe(true);
-    expect(values).toEqual({ shops: [], phone: "" });
+    expect(values).toEqual({ shops: [], phone: anInit().client.phone });
     expect(progress).toEqual({ position: 2, total: 3, percent: 66 });
   });
 
@@ -126,5 +128,20 @@ describe("the end", () => {
     offers({ marketplaces: [], ecommerces: ["shopify"], phone: "" });
     const { data } = await browser.open(completed, "/private/onboarding/completed");
     expect(data).toMatchObject({ progress: { percent: 100 }, canCreate: true });
+  });
+
+  it("leads to the shop that was ticked; of other shops to all of them", async () => {
+    upstream.answers("GET /v1/init", anInit());
+    const browser = await openSignedIn();
+    const shopOf = async (answer: object) => {
+      offers({ marketplaces: [], ecommerces: [], phone: "", ...answer });
+      return (await browser.open(completed, "/private/onboarding/completed")).data;
+    };
+    expect(await shopOf({ marketplaces: ["etsy"], ecommerces: ["wix"] })).toMatchObject({
+      shop: { alias: "wix" },
+      connectsShop: true,
+    });
+    expect(await shopOf({ ecommerces: ["other"] })).toMatchObject({ shop: null, connectsShop: true });
+    expect(await shopOf({})).toMatchObject({ shop: null, connectsShop: false });
   });
 });

@@ -16,8 +16,17 @@ export async function recipientsHere(merchant: Merchant, shipment: Shipment): Pr
 }
 
 /** The sender addresses; none where they can't be loaded: addresses can be typed. */
-export async function loadWarehouses({ upstream }: Pick<Merchant, "upstream">): Promise<Warehouse[]> {
-  return (await nullIfUnavailable("warehouses", upstream.addresses.listWarehouses()))?.warehouses ?? [];
+export async function loadWarehouses(merchant: Pick<Merchant, "upstream">): Promise<Warehouse[]> {
+  return (await findWarehouses(merchant)) ?? [];
+}
+
+async function findWarehouses({ upstream }: Pick<Merchant, "upstream">): Promise<Warehouse[] | undefined> {
+  return (await nullIfUnavailable("warehouses", upstream.addresses.listWarehouses()))?.warehouses;
+}
+
+/** Whether what comes from a shop would have no sender. Where that can't be told, it is not asked for. */
+export async function lacksSender(merchant: Pick<Merchant, "upstream">): Promise<boolean> {
+  return (await findWarehouses(merchant))?.length === 0;
 }
 
 /**

@@ -155,6 +155,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           label={data.rules.label}
           refusal={data.refusal}
           isFromBuyer={data.isFromBuyer}
+          hasFallbackPhone={data.hasFallbackPhone}
           after={
             <CheckField
               meta={fields.addressBookChecked}

@@ -4,6 +4,7 @@ import { hasFeature } from "#contract/rules/features";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
+import { integrationPaths } from "~/models/integrations/integration-paths";
 import { progressOf } from "~/models/onboarding/steps";
 import { requireStep } from "~/services/onboarding/onboarding.server";
 import { loadInit } from "~/services/session/merchant.server";
@@ -13,28 +14,39 @@ export const handle = { i18n: ["onboarding"], area: "gate", title: { namespace: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "completed");
   const { tenant, paths, upstream } = merchant;
-  const [{ answer }, { client }] = await Promise.all([upstream.onboarding.get(), loadInit(merchant)]);
+  const [{ answer, integrations }, { client }] = await Promise.all([upstream.onboarding.get(), loadInit(merchant)]);
   if (!answer) throw redirect(paths.onboarding("platforms"));
+  const ticked = [...answer.marketplaces, ...answer.ecommerces];
+  const shop = integrations.find(({ alias }) => ticked.includes(alias));
   return {
+    shop: shop ? { alias: shop.alias, name: shop.name } : null,
     progress: progressOf(tenant.flags, "completed"),
     name: client.firstName,
     canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
     // Who sells nowhere has no shop to connect.
-    connectsShop: hasFeature(client.features, "CONNECT_SHOP") && answer.marketplaces.length + answer.ecommerces.length > 0,
+    connectsShop: hasFeature(client.features, "CONNECT_SHOP") && ticked.length > 0,
   };
 }
 
-/** The end: to the shipments, or to the shop and to the first shipment. */
+/** The end: what is next, to the shop that was ticked or to the first shipment, or to the shipments. */
 export default function Completed() {
-  const { progress, name, canCreate, connectsShop } = useLoaderData<typeof loader>();
+  const { progress, name, canCreate, connectsShop, shop } = useLoaderData<typeof loader>();
   const t = useT("onboarding");
   const paths = usePaths();
+  const lead = !connectsShop
+    ? t("completed.lead")
+    : shop
+      ? t("completed.lead-shop", { shop: shop.name })
+      : t("completed.lead-shops");
   return (
-    <OnboardingPage progress={progress} heading={t("completed.title", { name })} lead={t("completed.lead")}>
+    <OnboardingPage progress={progress} heading={t("completed.title", { name })} lead={lead}>
       <div className="onboarding-ways">
         {connectsShop ? (
-          <Link to={paths.settings("integrations")} className="button button-primary">
-            {t("completed.connect")}
+          <Link
+            to={shop ? integrationPaths(paths).panel(shop.alias) : paths.settings("integrations")}
+            className="button button-primary"
+          >
+            {shop ? t("completed.connect-shop", { shop: shop.name }) : t("completed.connect")}
           </Link>
         ) : canCreate ? (
           <Link to={paths.newShipment()} className="button button-primary">

@@ -11,17 +11,19 @@ import { choicesOf, chosenBefore, tilesOf } from "~/models/onboarding/tiles";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
 import { markOnboarding, requireStep } from "~/services/onboarding/onboarding.server";
+import { loadInit } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { PlatformsView } from "./platforms-view";
 
 export const handle = { i18n: ["onboarding", "forms"], area: "gate", title: { namespace: "onboarding", key: "platforms.title" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, paths, upstream } = await requireStep(request, "platforms");
-  const { integrations, answer } = await upstream.onboarding.get();
+  const merchant = await requireStep(request, "platforms");
+  const { tenant, paths, upstream } = merchant;
+  const [{ integrations, answer }, { client }] = await Promise.all([upstream.onboarding.get(), loadInit(merchant)]);
   return {
     tiles: tilesOf(integrations),
-    values: { shops: chosenBefore(answer), phone: answer?.phone ?? "" },
+    values: { shops: chosenBefore(answer), phone: answer?.phone ?? client.phone },
     progress: progressOf(tenant.flags, "platforms"),
     back: onboardingSteps(tenant.flags).includes("select-plan") ? paths.onboarding("select-plan") : null,
   };

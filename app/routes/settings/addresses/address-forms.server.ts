@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { Address } from "#contract/addresses";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
-import { type Book, bookUrl, END_OF, readBookQuery } from "~/models/addresses/book";
+import { type Book, bookUrl, END_OF, readBookQuery, RETURN_TO } from "~/models/addresses/book";
+import { FALLBACK_PHONE_FIELDS } from "~/models/addresses/fallback-phone-fields";
 import { recipientAddressFields, savedAddressFieldOf, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
 import { placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
 import { INTENT } from "~/models/checkout/intents";
 import type { FlashMessage } from "~/models/flash";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
-import { readQuery } from "~/models/urls";
+import { readQuery, safeReturnTo } from "~/models/urls";
 import { findPlaces } from "~/services/checkout/find-places.server";
 import { resolveEnds } from "~/services/checkout/resolve-ends.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
@@ -31,6 +32,7 @@ export function runAddressForm(pressed: string | undefined, sent: Sent): Reply {
   const { merchant, book } = sent.who;
   if (pressed === INTENT.findPlace(END_OF[book])) return findPlaces(merchant, sent.form, END_OF[book]);
   if (pressed === "delete") return deleteAddress(sent);
+  if (pressed === "fallback-phone") return setFallbackPhone(sent);
   return pressed === "default" ? setDefault(sent) : saveAddress(sent);
 }
 
@@ -72,7 +74,9 @@ async function saveAddress(sent: Sent): Reply {
     const saved = await writeAddress(sent.who, address, stored, value.idempotencyKey);
     if (saved.kind === "fault") return faultToastReply(form, saved.fault, "settings.error.try-again");
     if (saved.kind === "refused") return failureReply<PlaceChoices>(submission, saved, savedAddressFieldOf(book));
-    return tell(sent, { key: "address-saved", tone: "success" });
+    const returnTo = safeReturnTo(readQuery(sent.request.url).get(RETURN_TO), "");
+    const said = { key: "address-saved", tone: "success" } as const;
+    return returnTo ? redirectWithFlash(sent.request, returnTo, said) : tell(sent, said);
   });
 }
 
@@ -96,6 +100,16 @@ function writeAddress(
   return stored
     ? attempt(addresses.updateRecipient({ ...address, id: stored.id }))
     : attemptOnce(() => addresses.createRecipient({ headers, body: address }));
+}
+
+function setFallbackPhone(sent: Sent): Reply {
+  return parseForm(sent, formSchema(FALLBACK_PHONE_FIELDS), async ({ form, value, submission }) => {
+    const { account } = sent.who.merchant.upstream;
+    const saved = await attempt(account.setOrderDefaults({ fallbackPhone: value.fallbackPhone ?? "" }));
+    if (saved.kind === "fault") return faultToastReply(form, saved.fault, "settings.error.try-again");
+    if (saved.kind === "refused") return failureReply<PlaceChoices>(submission, saved, Object.keys(FALLBACK_PHONE_FIELDS));
+    return tell(sent, { key: value.fallbackPhone ? "fallback-phone-saved" : "fallback-phone-removed", tone: "success" });
+  });
 }
 
 const OneAddress = z.object({ id: z.string().min(1).max(MAX_LENGTH.id) });

@@ -13,6 +13,7 @@ import type { PlaceChoices } from "~/models/checkout/info-page";
 import type { FormActionData } from "~/models/form-action-data";
 import { AddressCard } from "./address-card";
 import { AddressForm, type OpenForm } from "./address-form";
+import { FallbackPhone } from "./fallback-phone";
 import { DeletionCard } from "./deletion-card";
 import type { BookPage } from "./load-book.server";
 import { RecipientSearch } from "./recipient-search";
@@ -25,13 +26,24 @@ interface AddressesViewProps {
   page: BookPage | null;
   isFull: boolean;
   form: OpenForm | null;
+  fallbackPhone: string;
   idempotencyKey: string;
   requestId: string;
   sent: FormActionData<PlaceChoices> | undefined;
 }
 
 /** The saved addresses of one book as cards, and above them the form of one. */
-export function AddressesView({ book, query, page, isFull, form, idempotencyKey, requestId, sent }: AddressesViewProps) {
+export function AddressesView({
+  book,
+  query,
+  page,
+  isFull,
+  form,
+  fallbackPhone,
+  idempotencyKey,
+  requestId,
+  sent,
+}: AddressesViewProps) {
   const t = useT("addresses");
   const paths = usePaths();
   const { number } = useFormat();
@@ -123,6 +135,12 @@ export function AddressesView({ book, query, page, isFull, form, idempotencyKey,
           ) : null}
         </div>
       )}
+      {book === "recipient" && !form ? (
+        <FallbackPhone
+          phone={fallbackPhone}
+          lastResult={sent?.result?.initialValue && "fallbackPhone" in sent.result.initialValue ? sent.result : null}
+        />
+      ) : null}
     </>
   );
 }

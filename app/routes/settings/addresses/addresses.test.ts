@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Warehouse } from "#contract/addresses";
-import { anAddress, anInit } from "../../../../tests/support/entities";
+import { anAddress, anInit, pagination } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
@@ -43,6 +43,50 @@ async function send(book: string, form: Record<string, string>, search = "") {
   const answer = await browser.send(action, `${PATH}/${book}${search}`, form, { params: { book } });
   return { answer, flash: (await browser.session()).get("flash") };
 }
+
+describe("a new sender", () => {
+  it("begins with what the merchant has said before, a recipient with nothing", async () => {
+    const { client } = anInit();
+    const { data } = await open("sender", "?form=new");
+    const { firstName, lastName, companyName: company, email, phone } = client;
+    expect(data.form?.values.from).toMatchObject({ firstName, lastName, company, email, phone });
+    upstream.answers("GET /v1/recipients", { content: [], pagination });
+    expect((await open("recipient", "?form=new")).data.form?.values.to).toMatchObject({ firstName: "", phone: "" });
+  });
+
+  it("leads back to the page that needed one, and to no other site", async () => {
+    upstream.answers("POST /v1/warehouses", aWarehouse("one", true));
+    upstream.answers("GET /v1/warehouses", { warehouses: [] });
+    const back = "/private/settings/integrations/etsy";
+    const { answer } = await send("sender", SENDER, `?form=new&returnTo=${encodeURIComponent(back)}`);
+    expect(answer.location).toBe(back);
+    const away = await send("sender", SENDER, "?form=new&returnTo=https%3A%2F%2Fevil.example");
+    expect(away.answer.location).toBe(`${PATH}/sender`);
+  });
+});
+
+describe("the number of recipients without one", () => {
+  it("is set, and taken away again", async () => {
+    upstream.answers("PUT /v1/order-defaults", ({ body }) => body);
+    const set = await send("recipient", { intent: "fallback-phone", fallbackPhone: "+34 910 000 000" });
+    expect(set.flash).toMatchObject({ key: "fallback-phone-saved" });
+    const removed = await send("recipient", { intent: "fallback-phone", fallbackPhone: "" });
+    expect(removed.flash).toMatchObject({ key: "fallback-phone-removed" });
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toMatchObject([
+      { body: { fallbackPhone: "+34 910 000 000" } },
+      { body: { fallbackPhone: "" } },
+    ]);
+  });
+
+  it("is asked for anew where it is none", async () => {
+    const { answer } = await send("recipient", { intent: "fallback-phone", fallbackPhone: "12" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.result).toMatchObject({
+      error: { fallbackPhone: ["form.error.phone"] },
+      initialValue: { fallbackPhone: "12" },
+    });
+  });
+});
 
 describe("the addresses", () => {
   it.each([undefined, "other"])("open with the senders, at %s", async (book) => {

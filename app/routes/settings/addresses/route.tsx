@@ -47,10 +47,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     form: hasForm
       ? {
           edited: edited ? { id: edited.id, alias: edited.alias, email: edited.email, street1: edited.street1 } : null,
-          values: savedAddressValues(edited, home),
+          values: savedAddressValues(edited, home, client),
           countries,
         }
       : null,
+    fallbackPhone: client.fallbackPhone,
     idempotencyKey: randomUUID(),
     requestId: requestId(),
   };

@@ -22,6 +22,7 @@ interface GuidePanelProps {
   /** Null for a partner, which needs none. */
   module: OfModule | null;
   idempotencyKey: string;
+  senderUrl: string | null;
 }
 
 const MODULE_STEPS = ["module-1", "module-2", "module-3"] as const;
@@ -32,7 +33,7 @@ const PARTNER_STEPS = ["partner-1", "partner-2", "partner-3"] as const;
  *
  * @see spec configuration-and-support, section 4, "Integration panel"
  */
-export function GuidePanel({ integration, module, idempotencyKey }: GuidePanelProps) {
+export function GuidePanel({ integration, module, idempotencyKey, senderUrl }: GuidePanelProps) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());
   const { name, alias, isMarketplace } = integration;
@@ -46,7 +47,7 @@ export function GuidePanel({ integration, module, idempotencyKey }: GuidePanelPr
   return (
     <Panel title={t("panel-guide", { name })} note={t(isMarketplace ? "marketplace" : "module")} closeTo={paths.page()}>
       <div className="stack">
-        <Intro integration={integration} isModule={module !== null} />
+        <Intro integration={integration} isModule={module !== null} senderUrl={senderUrl} />
         {module ? (
           <>
             <details open={opensGuide(alias, module.apiKey)}>

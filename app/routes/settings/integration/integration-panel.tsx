@@ -33,6 +33,8 @@ interface IntegrationPanelProps {
   sent: FormActionData | null;
   /** Null for an integration that is no shop's own module. */
   module: OfModule | null;
+  /** Where a sender is entered; null where there is one. */
+  senderUrl: string | null;
 }
 
 /** @see spec configuration-and-support, section 4, "Integration panel" */
@@ -44,7 +46,7 @@ export function IntegrationPanel(props: IntegrationPanelProps) {
   return <Connection {...props} />;
 }
 
-function Connection({ integration, canConnect, values, choices, idempotencyKey, sent }: IntegrationPanelProps) {
+function Connection({ integration, canConnect, values, choices, idempotencyKey, sent, senderUrl }: IntegrationPanelProps) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());
   const isWorking = useIsWorking();
@@ -97,7 +99,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
       }
     >
       <div className="stack">
-        <Intro integration={integration} />
+        <Intro integration={integration} senderUrl={senderUrl} />
         <Problem problem={problem} />
         {canConnect ? null : (
           <p className="banner banner-slim tone-info">

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/components/ui/icon";
 import type { InboundIntegration } from "#contract/integrations";
 import { useT } from "~/components/document/translation";
 import { ShopMark } from "~/components/integrations/shop-mark";
@@ -5,18 +7,38 @@ import { useFormat } from "~/components/ui/format";
 
 type ShopHead = Pick<InboundIntegration, "logo" | "isConnected" | "imported">;
 
-/** Whose panel it is, what has come from it, and what happens. */
-export function Intro({ integration, isModule = false }: { integration: ShopHead; isModule?: boolean }) {
+interface IntroProps {
+  integration: ShopHead;
+  isModule?: boolean;
+  /** Where a sender is entered; null where there is one. */
+  senderUrl: string | null;
+}
+
+/** Whose panel it is, what has come from it, what happens, and what is needed first: a sender for its orders. */
+export function Intro({ integration, isModule = false, senderUrl }: IntroProps) {
   const t = useT("integrations");
   const { number } = useFormat();
   const { logo, isConnected, imported: count } = integration;
   return (
-    <div className="shop-card-head">
-      <ShopMark logo={logo} />
-      <p>
-        {isConnected ? <strong className="block">{t("imported", { count, number: number(count) })}</strong> : null}
-        {t(isModule ? "module-intro" : "what-happens")}
-      </p>
-    </div>
+    <>
+      {senderUrl ? (
+        <div className="banner banner-slim tone-warning" role="status">
+          <Icon name="alert" />
+          <div>
+            <p>{t("sender-first")}</p>
+            <Link to={senderUrl} className="button button-small button-primary">
+              {t("sender-enter")}
+            </Link>
+          </div>
+        </div>
+      ) : null}
+      <div className="shop-card-head">
+        <ShopMark logo={logo} />
+        <p>
+          {isConnected ? <strong className="block">{t("imported", { count, number: number(count) })}</strong> : null}
+          {t(isModule ? "module-intro" : "what-happens")}
+        </p>
+      </div>
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { fieldChoices, integrationValues } from "~/models/integrations/integrati
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
+import { newSenderUrl } from "~/models/addresses/book";
+import { lacksSender } from "~/services/checkout/address-book.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { runIntegrationForm } from "~/services/integrations/integration-forms.server";
@@ -41,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     newOrders: newSince(integration, query.get("had")),
     idempotencyKey: randomUUID(),
     module: await moduleOf(merchant, found),
+    senderUrl: canConnect && (await lacksSender(merchant)) ? newSenderUrl(merchant.paths, paths.panel(integration.alias)) : null,
   };
 }
 

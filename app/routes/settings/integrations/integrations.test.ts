@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aClient, aFeature, anInit } from "../../../../tests/support/entities";
+import { aClient, aFeature, anInit, aWarehouse } from "../../../../tests/support/entities";
 import { anIntegration } from "../../../../tests/support/integrations";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
@@ -26,6 +26,7 @@ const CONNECTED = anIntegration({
 async function visit(integrations = [DUMMY, EBAY, AMAZON], canConnect = true) {
   upstream.answers("GET /v1/init", anInit([], aClient({ features: canConnect ? [aFeature("CONNECT_SHOP")] : [] })));
   upstream.answers("GET /v1/integrations", { integrations });
+  upstream.answers("GET /v1/warehouses", { warehouses: [aWarehouse()] });
   return openSignedIn();
 }
 const of = (alias: string) => ({ params: { integrationAlias: alias } });
@@ -61,6 +62,18 @@ describe("a panel", () => {
     const browser = await visit([{ ...DUMMY, hidden: true }]);
     for (const alias of ["none", DUMMY.alias])
       expect((await browser.open(panel, `${PAGE}/${alias}`, of(alias))).location).toBe(PAGE);
+  });
+
+  it("asks for a sender before the first orders come, where there is none", async () => {
+    const browser = await visit();
+    const senderOf = async (alias: string) => (await browser.open(panel, `${PAGE}/${alias}`, of(alias))).data.senderUrl;
+    upstream.answers("GET /v1/warehouses", { warehouses: [] });
+    const url = `/private/settings/addresses/sender?form=new&returnTo=${encodeURIComponent(`${PAGE}/amazon`)}`;
+    expect(await senderOf("amazon")).toBe(url);
+    upstream.answers("GET /v1/warehouses", { warehouses: [aWarehouse()] });
+    expect(await senderOf("amazon")).toBeNull();
+    upstream.answers("GET /v1/warehouses", () => refusal(500));
+    expect(await senderOf("amazon")).toBeNull();
   });
 
   it("asks before it disconnects, and tells how an import stands", async () => {

@@ -21,6 +21,7 @@ export interface PersonPage extends EditPageBase {
   refusal?: RefusedField | null;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
+  hasFallbackPhone?: boolean;
   /** Saved addresses at that place. */
   entries: BookEntry[];
 }
@@ -58,6 +59,7 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
         label={page.label}
         refusal={page.refusal ?? null}
         isFromBuyer={page.isFromBuyer ?? false}
+        hasFallbackPhone={page.hasFallbackPhone ?? false}
         placeHint={t("place-note")}
         changePlace={<Link to={paths.step(page.reference, "info")}>{inCheckout("address.change-place")}</Link>}
       >

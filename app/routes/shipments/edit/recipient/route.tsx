@@ -6,7 +6,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { recipientForm } from "~/models/checkout/address-form";
 import { recipientNeeds } from "~/models/checkout/address-needs";
-import { bookEntries } from "~/models/checkout/address-page";
+import { bookEntries, hasFallbackPhone } from "~/models/checkout/address-page";
 import { carrierLimits } from "~/models/checkout/label-limits";
 import { refusedField } from "~/models/checkout/refused-field";
 import { withRecipient } from "~/models/checkout/edit-draft";
@@ -17,6 +17,7 @@ import { fieldLabels, pickValues } from "~/models/form-fields";
 import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/town-line";
 import { recipientsHere } from "~/services/checkout/address-book.server";
+import { loadInit } from "~/services/session/merchant.server";
 import { editAction, type EditPrice } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
@@ -29,7 +30,7 @@ const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });
   const { merchant, shipment } = edit;
-  const book = await recipientsHere(merchant, shipment);
+  const [book, { client }] = await Promise.all([recipientsHere(merchant, shipment), loadInit(merchant)]);
   return {
     ...editPage(edit),
     values: pickValues(PERSON_FIELDS, shipment.to),
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     label: carrierLimits(shipment.service),
     refusal: refusedField(shipment),
     isFromBuyer: ownSource(shipment.source) === null,
+    hasFallbackPhone: hasFallbackPhone(shipment.to, client),
     entries: bookEntries(book.here),
   };
 }
