@@ -46,6 +46,7 @@ const NAMES = {
   inbox: "inbox",
   info: "info",
   key: "key-round",
+  keyboard: "keyboard",
   left: "chevron-left",
   link: "link",
   lock: "lock",

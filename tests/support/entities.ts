@@ -312,6 +312,8 @@ export function aListPage(changes: Partial<ListPage> = {}): ListPage {
     chips: [],
     failure: null,
     rows: [],
+    selectedIn: "ALL",
+    elsewhere: [],
     selection: [],
     page: 1,
     totalPages: 1,

@@ -12,14 +12,17 @@ interface DeletionFormProps {
   onCancel?: () => void;
   /** Target of the cancel link on the page without JavaScript. */
   cancelUrl?: string;
+  /** The list that it is deleted from; without one, all drafts. */
+  returnTo?: string;
 }
 
-export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionFormProps) {
+export function DeletionForm({ reference, whom, onCancel, cancelUrl, returnTo }: DeletionFormProps) {
   const t = useT("shipments");
   const paths = usePaths();
   return (
     <Form method="post" action={paths.deletion(reference)} className="stack">
       <CsrfField />
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <p>{whom ? t("deletion.question", { whom }) : t("deletion.question-nameless", { reference })}</p>
       <p className="actions actions-end">
         {onCancel ? (

@@ -39,6 +39,7 @@ export type IconName =
   | "inbox"
   | "info"
   | "key"
+  | "keyboard"
   | "left"
   | "link"
   | "lock"

@@ -21,6 +21,10 @@ export interface ListPage {
   rows: ShipmentRow[];
   /** References of all selected shipments, also of those on other pages. */
   selection: string[];
+  /** The list in which one of them was selected last. */
+  selectedIn: Inbox;
+  /** Where else the search finds something, of a list that it finds nothing in. */
+  elsewhere: FoundElsewhere[];
   /** From 1. */
   page: number;
   totalPages: number;
@@ -40,6 +44,24 @@ interface Found {
   eventId: string;
 }
 
+/** How many shipments a search finds in another inbox. */
+export interface FoundElsewhere {
+  inbox: Inbox;
+  count: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
+/** What is known beside the rows. */
+interface Beside {
+  chips: FilterChip[];
+  selection: string[];
+  selectedIn: Inbox;
+  elsewhere: FoundElsewhere[];
+}
+
+const NO_MORE: Beside = { chips: [], selection: [], selectedIn: "ALL", elsewhere: [] };
+
 const NOTHING = { rows: [], totalPages: 0, totalElements: 0, isTotalExact: true, nextCursor: null, eventId: null };
 
 /** @param today calendar day, `2026-11-21` */
@@ -48,11 +70,10 @@ export function listPage(
   { filters, sort, page }: ListQuery,
   found: Found | { requestId: string },
   today: string,
-  chips: FilterChip[] = [],
-  selection: string[] = [],
+  beside: Partial<Beside> = {},
 ): ListPage {
   const search = filters.q ?? "";
-  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search, today, chips, selection };
+  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search, today, ...NO_MORE, ...beside };
   if ("requestId" in found) return { ...request, ...NOTHING, failure: found };
   const { totalPages, totalElements, isTotalExact, nextCursor } = found.pagination;
   const { eventId, content } = found;

@@ -91,7 +91,8 @@ function neededFact({ lacks, carrier }: ShipmentPlan): Fact {
   if (only === undefined) return fact(carrier ? "details-missing" : "no-service");
   if (others.length === 0 && only === "service") return fact("no-service");
   if (others.length === 0 && only === "customs") return fact("customs-missing");
-  return fact("needed", { lacks });
+  // That it has no service stands in its own column.
+  return fact("needed", { lacks: lacks.filter((lack) => lack !== "service") });
 }
 
 function refusedFact({ refusal, carrier }: ShipmentPlan): Fact {

@@ -90,7 +90,7 @@ describe("the fact under the badge", () => {
       "a draft of an unknown place",
       { state: "AWAITING_COMPLETION", service: null, missing: ["to.zipCode", "to.phone", "serviceId"] },
       "needed",
-      { what: "postcode, service, phone" },
+      { what: "postcode, phone" },
     ],
     ["one of which a service alone is missing", { state: "AWAITING_COMPLETION", missing: ["serviceId"] }, "no-service"],
     ["one without its customs details", { state: "AWAITING_COMPLETION", missing: ["customs"] }, "customs-missing"],

@@ -70,6 +70,24 @@ describe("a page that was opened for one account", () => {
     expect((await browser.session()).has("token")).toBe(false);
   });
 
+  test("finds what it has selected after it has signed out and in again, but no other account does", async () => {
+    const select = () =>
+      browser.changeSession((session) => {
+        session.set("selection", ["WB0000000001"]);
+        session.set("selectedIn", "DRAFT");
+      });
+    const out = async () => sendFrom(browser, { ...token, csrf: await browser.csrfToken() }, signOut, "/sign-out");
+    await select();
+    await out();
+    expect((await browser.session()).has("token")).toBe(false);
+    await signIn(browser, ANA);
+    const again = await browser.session();
+    expect([again.get("selection"), again.get("selectedIn")]).toEqual([["WB0000000001"], "DRAFT"]);
+    await out();
+    await signIn(browser, BORIS);
+    expect((await browser.session()).has("selection")).toBe(false);
+  });
+
   test("saves a form sent after the sign-in ended for the account's next sign-in", async () => {
     await endSignIn();
     expect((await sendFrom(browser, token, payment, PAYMENT)).location).toMatch(/^\/waybill\/login/);

@@ -133,6 +133,7 @@ describe("deleting a draft", () => {
     upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
     expect((await (await openSignedIn()).open(deletionPage, PAGE, { params })).data).toEqual({
       cancelUrl: "/private/shipments/draft",
+      returnTo: "/private/shipments/draft",
       shipment: { inbox: "READY_TO_PURCHASE" },
       reference: REFERENCE,
       whom: "João Silva",
@@ -173,6 +174,15 @@ describe("deleting a draft", () => {
       location: "/private/shipments/draft",
     });
     expect((await browser.session()).get("flash")).toEqual(flash);
+  });
+
+  it.each([
+    ["/private/shipments/all?q=Ana&cursor=abc", "/private/shipments/all?q=Ana&cursor=abc"],
+    [`/private/shipments/${REFERENCE}/create/address`, "/private/shipments/draft"],
+    ["https://evil.example/private/shipments/all", "/private/shipments/draft"],
+  ])("from %s leads back to %s", async (returnTo, to) => {
+    upstream.answers("POST /v1/shipments/deletions", { deleted: [REFERENCE] });
+    expect(await (await openSignedIn()).send(deleteDraft, PAGE, { returnTo }, { params })).toMatchObject({ location: to });
   });
 
   it("is refused where the tenant offers it in none of the shipment's lists", async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createCookie, createSessionStorage, type Session as StoredSession } from "@remix-run/node";
 import type { Language } from "#contract/primitives";
+import type { Inbox } from "#contract/states";
 import type { Session } from "#contract/session";
 import type { FlashMessage } from "~/models/flash";
 import type { LabelFailure } from "~/models/shipment/label-job";
@@ -37,6 +38,8 @@ export interface SessionData {
   announcementsSeen: string;
   /** References of selected shipments. @see app/services/shipments/selection.server.ts */
   selection: string[];
+  /** The list in which one of them was selected last. */
+  selectedIn: Inbox;
   /** A form submitted after the sign-in had ended. */
   unsent: UnsentForm;
 }
@@ -128,8 +131,7 @@ export async function startSession(
   session.set("tenant", tenant);
   session.set("language", language);
   if (unsent?.account === account) session.set("unsent", unsent);
-  const selection = before.get("selection");
-  if (selection && before.get("account") === account) session.set("selection", selection);
+  if (before.get("account") === account) copySelection(before, session);
   await sessions().destroySession(before);
   const headers = new Headers({ "Set-Cookie": await sessions().commitSession(session) });
   if (deviceSecret !== undefined) headers.append("Set-Cookie", await keepDeviceSecret(request, deviceSecret));
@@ -154,12 +156,26 @@ export function forgetAccount(session: BrowserSession): void {
 }
 
 /**
- * Deletes the session.
+ * Deletes the session. What the account has selected waits in a new one until it signs in again.
  *
- * @returns the `Set-Cookie` header that clears the browser's cookie
+ * @returns the `Set-Cookie` header that clears the browser's cookie, or names the new session
  */
 export async function endSession(request: Request): Promise<string> {
-  return sessions().destroySession(await getSession(request));
+  const before = await getSession(request);
+  const cleared = await sessions().destroySession(before);
+  const account = before.get("account");
+  if (account === undefined || !before.get("selection")?.length) return cleared;
+  const session = await sessions().getSession();
+  session.set("account", account);
+  copySelection(before, session);
+  return sessions().commitSession(session);
+}
+
+function copySelection(from: BrowserSession, to: BrowserSession): void {
+  for (const name of ["selection", "selectedIn"] as const) {
+    const value = from.get(name);
+    if (value !== undefined) to.set(name, value);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Inbox } from "#contract/states";
 import { changeSelection } from "~/models/shipments/selection";
 import type { BrowserSession } from "~/services/session/session.server";
 
@@ -11,10 +12,16 @@ export function selectedReferences(session: BrowserSession): string[] {
   return session.get("selection") ?? [];
 }
 
-/** @returns how many did not fit */
-export function select(session: BrowserSession, references: readonly string[]): number {
+/** The list in which one of them was selected last. */
+export function selectedIn(session: BrowserSession): Inbox {
+  return session.get("selectedIn") ?? "ALL";
+}
+
+/** @param inbox the list that they are selected in @returns how many did not fit */
+export function select(session: BrowserSession, references: readonly string[], inbox: Inbox): number {
   const { selection, left } = changeSelection(selectedReferences(session), { select: references });
   session.set("selection", selection);
+  if (references.length > 0) session.set("selectedIn", inbox);
   return left;
 }
 
@@ -24,4 +31,5 @@ export function unselect(session: BrowserSession, references: readonly string[])
 
 export function clearSelection(session: BrowserSession): void {
   session.unset("selection");
+  session.unset("selectedIn");
 }

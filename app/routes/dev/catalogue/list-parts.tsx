@@ -111,7 +111,7 @@ function ShipmentRow({ row }: { row: ExampleRow }) {
           <a className="row-link cut" href="#list">
             {row.name}
           </a>
-          <span className="only-narrow row-order">
+          <span className="only-folded row-order">
             <span className="cut number">{row.order}</span>
           </span>
         </div>
@@ -119,7 +119,7 @@ function ShipmentRow({ row }: { row: ExampleRow }) {
           <Flag country={row.country} />
           <span className="cut">{row.town}</span>
           <span className="only-card cut dotted">{row.order}</span>
-          <span className="only-narrow only-card row-age dotted">{age}</span>
+          <span className="only-folded only-card row-age dotted">{age}</span>
         </div>
       </td>
       <td className="cell-order">

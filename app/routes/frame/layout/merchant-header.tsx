@@ -34,6 +34,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
   const paths = usePaths();
   const t = useT("shell");
   const { area, hasMainAction = false } = usePageHandle();
+  const helpUrl = tenant?.helpUrl ?? `${paths.prefix}/support-center`;
   return (
     <header className={`header ${area ? HEADERS[area] : ""}`}>
       <Link to={paths.home} className="brand">
@@ -63,7 +64,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
           </Link>
         ) : null}
         {canCreate && area === "shipments" ? (
-          <span className="more-ways">
+          <span>
             <Menu
               className="button button-icon"
               label={
@@ -77,6 +78,12 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
                 <Icon name="document" />
                 {t("import-csv")}
               </Link>
+              {canConnectShop ? (
+                <Link to={paths.settings("integrations")}>
+                  <Icon name="plug" />
+                  {t("connect-shop")}
+                </Link>
+              ) : null}
             </Menu>
           </span>
         ) : null}
@@ -92,11 +99,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
           </Link>
         ) : null}
         {tenant?.flags.helpLink ? (
-          <a
-            href={tenant.helpUrl ?? `${paths.prefix}/support-center`}
-            className="button button-quiet button-icon more-ways"
-            aria-label={t("help")}
-          >
+          <a href={helpUrl} className="button button-quiet button-icon hide-tiny" aria-label={t("help")}>
             <Icon name="help" className="icon icon-20" />
           </a>
         ) : null}
@@ -121,7 +124,16 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
             <Icon name="settings" />
             {t("settings")}
           </Link>
-          <Link to={paths.keyboard}>{t("keyboard")}</Link>
+          <Link to={paths.keyboard}>
+            <Icon name="keyboard" />
+            {t("keyboard")}
+          </Link>
+          {tenant?.flags.helpLink ? (
+            <a href={helpUrl} className="only-tiny">
+              <Icon name="help" />
+              {t("help")}
+            </a>
+          ) : null}
           <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
             <CsrfField />
             <button>

@@ -24,7 +24,7 @@ export function Intro({ integration, isModule = false, senderUrl }: IntroProps) 
       {senderUrl ? (
         <div className="banner banner-slim tone-warning" role="status">
           <Icon name="alert" />
-          <div>
+          <div className="stack stack-tight">
             <p>{t("sender-first")}</p>
             <Link to={senderUrl} className="button button-small button-primary">
               {t("sender-enter")}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Shipment } from "#contract/shipments";
+import { INBOXES } from "#contract/state-names";
 import { useT } from "~/components/document/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
@@ -24,9 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { waybillReference, inbox, state, to } = shipment;
   if (!isDraft(state)) throw redirect(merchant.paths.details(waybillReference));
   refuseUnlessOffered(merchant, shipment);
-  const cancelUrl = safeReturnTo(readQuery(request.url).get("returnTo"), merchant.paths.inbox("DRAFT"));
+  const asked = readQuery(request.url).get("returnTo");
+  const drafts = merchant.paths.inbox("DRAFT");
   return {
-    cancelUrl,
+    cancelUrl: safeReturnTo(asked, drafts),
+    // A step of the checkout goes with the draft.
+    returnTo: listUrl(merchant, asked, drafts),
     shipment: { inbox },
     reference: waybillReference,
     whom: `${to.firstName} ${to.lastName}`.trim() || to.company,
@@ -35,14 +39,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
-  await readForm(request);
+  const form = await readForm(request);
   if (merchant.tenant.flags.deleteInboxes) {
     const found = await nullIfRefused(merchant.upstream.shipments.get({ waybillReference: params.reference ?? "" }));
     if (found) refuseUnlessOffered(merchant, found);
   }
   const deleted = await attempt(merchant.upstream.shipments.delete({ references: [params.reference ?? ""] }));
   if (deleted.kind === "fault") throw deleted.fault;
-  const draftsUrl = merchant.paths.inbox("DRAFT");
+  const draftsUrl = listUrl(merchant, form.get("returnTo")?.toString(), merchant.paths.inbox("DRAFT"));
   // Already deleted counts as success; purchased meanwhile does not.
   if (deleted.kind === "ok" || deleted.refusal.status === 404) {
     const undoToken = deleted.kind === "ok" ? deleted.value.undoToken : undefined;
@@ -52,19 +56,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }
 
+/** A list of shipments to come back to. */
+function listUrl({ paths }: Merchant, asked: string | null | undefined, otherwise: string): string {
+  const url = safeReturnTo(asked, otherwise);
+  const isList = INBOXES.some((inbox) => url.split("?")[0] === paths.inbox(inbox));
+  return isList ? url : otherwise;
+}
+
 /** A tenant may offer it in the lists of some inboxes only. */
 function refuseUnlessOffered({ tenant }: Merchant, { inboxes }: Shipment) {
   if (!inboxes.some((inbox) => isFlowOffered("delete", inbox, tenant.flags))) throw new Response("not-allowed", { status: 403 });
 }
 
 export default function Deletion() {
-  const { cancelUrl, reference, whom } = useLoaderData<typeof loader>();
+  const { cancelUrl, returnTo, reference, whom } = useLoaderData<typeof loader>();
   const t = useT("shipments");
   return (
     <div className="message-page">
       <div className="card card-body stack">
         <h1>{t("deletion.heading")}</h1>
-        <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} />
+        <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} returnTo={returnTo} />
       </div>
     </div>
   );

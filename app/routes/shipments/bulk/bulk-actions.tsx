@@ -3,6 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
+import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
 import type { BulkPage } from "~/models/shipments/bulk-page";
 
 const ICONS: Record<BulkPage["flow"], IconName> = {
@@ -52,7 +53,12 @@ function Action({ item: { flow, fits }, page: { inbox, query } }: { item: BulkPa
       className={flow === "delete" ? "choice danger" : "choice"}
     >
       <Icon name={ICONS[flow]} />
-      <span className="grow">{t(`title.${flow}`)}</span> <span className="quiet small">{t("fits", { count: fits })}</span>
+      <span className="grow">{t(`title.${flow}`)}</span>{" "}
+      <span className="quiet small">
+        {LIMITED_FLOWS.includes(flow) && fits > EDIT_LIMIT
+          ? t("at-most", { max: EDIT_LIMIT, count: fits })
+          : t("fits", { count: fits })}
+      </span>
       <Icon name="right" />
     </Link>
   );

@@ -3,6 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { Panel } from "~/components/ui/panel";
 import { bookUrl } from "~/models/addresses/book";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
@@ -27,6 +28,8 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
   const t = useT("bulk");
   const paths = usePaths();
   const isBusy = useNavigation().formMethod === "POST";
+  // What is bought or deleted meanwhile falls out, here and in the counts.
+  useLiveRevalidation((event) => "waybillReference" in event && page.references.includes(event.waybillReference));
   const { flow, inbox, selected, fits } = page;
   const query = new URLSearchParams(page.query);
   const list = paths.inbox(inbox, query);

@@ -203,6 +203,32 @@ describe("the service of the selected shipments", () => {
   });
 });
 
+describe("what fell out while a panel was open", () => {
+  const paid = (waybillReference: string) =>
+    aBoughtShipment({ waybillReference, to: anAddress({ firstName: "Eva", lastName: "" }) });
+
+  it("is counted and named with the reason, beside what was changed", async () => {
+    const { send, flash } = await withSelection([A, B, C], [draft(A), paid(B)]);
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("content", CONTENT)).status).toBe(303);
+    expect(await flash()).toMatchObject({
+      key: "bulk-changed",
+      params: { count: 1 },
+      also: [
+        { key: "bulk-out-paid", params: { count: 1, names: "Eva" } },
+        { key: "bulk-out-gone", params: { count: 1 } },
+        { key: "bulk-payable", params: { count: 1 } },
+      ],
+    });
+  });
+
+  it("is said where nothing is left to be changed", async () => {
+    const { send, flash } = await withSelection([A, B], [paid(A)]);
+    expect((await send("content", CONTENT)).location).toBe("/private/shipments/draft?q=Ana");
+    expect(await flash()).toMatchObject({ key: "bulk-out-paid", tone: "warning", also: [{ key: "bulk-out-gone" }] });
+  });
+});
+
 describe("the sender of the selected shipments", () => {
   const home = { ...anAddress({ id: "home", alias: "Home", city: "Sevilla" }), id: "home", isDefault: true };
 

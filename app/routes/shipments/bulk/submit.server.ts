@@ -4,7 +4,10 @@ import type { Shipment } from "#contract/shipments";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { problem } from "~/models/problem-text";
 import { chosenService, collectionOn } from "~/models/shipments/bulk-choices";
-import { fitting } from "~/models/shipments/bulk-eligibility";
+import type { FlashLine } from "~/models/flash";
+import { recipientOf } from "~/models/payment/payment-rows";
+import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
+import { LISTED_NAMES } from "~/models/shipments/bulk-page";
 import { CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
 import { BulkChoiceForm, BulkContentForm, BulkForm, BulkParcelForm, BulkPhoneForm } from "~/models/shipments/bulk-form";
 import { inboxOfSlug } from "~/models/shipments/inbox";
@@ -31,14 +34,52 @@ export interface BulkExtra {
   hasFailed: boolean;
 }
 type Reply = Promise<Response | FormReply<BulkExtra>>;
-type Sent = SubmittedForm<Merchant>;
+interface Sent extends SubmittedForm<Merchant> {
+  /** Of what fell out since the form was shown. */
+  fallen: FlashLine[];
+}
 type AnySubmission = Submission<object, string[]>;
 
 /** Runs the form of a panel, for the shipments that it was about. */
-export async function submitBulk(sent: Sent): Reply {
+export async function submitBulk(sent: SubmittedForm<Merchant>): Reply {
   const flow = BULK_FLOWS.find((name) => name === sent.params["flow"]);
-  const shipments = await loadShipments(sent.who, readReferences(String(sent.form.get("references") ?? "").split(",")));
+  const references = readReferences(String(sent.form.get("references") ?? "").split(","));
+  const shipments = await loadShipments(sent.who, references);
   const fits = fitting(flow ?? "actions", shipments);
+  return submitFlow({ ...sent, fallen: fallenOut(flow ?? "actions", references, shipments) }, flow, fits);
+}
+
+/** What has become of shipments that the form was about, and that it can no longer change. */
+function fallenOut(flow: BulkFlow, references: readonly string[], shipments: readonly Shipment[]): FlashLine[] {
+  const out = notFitting(flow, shipments);
+  const named = (key: "bulk-out-paid" | "bulk-out-other", those: typeof out): FlashLine[] =>
+    those.length === 0
+      ? []
+      : [
+          {
+            key,
+            params: {
+              count: those.length,
+              names: those
+                .slice(0, LISTED_NAMES)
+                .map(({ shipment }) => recipientOf(shipment))
+                .join(", "),
+            },
+          },
+        ];
+  const isPaid = ({ why }: (typeof out)[number]) => why === "paid" || why === "ordered";
+  const gone = references.length - shipments.length;
+  return [
+    ...named("bulk-out-paid", out.filter(isPaid)),
+    ...named(
+      "bulk-out-other",
+      out.filter((one) => !isPaid(one)),
+    ),
+    ...(gone > 0 ? [{ key: "bulk-out-gone" as const, params: { count: gone } }] : []),
+  ];
+}
+
+async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment[]): Reply {
   switch (flow) {
     case "content":
       return parseForm(sent, BulkContentForm, ({ value: { idempotencyKey, ...content }, submission }) =>
@@ -101,7 +142,7 @@ export async function submitBulk(sent: Sent): Reply {
         if (result.changed.length > 0 || result.failed.length > 0)
           return finish(sent, submission, result, "rules-applied", { left: 0, points: 0, unchanged });
         const inbox = inboxOfSlug(sent.params["inbox"]) ?? "ALL";
-        const said = { key: "rules-unchanged", params: { count: unchanged }, tone: "success" } as const;
+        const said = { key: "rules-unchanged", params: { count: unchanged }, tone: "success", also: sent.fallen } as const;
         return redirectWithSessionFlash(sent.who.session, sent.who.paths.inbox(inbox, readQuery(sent.request.url)), said);
       });
     case "delete":
@@ -183,7 +224,7 @@ async function change(sent: Sent, submission: AnySubmission, formKey: string, pa
  * @see spec shipment-core, section 8, "Bulk update"
  */
 async function finish(
-  { request, params, who: { paths, session } }: Sent,
+  { request, params, fallen, who: { paths, session } }: Sent,
   submission: AnySubmission,
   { changed, failed, undoTokens, customs, payable, lacking }: BulkChange,
   key: "bulk-changed" | "drafts-deleted" | "rules-applied",
@@ -194,10 +235,14 @@ async function finish(
   const query = readQuery(request.url);
   if (changed.length === 0 && failed.length > 0)
     return invalid<BulkExtra>(submission, { formErrors: [], extra: { hasFailed: true }, status: 502 });
+  const [firstOut, ...otherOut] = fallen;
+  if (changed.length === 0 && firstOut)
+    return redirectWithSessionFlash(session, paths.inbox(inbox, query), { ...firstOut, tone: "warning", also: otherOut });
   if (changed.length === 0) return redirect(paths.bulk(inbox, "actions", query), { status: 303 });
   const flow: BulkFlow = "actions";
   const message = { key, params: { count: changed.length }, tone: "success" as const, undo: undoTokens };
-  const lines = [
+  const lines: FlashLine[] = [
+    ...fallen,
     ...(payable > 0 ? [{ key: "bulk-payable" as const, params: { count: payable } }] : []),
     ...lacking.map(({ lacks, count }) => ({ key: "bulk-lacking" as const, params: { count }, lacks })),
     ...(points > 0 ? [{ key: "bulk-points" as const, params: { count: points } }] : []),

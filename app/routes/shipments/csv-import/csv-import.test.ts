@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Upload } from "#contract/uploads";
-import { aShipment, anInit } from "../../../../tests/support/entities";
+import { aClient, aShipment, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as rows } from "../csv-rows/route";
@@ -20,6 +20,7 @@ const UPLOAD: Upload = Upload.parse({
   },
   createdAt: "2026-11-01T10:00:00.000Z",
 });
+beforeEach(() => upstream.answers("GET /v1/init", anInit()));
 const LEFT_OUT_LINES = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
 const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
@@ -48,6 +49,15 @@ async function sendFile(file: File | null) {
   if (file) body.set("file", file);
   return browser.sendRaw(action, PAGE, { body });
 }
+
+describe("the import", () => {
+  it("is not for an account that may not create shipments", async () => {
+    upstream.answers("GET /v1/init", anInit([], aClient({ features: [] })));
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, PAGE)).status).toBe(403);
+    expect((await browser.send(action, PAGE, { intent: "file" })).status).toBe(403);
+  });
+});
 
 describe("the file", () => {
   it.each(["orders.csv", "orders.TSV", "orders.txt"])("may be called %s", async (name) => {

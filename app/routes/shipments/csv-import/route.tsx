@@ -4,7 +4,8 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { CSV_MAX_BYTES } from "~/models/csv/csv-forms";
 import type { FormActionData } from "~/models/form-action-data";
 import { intentAction } from "~/services/forms/form-action.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
 import { CSV_INTENTS, runCsvForm } from "./csv-forms.server";
 import { loadCsvImport } from "./load-csv.server";
 import { CsvColumns } from "./csv-columns";
@@ -15,17 +16,24 @@ export const handle = { i18n: ["csv", "forms"], title: { namespace: "csv", key: 
 
 /** A file, what its columns become, its end. @see spec configuration-and-support, section 2, "CSV import dialog" */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const merchant = await requireMerchant(request);
+  const merchant = await requireCreator(request);
   const page = await loadCsvImport(request, merchant);
   if (page === null) throw redirect(merchant.paths.csvImport());
   return page;
+}
+
+/** What is imported are shipments that are created. */
+async function requireCreator(request: Request): Promise<Merchant> {
+  const merchant = await requireMerchant(request);
+  await requireCreatePermission(merchant);
+  return merchant;
 }
 
 /** The fields around the file, and how its bytes are sent. */
 const ROOM = 50_000;
 
 export const action = intentAction({
-  who: ({ request }) => requireMerchant(request),
+  who: ({ request }) => requireCreator(request),
   intent: (pressed) => CSV_INTENTS.find((name) => name === pressed) ?? ("file" as const),
   maxBytes: CSV_MAX_BYTES * 2 + ROOM,
   run: ({ intent, ...sent }) => runCsvForm(intent, sent),

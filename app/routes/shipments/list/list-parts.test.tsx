@@ -17,7 +17,8 @@ const path = (rest: string) => `/be/private/shipments/${REFERENCE}/${rest}`;
 function showRow(shipment: Shipment, others: Parameters<typeof show>[1] = {}) {
   show(<ShipmentTable rows={[rowOf(shipment, TODAY)]} list={list} />, { at: "/be/private/shipments/processing", ...others });
   const [, row] = screen.getAllByRole("row");
-  return { row: row!, cells: within(row!).getAllByRole("cell") };
+  // Without the one to select it.
+  return { row: row!, cells: within(row!).getAllByRole("cell").slice(1) };
 }
 const links = (cell: HTMLElement) =>
   within(cell)
@@ -46,7 +47,7 @@ describe("a row of the list", () => {
       ["Change service João Silva", panel(`edit/${REFERENCE}/service`)],
       ["Edit other benefits João Silva", panel(`edit/${REFERENCE}/other-benefits`)],
       ["Edit sender João Silva", panel(`edit/${REFERENCE}/sender`)],
-      ["Delete João Silva", path("deletion")],
+      ["Delete João Silva", expect.stringMatching(/deletion\?returnTo=%2Fbe%2Fprivate%2Fshipments%2Fprocessing$/) as string],
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { Inbox } from "#contract/states";
+import { CsrfField } from "~/components/document/page-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
 import { latePart } from "~/components/document/late-part";
@@ -19,7 +21,7 @@ import * as bar from "./selection-bar";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
-import { SelectionContext, useSelection } from "./use-selection";
+import { type Selection, SelectionContext, useSelection } from "./use-selection";
 
 const ListState = latePart(import.meta.env.SSR ? states.default : null, ".empty", () => import("./list-states"));
 const SelectionBar = latePart(import.meta.env.SSR ? bar.default : null, ".bulk-bar", () => import("./selection-bar"));
@@ -59,6 +61,7 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
+  const hasBar = selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
   const content = listContent({
     rows: live.rows.length,
     hasMore: live.nextCursor !== null,
@@ -152,6 +155,11 @@ export function ListView({
           </span>
         </p>
       ) : null}
+      {content.startsWith("empty") ? (
+        <div className="list">
+          <ShipmentTable rows={[]} list={list} />
+        </div>
+      ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
         <ListState {...{ content, list, canCreate, canConnectShop }} />
       ) : null}
@@ -163,11 +171,12 @@ export function ListView({
             <NextPage list={list} live={live} />
             {/* The form of browsers without JavaScript; with it, the bar comes with the first selection. */}
             <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>
-            {isHydrated && (selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference))) ? (
-              <SelectionBar list={list} rows={live.rows} total={total} />
-            ) : null}
+            {isHydrated && hasBar ? <SelectionBar list={list} rows={live.rows} total={total} /> : null}
           </SelectionContext.Provider>
         </div>
+      ) : null}
+      {canSelect && !hasBar && selection.selected.size > 0 ? (
+        <SelectedElsewhere inbox={list.selectedIn} selection={selection} />
       ) : null}
       {isLoading ? <LoadingBar /> : null}
     </>
@@ -204,5 +213,30 @@ function LoadingBar() {
     <p className="loading-bar" role="status">
       <span>{t("list.loading")}</span>
     </p>
+  );
+}
+
+/** What is selected in another list is not lost, and can be let go of here. */
+function SelectedElsewhere({ inbox, selection: { selected, url, clear } }: { inbox: Inbox; selection: Selection }) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  return (
+    <form method="post" action={url} className="bulk-bar bulk-elsewhere" aria-label={t("select.bar")}>
+      <CsrfField />
+      <Link to={paths.inbox(inbox)} className="button">
+        {t("select.in-list", { count: selected.size, inbox: t(`inbox.${inboxSlug(inbox)}`) })}
+      </Link>
+      <button
+        name="intent"
+        value="clear"
+        className="button"
+        onClick={(event) => {
+          event.preventDefault();
+          clear();
+        }}
+      >
+        {t("select.clear")}
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { openBrowser, openSignedIn, TOKEN } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
+import type { ShipmentState } from "#contract/states";
 import { badGateway, brokenConnection, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader } from "./route";
 
@@ -76,6 +77,29 @@ describe("the list of an inbox", () => {
       search: "Ana",
       failure: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
     });
+  });
+
+  it("that a search finds nothing in says where it finds something, the most first", async () => {
+    const found = (...states: ShipmentState[]) => ({
+      content: states.map((state, at) => aShipment({ waybillReference: `WB000000000${at}`, state })),
+      pagination: { ...pagination, isTotalExact: true },
+      eventId: "e:1",
+    });
+    upstream.answers("GET /v1/shipments", ({ query }) => {
+      const inbox = query.get("inbox");
+      if (inbox === "ALL") return found("AWAITING_COMPLETION", "DELIVERED", "DELIVERED", "IN_TRANSIT");
+      return inbox === "ARCHIVED" ? { ...found("AWAITING_COMPLETION"), eventId: "e:1" } : found();
+    });
+    const browser = await openSignedIn();
+    const elsewhereOf = async (search: string) =>
+      (await browser.open(loader, `/private/shipments/canceled${search}`, { params: { inbox: "canceled" } })).data.elsewhere;
+    expect((await elsewhereOf("?q=Ana")).map(({ inbox, count }) => [inbox, count])).toEqual([
+      ["DELIVERED", 2],
+      ["ARCHIVED", 1],
+      ["IN_TRANSIT", 1],
+    ]);
+    expect(await elsewhereOf("")).toEqual([]);
+    expect(upstream.callsOf("GET /v1/shipments")).toHaveLength(4);
   });
 
   it("begins anew when the upstream no longer takes the cursor", async () => {

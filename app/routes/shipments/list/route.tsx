@@ -23,7 +23,8 @@ import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadFilterChips } from "~/services/shipments/filter-chips.server";
-import { selectedReferences } from "~/services/shipments/selection.server";
+import { findElsewhere } from "~/services/shipments/find-elsewhere.server";
+import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
@@ -46,14 +47,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
   const chips = await loadFilterChips(request, merchant, asked);
-  const selection = selectedReferences(merchant.session);
-  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips, selection));
+  const { session } = merchant;
+  const beside = { chips, selection: selectedReferences(session), selectedIn: selectedIn(session) };
+  if (found.kind === "ok") {
+    const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, asked) : [];
+    return data(listPage(inbox, asked, found.value, today(), { ...beside, elsewhere }));
+  }
   // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && asked.cursor !== undefined)
     throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
   if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
-  return data(listPage(inbox, asked, { requestId: requestId() }, today(), chips, selection), { status: 502 });
+  return data(listPage(inbox, asked, { requestId: requestId() }, today(), beside), { status: 502 });
 }
 
 /** Inbox names are case-insensitive. */

@@ -19,7 +19,7 @@ interface CellProps {
   row: ShipmentRow;
 }
 
-/** Who and where; on narrow lists the order and its age at the end of the lines, on cards after the town. */
+/** Who and where; where columns are folded, the order and its age at the end of the lines, on cards after the town, and the contents. */
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -39,7 +39,7 @@ export function RecipientCell({ row }: CellProps) {
         {/* The no-break space lets go of the point with the first word. */}
         {other ? <span className="quiet row-company">{`·\u00a0${other}`}</span> : null}
         {row.isNew ? <NewBadge reference={row.reference} /> : null}
-        <span className="only-narrow row-order">
+        <span className="only-folded row-order">
           <Order row={row} />
         </span>
       </div>
@@ -49,10 +49,17 @@ export function RecipientCell({ row }: CellProps) {
           {city}
         </span>
         {row.orderNumber ? <span className="only-card cut dotted">{row.orderNumber}</span> : null}
-        <span className="only-narrow only-card row-age dotted">
+        <span className="only-folded only-card row-age dotted">
           <Age at={row.createdAt} isShort />
         </span>
       </div>
+      {row.content ? (
+        <div className="sub row-contents">
+          <span className="cut" title={row.content}>
+            {row.content}
+          </span>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -183,7 +190,7 @@ export function ServiceCell({ row }: CellProps) {
           ) : (
             <span className="cut">{service.carrier}</span>
           )}
-          <span className="only-narrow push">
+          <span className="only-folded push">
             <ExtrasCell row={row} />
           </span>
         </div>
@@ -259,7 +266,7 @@ export function StatusCell({ row }: CellProps) {
         <span className="cut">{t(`badge.${name}`)}</span>
       </span>
       {text ? (
-        <div className="sub">
+        <div className={row.fact?.name === "needed" ? "sub sub-needed" : "sub"}>
           <span className="cut" title={text} suppressHydrationWarning>
             {text}
           </span>

@@ -52,6 +52,9 @@ export function SelectPage({ rows }: { rows: readonly ShipmentRow[] }) {
         checked={isAll}
         onChange={(event) => selection?.togglePage(event.target.checked)}
       />
+      <span className="only-card" aria-hidden="true">
+        {t("select.page")}
+      </span>
     </label>
   );
 }

@@ -20,10 +20,10 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ selection: ["WB99999999"], left: 3 }));
   });
 });
-const showList = (canSelect = true) =>
+const showList = (canSelect = true, changes: Partial<typeof list> = {}) =>
   show(
     <ListView
-      list={list}
+      list={{ ...list, ...changes }}
       total={64}
       isLoading={false}
       isNewUser={false}
@@ -62,8 +62,17 @@ describe("rows that can be selected", () => {
     await waitFor(() => expect(sent.at(-1)!.get("intent")).toBe("clear"));
   });
 
-  it("are not there where bulk is off", () => {
+  it("are not there where bulk is off, and the box for all of them is disabled", () => {
     showList(false);
-    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ disabled }) => disabled)).toEqual([true]);
+  });
+
+  it("in another list are told of here, with the way to it, and can be let go of", async () => {
+    showList(true, { selection: ["WB99999998", "WB99999999"], selectedIn: "DRAFT" });
+    const link = screen.getByRole("link", { name: "2 selected in Draft" });
+    expect(link.getAttribute("href")).toBe("/private/shipments/draft");
+    fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    await waitFor(() => expect(sent.map((body) => body.get("intent"))).toEqual(["clear"]));
+    expect(screen.queryByRole("link", { name: "2 selected in Draft" })).toBeNull();
   });
 });

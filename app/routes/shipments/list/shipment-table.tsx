@@ -1,6 +1,5 @@
 import { createColumnHelper, flexRender, type Row, tableFeatures, useTable } from "@tanstack/react-table";
 import { Link } from "@remix-run/react";
-import { useContext } from "react";
 import { useT } from "~/components/document/translation";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ShipmentRow } from "~/models/shipments/row";
@@ -11,7 +10,6 @@ import type { SortName } from "~/models/shipments/list-search";
 import { ListDayProvider } from "./list-day";
 import { ContentsCell, ExtrasCell, OrderCell, PriceCell, RecipientCell, ServiceCell, StatusCell } from "./row-cells";
 import { SelectCell, SelectPage } from "./select-cells";
-import { SelectionContext } from "./use-selection";
 import { SeenProvider, useSeen } from "./new-badge";
 import { RowTrackingPanel, RowTrackingProvider, useRowTracking } from "./row-tracking";
 import { useSortUrl } from "./sort-menu";
@@ -33,18 +31,13 @@ const columns = column.columns([
   column.display({ id: "actions", cell: ({ row }) => <ActionsCell row={row.original} /> }),
 ]);
 
-/** Without the checkboxes. */
-const columnsWithoutSelection = columns.slice(1);
-
 type ColumnName = "select" | "recipient" | "order" | "contents" | "service" | "benefits" | "price" | "status" | "actions";
 
 /** The rows of a list, sorted by the server; the headings of the sortable columns are links. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const canSelect = useContext(SelectionContext) !== null;
-  const shownColumns = canSelect ? columns : columnsWithoutSelection;
-  const table = useTable({ features, columns: shownColumns, data: rows, getRowId: (row) => row.reference });
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.reference });
   const sorts: Partial<Record<ColumnName, { now: "none" | "ascending" | "descending"; next: SortName }>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", next: "newest" },
     service: {

@@ -58,12 +58,12 @@ async function applyChange(
   else {
     const shown = referencesOf(form.get("shown")?.toString().split(",") ?? []);
     unselect(session, [...shown, ...referencesOf(form.getAll("unselect"))]);
-    left = select(session, form.has("page") ? shown : referencesOf(form.getAll("select")));
+    left = select(session, form.has("page") ? shown : referencesOf(form.getAll("select")), inbox);
   }
   if (intent === "all") {
     const listed = await findListed(merchant, inbox, query);
     if (!listed) return null;
-    left = select(session, listed.references) + listed.left;
+    left = select(session, listed.references, inbox) + listed.left;
   }
   return { selection: selectedReferences(session), left };
 }

@@ -1,0 +1,31 @@
+import type { Inbox } from "#contract/states";
+import { INBOXES_BY_STATE } from "#contract/state-names";
+import type { FoundElsewhere } from "~/models/shipments/list-page";
+import type { ListQuery } from "~/models/shipments/list-query";
+import type { Merchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+
+/** More matches than anybody looks through. */
+const COUNTED = 50;
+
+/**
+ * Where else a search finds something: by the narrowest inbox, the most first. Other filters of the list are left out, since the link
+ * leads to the search alone.
+ */
+export async function findElsewhere(
+  { upstream }: Merchant,
+  inbox: Inbox,
+  { filters: { q } }: Pick<ListQuery, "filters">,
+): Promise<FoundElsewhere[]> {
+  if (!q) return [];
+  const search = (where: Inbox) => nullIfUnavailable("elsewhere", upstream.shipments.list({ q, inbox: where, limit: COUNTED }));
+  const [all, archived] = await Promise.all([search("ALL"), search("ARCHIVED")]);
+  const old = new Set(archived?.content.map(({ waybillReference }) => waybillReference));
+  const counts = new Map<Inbox, number>();
+  for (const { waybillReference, state } of all?.content ?? []) {
+    const where = old.has(waybillReference) ? "ARCHIVED" : INBOXES_BY_STATE[state][0]!;
+    if (where !== inbox) counts.set(where, (counts.get(where) ?? 0) + 1);
+  }
+  const isMore = (all?.pagination.totalElements ?? 0) > COUNTED;
+  return [...counts].map(([where, count]) => ({ inbox: where, count, isMore })).toSorted((one, other) => other.count - one.count);
+}
