@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { exclaveOf, postalCountry, territoryName } from "./territories";
+import { exclaveOf, postalCountry, territoryName, territoryOf } from "./territories";
+import { TERRITORIES } from "./territory-table";
 
 it.each([
   ["IC", "35001", "ES", "35001"],
@@ -72,4 +73,24 @@ it.each([
 ])("%s %s %s is posted to %s", (alpha2Code, zipCode, city, expected) => {
   const found = exclaveOf({ alpha2Code, zipCode, city });
   expect(found && `${found.alpha2Code} ${found.zipCode}`).toBe(expected);
+});
+
+it("names each territory once, with where that is written", () => {
+  for (const { id, source } of TERRITORIES) expect(source, id).toMatch(/\S/);
+  const ids = TERRITORIES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each([
+  ["IT", "23030", "Livigno", "IT-livigno"],
+  ["IT", "23030", "Valdidentro", undefined],
+  ["IT", "23041", undefined, "IT-livigno"],
+  ["IT", "", "Campione d’Italia", "IT-campione"],
+  ["IT", "25010", "Campione", undefined],
+  ["CH", "CH-6911", "Campione", "IT-campione"],
+  ["FR", "97133", "Gustavia", "FR-saint-barthelemy"],
+  ["US", "96939-0001", "Koror", "US-palau"],
+  ["DE", "27499", "Neuwerk", undefined],
+])("%s %s %s is in %s", (alpha2Code, zipCode, city, id) => {
+  expect(territoryOf({ alpha2Code, zipCode, city })?.id).toBe(id);
 });

@@ -1,51 +1,10 @@
 import { countryOfCode } from "./country";
 import { placeNameKey } from "./place-names";
 import { postcodeKey, restoreLeadingZeros } from "./postcodes";
+import { TERRITORIES, type Territory } from "./territory-table";
 
-/**
- * Territories with a code of their own whose mail goes by the postcodes of another country.
- *
- * @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions
- */
-const TERRITORIES: Readonly<Record<string, { country: string; postcodes: RegExp }>> = {
-  GP: { country: "FR", postcodes: /^971\d\d$/ },
-  MQ: { country: "FR", postcodes: /^972\d\d$/ },
-  GF: { country: "FR", postcodes: /^973\d\d$/ },
-  RE: { country: "FR", postcodes: /^974\d\d$/ },
-  PM: { country: "FR", postcodes: /^975\d\d$/ },
-  YT: { country: "FR", postcodes: /^976\d\d$/ },
-  BL: { country: "FR", postcodes: /^97(?:133|7\d\d)$/ },
-  MF: { country: "FR", postcodes: /^97(?:150|8\d\d)$/ },
-  WF: { country: "FR", postcodes: /^986\d\d$/ },
-  PF: { country: "FR", postcodes: /^987\d\d$/ },
-  NC: { country: "FR", postcodes: /^988\d\d$/ },
-  MC: { country: "FR", postcodes: /^980\d\d$/ },
-  JE: { country: "GB", postcodes: /^JE\d/ },
-  GG: { country: "GB", postcodes: /^GY\d/ },
-  IM: { country: "GB", postcodes: /^IM\d/ },
-  SM: { country: "IT", postcodes: /^4789\d$/ },
-  VA: { country: "IT", postcodes: /^00120$/ },
-  LI: { country: "CH", postcodes: /^94(?:8[5-9]|9[0-8])$/ },
-  PR: { country: "US", postcodes: /^00[679]\d\d(?:\d{4})?$/ },
-  VI: { country: "US", postcodes: /^008\d\d(?:\d{4})?$/ },
-  GU: { country: "US", postcodes: /^969[123]\d(?:\d{4})?$/ },
-  MP: { country: "US", postcodes: /^9695\d(?:\d{4})?$/ },
-  AS: { country: "US", postcodes: /^96799(?:\d{4})?$/ },
-};
-
-/** Towns that have a postcode of the country around them as well as of their own: they go by their own. */
-const EXCLAVES: readonly { names: RegExp; own: PostalCountry; around: PostalCountry }[] = [
-  {
-    names: /^bue?singen(?: am hochrhein| hochrhein)?$/,
-    own: { alpha2Code: "DE", zipCode: "78266" },
-    around: { alpha2Code: "CH", zipCode: "8238" },
-  },
-  {
-    names: /^campione(?: d ?italia)?$/,
-    own: { alpha2Code: "IT", zipCode: "22061" },
-    around: { alpha2Code: "CH", zipCode: "6911" },
-  },
-];
+/** @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions */
+const BY_CODE = new Map(TERRITORIES.flatMap((territory) => (territory.code ? [[territory.code, territory]] : [])));
 
 /** Where an address is posted to. */
 export interface PostalCountry {
@@ -63,10 +22,23 @@ export function exclaveOf({ alpha2Code, zipCode, city }: PostalCountry & { city:
   const code = /^(?:[A-Z]{1,2}[ -]?)?\d+/i.exec(zipCode.trim())?.[0] ?? "";
   const [country, zip] = [alpha2Code.trim().toUpperCase(), code.replace(/\D/g, "")];
   const town = placeNameKey(city || zipCode.trim().slice(code.length));
-  const found = EXCLAVES.find(({ names }) => names.test(town));
-  if (!found || !["", found.own.alpha2Code, found.around.alpha2Code].includes(country)) return undefined;
-  const isOwn = zip === found.own.zipCode || (/^\d{1,4}$/.test(zip) && country !== found.around.alpha2Code);
-  return isOwn || zip === found.around.zipCode ? found.own : undefined;
+  for (const { country: owner, towns, around } of TERRITORIES) {
+    if (!around || !towns?.names.test(town) || !["", owner, around.alpha2Code].includes(country)) continue;
+    const isOwn = zip === around.own || (/^\d{1,4}$/.test(zip) && country !== around.alpha2Code);
+    if (isOwn || zip === around.zipCode) return { alpha2Code: owner, zipCode: around.own };
+  }
+  return undefined;
+}
+
+/** The territory that an address is in, by its postcode, or by its town where that tells nothing or not enough. */
+export function territoryOf({ alpha2Code, zipCode, city = "" }: PostalCountry & { city?: string }): Territory | undefined {
+  const zip = postcodeKey(alpha2Code, zipCode);
+  const town = placeNameKey(city);
+  return TERRITORIES.find(({ country, postcodes, towns, around }) => {
+    if (around?.alpha2Code === alpha2Code && around.zipCode === zip) return true;
+    if (country !== alpha2Code) return false;
+    return postcodes.test(zip) || ((zip === "" || towns?.sharedPostcodes?.test(zip)) && towns?.names.test(town));
+  });
 }
 
 /**
@@ -77,7 +49,7 @@ export function exclaveOf({ alpha2Code, zipCode, city }: PostalCountry & { city:
  */
 export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCountry {
   const code = countryOfCode(alpha2Code);
-  const territory = code === null ? undefined : TERRITORIES[code];
+  const territory = code === null ? undefined : BY_CODE.get(code);
   if (code === null || territory === undefined) return { alpha2Code: code ?? alpha2Code, zipCode };
   const whole = restoreLeadingZeros(territory.country, zipCode);
   const isFitting = zipCode.trim() === "" || territory.postcodes.test(postcodeKey(territory.country, whole));
@@ -87,7 +59,7 @@ export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCou
 /** The name of a territory for its address, where only the code has told which it is; empty otherwise. */
 export function territoryName({ alpha2Code, zipCode }: PostalCountry): string {
   const code = alpha2Code.trim().toUpperCase();
-  const isTold = zipCode.trim() === "" && (code in TERRITORIES || ["IC", "EA", "XI"].includes(code));
+  const isTold = zipCode.trim() === "" && (BY_CODE.has(code) || ["IC", "EA", "XI"].includes(code));
   return isTold ? (NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PostalPlace } from "../../contract/addresses";
 import { formatPostcode } from "../../contract/rules/postcodes";
-import { postalCountry } from "../../contract/rules/territories";
+import { postalCountry, territoryOf } from "../../contract/rules/territories";
 import { ALTERNATIVE_NAMES } from "./alternative-names";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
@@ -188,6 +188,26 @@ describe("a place search", () => {
     expect(await getPlace(database.db, found!.id)).toEqual(found);
   });
 
+  it.each([
+    ["IT", "23041", "IT-livigno"],
+    ["IT", "Livigno", "IT-livigno"],
+    ["IT", "Trepalle", "IT-livigno"],
+    ["IT", "22061", "IT-campione"],
+    ["IT", "Campione d'Italia", "IT-campione"],
+    ["DE", "Büsingen", "DE-buesingen"],
+    ["DE", "Helgoland", "DE-helgoland"],
+    ["CH", "Samnaun", "CH-samnaun"],
+    ["ES", "Ceuta", "ES-ceuta"],
+    ["ES", "Melilla", "ES-melilla"],
+    ["FR", "97400", "FR-reunion"],
+    ["TR", "99010", "TR-northern-cyprus"],
+    ["US", "96910", "US-guam"],
+    ["US", "09012", "US-forces"],
+  ])("in %s for %s offers a place whose customs area is that of %s", async (country, q, id) => {
+    const [place] = await searchPlaces(database.db, { country, q, limit: 5 });
+    expect(territoryOf(place!)?.id).toBe(id);
+  });
+
   it("returns none of elsewhere for a territory", async () => {
     expect(await cities("RE", "75001")).toEqual([]);
     expect(await cities("MC", "Paris")).toEqual([]);
@@ -195,7 +215,10 @@ describe("a place search", () => {
 
   it("have postcodes of their territories, each by the post that serves it", () => {
     for (const { country, towns } of TERRITORY_PLACES)
-      for (const [zip, city] of towns) expect(formatPostcode(country, zip), city).toBe(zip);
+      for (const [zip, city] of towns) {
+        expect(formatPostcode(country, zip), city).toBe(zip);
+        expect(territoryOf({ alpha2Code: country, zipCode: zip, city }), city).toBeDefined();
+      }
   });
 
   it("returns the postal zone with its translations", async () => {

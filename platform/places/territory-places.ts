@@ -234,6 +234,22 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
+    ...{ country: "IT", state: "Lombardia", latitude: "46.54", longitude: "10.13" },
+    // The file has the postcodes of before, which other towns have, too.
+    towns: [
+      ["23041", "Livigno"],
+      ["23041", "Trepalle"],
+    ],
+  },
+  {
+    ...{ country: "IT", state: "Lombardia", latitude: "45.97", longitude: "8.97" },
+    towns: [["22061", "Campione d'Italia"]],
+  },
+  {
+    ...{ country: "IT", state: "Vaticano", latitude: "41.9", longitude: "12.45" },
+    towns: [["00120", "Città del Vaticano"]],
+  },
+  {
     ...{ country: "CH", state: "Liechtenstein", latitude: "47.14", longitude: "9.55" },
     towns: [
       ["9485", "Nendeln"],
@@ -250,6 +266,42 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
       ["9497", "Triesenberg"],
       ["9498", "Planken"],
     ],
+  },
+  {
+    ...{ country: "US", state: "US Virgin Islands", latitude: "18.02", longitude: "-64.86" },
+    towns: [
+      ["00802", "St. Thomas"],
+      ["00820", "Christiansted"],
+      ["00830", "St. John"],
+      ["00840", "Frederiksted"],
+      ["00850", "Kingshill"],
+    ],
+  },
+  {
+    ...{ country: "US", state: "Guam", latitude: "13.45", longitude: "144.78" },
+    towns: [
+      ["96910", "Hagåtña"],
+      ["96913", "Barrigada"],
+      ["96915", "Santa Rita"],
+      ["96916", "Merizo"],
+      ["96917", "Inarajan"],
+      ["96923", "Mangilao"],
+      ["96928", "Agat"],
+      ["96929", "Yigo"],
+      ["96931", "Tamuning"],
+    ],
+  },
+  {
+    ...{ country: "US", state: "Northern Mariana Islands", latitude: "15.18", longitude: "145.75" },
+    towns: [
+      ["96950", "Saipan"],
+      ["96951", "Rota"],
+      ["96952", "Tinian"],
+    ],
+  },
+  {
+    ...{ country: "US", state: "American Samoa", latitude: "-14.28", longitude: "-170.7" },
+    towns: [["96799", "Pago Pago"]],
   },
 ];
 

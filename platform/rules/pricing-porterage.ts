@@ -3,7 +3,8 @@ import { carrierOf } from "./catalog";
 import type { CarrierService, Rate } from "./catalog-types";
 import { isServed } from "./countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
-import { leavesCustomsArea, remoteSurcharge, zoneBetween } from "./zones";
+import { leavesCustomsArea } from "./customs-areas";
+import { remoteSurcharge, zoneBetween } from "./zones";
 
 /** Net fee for handling customs documents, minor units of EUR: paper or electronic. */
 const CUSTOMS_HANDLING_CENTS = { paper: 450, paperless: 250 };

@@ -9,7 +9,7 @@ import { productDetails, priceSummary } from "./pricing-summary";
 import { sumOf, addTax, vatPercent } from "./pricing-tax";
 import { arrivalDays } from "./transit";
 import { serviceProblem, type Voucher } from "./vouchers";
-import { leavesCustomsArea } from "./zones";
+import { leavesCustomsArea } from "./customs-areas";
 
 export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
 

@@ -115,7 +115,7 @@ export const REMOTE_ZONES: readonly RemoteZone[] = [
     "Korzika",
     "Córsega",
   ]),
-  zone("FR-outre-mer", 2400, 168, codes(["97", "986", "987", "988"]), [
+  zone("FR-outre-mer", 2400, 168, codes(["97", "984", "986", "987", "988"]), [
     "French overseas territories",
     "Outre-mer",
     "Französische Überseegebiete",

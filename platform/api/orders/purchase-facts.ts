@@ -3,7 +3,7 @@ import { isCollectionBookable } from "../../rules/collection";
 import { customsStatus } from "../../rules/customs";
 import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders-plan";
 import { purchaseProblems } from "../../rules/orders-readiness";
-import { leavesCustomsArea } from "../../rules/zones";
+import { leavesCustomsArea } from "../../rules/customs-areas";
 import { isPointUsable, type PointQuery } from "../../world/points";
 import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";

@@ -5,7 +5,7 @@ import type { ShipmentState } from "../../../contract/states";
 import { findService } from "../../rules/catalog";
 import { instantAt, localTime } from "../../rules/collection-calendar";
 import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/transit";
-import { leavesCustomsArea } from "../../rules/zones";
+import { leavesCustomsArea } from "../../rules/customs-areas";
 import { chance } from "../chance";
 import { TRACKING_TEXTS } from "./tracking-texts";
 
@@ -69,7 +69,7 @@ function step(at: Date, state: ShipmentState, code: TrackingCode, place: string)
   return { at, state, code, text: TRACKING_TEXTS[code], place };
 }
 
-const endOf = ({ alpha2Code, zipCode }: TrackedRoute["from"]) => ({ country: alpha2Code, zip: zipCode });
+const endOf = ({ alpha2Code, zipCode, city }: TrackedRoute["from"]) => ({ country: alpha2Code, zip: zipCode, city });
 
 function untilHub({ service, from, to, bookedAt, reference }: TrackedRoute, handover: Date, deliveryDay: string): Step[] {
   const isDropOff = findService(service.id)?.dropOff.origin ?? false;
