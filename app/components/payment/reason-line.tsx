@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "@remix-run/react";
 import { MessageLine } from "~/components/document/flash-text";
 import { LateBoundary } from "~/components/document/late-part";
@@ -17,10 +18,16 @@ export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | 
       </>
     );
   }
-  const { message, step } = why;
+  const { message, given, step } = why;
   return (
     <LateBoundary>
-      <MessageLine line={{ key: `order.${message.key}`, ...(message.params ? { params: message.params } : {}) }} />{" "}
+      {[message, given].map((line) =>
+        line ? (
+          <Fragment key={line.key}>
+            <MessageLine line={{ ...line, key: `order.${line.key}` }} />{" "}
+          </Fragment>
+        ) : null,
+      )}
       {step === "payment" ? null : <Link to={paths.step(reference, step)}>{t(`mend.${step}`)}</Link>}
     </LateBoundary>
   );

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ORDER_ERROR_CODES } from "#contract/problems";
-import { failedShipments, mayBeCharged, orderMessage, orderProblem, stepOfProblem, withoutTextPrefixes } from "./order-problems";
+import {
+  failedShipments,
+  givenReason,
+  mayBeCharged,
+  orderMessage,
+  orderProblem,
+  stepOfProblem,
+  withoutTextPrefixes,
+} from "./order-problems";
 
 const flash = JSON.parse(readFileSync("locales/en/flash.json", "utf8")) as { order: Record<string, unknown> };
 const translationOf = (key: string) =>
@@ -91,6 +99,24 @@ describe("one message of a refused order", () => {
   });
 });
 
+describe("the sentence of a refusal", () => {
+  it.each([
+    ["Shipment WB0123456789: Reason: The card has expired", "The card has expired"],
+    ["Reason: Invalid drop-off point", "Invalid drop-off point"],
+    ["The price has changed", "The price has changed"],
+  ])("%s is shown beside our own, without its prefixes", (text, sentence) => {
+    expect(givenReason({ text })).toEqual({ key: "given-reason", params: { text: sentence } });
+    expect(translationOf("given-reason")).toContain("{{text}}");
+  });
+
+  it.each([[""], ["Reason:"], ["Reason: phone"], ["to.phone is missing"], ["parcels[0].weight is missing"]])(
+    "%j is none: our own words name the field",
+    (text) => {
+      expect(givenReason({ text })).toBeUndefined();
+    },
+  );
+});
+
 describe("where a refused order leads", () => {
   const goTo = (error_code: string, text = "", field?: string) =>
     orderProblem(422, [{ error_code, text, ...(field ? { field } : {}) }]).goTo;
@@ -100,10 +126,10 @@ describe("where a refused order leads", () => {
   });
 
   it.each([
-    ["nothing", []],
-    ["a message without a code", [{ error_code: "", text: "oops" }]],
-  ])("is the payment with advice about the server when the upstream says %s", (_what, messages) => {
-    expect(orderProblem(422, messages)).toEqual({ goTo: "payment", messages: [{ key: "server" }] });
+    ["nothing", [], []],
+    ["a message without a code", [{ error_code: "", text: "We rest" }], [{ key: "given-reason", params: { text: "We rest" } }]],
+  ])("is the payment with advice about the server when the upstream says %s", (_what, messages, given) => {
+    expect(orderProblem(422, messages)).toEqual({ goTo: "payment", messages: [{ key: "server" }, ...given] });
   });
 
   it.each([
@@ -149,18 +175,43 @@ describe("where a refused order leads", () => {
 
   it("is the payment step when the price has changed", () => {
     expect(goTo("ValueNotAllowedField", "The price has changed", "totalPrice")).toBe("payment");
-    expect(goTo("ValueNotAllowedField", "No such country", "to.alpha2Code")).toBe("address");
+  });
+
+  it.each([
+    ["to.alpha2Code", "info"],
+    ["to.zipCode", "info"],
+    ["from.zipCode", "info"],
+    ["to.city", "info"],
+    ["parcels", "info"],
+    ["parcels[2].weight", "info"],
+    ["serviceId", "service"],
+    ["collection.date", "service"],
+    ["invoice.senderTaxId", "customs"],
+    ["to.street1", "address"],
+    ["content.value", "address"],
+    ["upsales.insurance.amount", "address"],
+    ["dropoffPointId", "address"],
+  ])("is, for the field %s, the step that has it: %s", (field, step) => {
+    expect(goTo("ValueNotAllowedField", "No", field)).toBe(step);
+    expect(goTo("RequiredField", `Shipment WB0123456789: ${field}`)).toBe(step);
+    expect(stepOfProblem({ error_code: "InvalidFormatField", field, text: "" })).toBe(step);
   });
 
   it("follows the first message and lists each once", () => {
-    const denied = { error_code: "PaymentDenied", text: "a" };
+    const denied = { error_code: "PaymentDenied", text: "Shipment WB0123456789: Reason: The card has expired" };
     const problem = orderProblem(422, [
       denied,
       { error_code: "RequiredField", field: "phone", text: "" },
-      { ...denied, text: "b" },
+      denied,
+      { ...denied, text: "No funds" },
     ]);
     expect(problem.goTo).toBe("payment");
-    expect(problem.messages).toEqual([{ key: "payment-denied" }, { key: "field.required", params: { field: "phone" } }]);
+    expect(problem.messages).toEqual([
+      { key: "payment-denied" },
+      { key: "given-reason", params: { text: "The card has expired" } },
+      { key: "field.required", params: { field: "phone" } },
+      { key: "given-reason", params: { text: "No funds" } },
+    ]);
   });
 });
 

@@ -6,8 +6,8 @@ import type { ProblemMessage } from "#contract/problems";
 /** What the merchant must do after an order was refused. */
 export interface OrderProblem {
   /** Next page: the step to fix, the payment step, the paid shipment, or the "not allowed" page. */
-  goTo: "service" | "address" | "customs" | "payment" | "paid" | "not-allowed";
-  /** Without duplicates. */
+  goTo: CheckoutStep | "paid" | "not-allowed";
+  /** Our own words of each reason, the upstream's sentence after them; without duplicates. */
   messages: OrderMessage[];
 }
 /** A key under `order` of the namespace `flash`. */
@@ -64,7 +64,7 @@ function carrierKey(text: string): OrderKey {
   return "generic";
 }
 
-/** Removes the upstream's prefixes from a text. @see spec shipment-core, section 8 @see spec shipment-core, section 8 */
+/** Removes the upstream's prefixes from a text. @see spec shipment-core, section 8 */
 export function withoutTextPrefixes(text: string): string {
   return text.replace(/^\s*((Shipment [A-Z0-9]+|Reason):\s*)+/i, "").trim();
 }
@@ -85,6 +85,17 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
   return { key: CODES.get(error_code) ?? "generic" };
 }
 
+/** The sentence that the upstream gives with a reason, to stand beside our own; undefined where it only names a field. */
+export function givenReason({ text }: Pick<ProblemMessage, "text">): OrderMessage | undefined {
+  const sentence = withoutTextPrefixes(text);
+  return sentence === "" || fieldIn(sentence) ? undefined : { key: "given-reason", params: { text: sentence } };
+}
+
+function withReason(own: OrderMessage, message: ProblemMessage): OrderMessage[] {
+  const given = givenReason(message);
+  return given ? [own, given] : [own];
+}
+
 /**
  * Decides how to recover from an order that was refused as a whole.
  *
@@ -94,17 +105,26 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
 export function orderProblem(status: number, messages: ProblemMessage[]): OrderProblem {
   if (status === 403) return { goTo: "not-allowed", messages: [] };
   const first = messages[0];
-  if (!first?.error_code) return { goTo: "payment", messages: [{ key: "server" }] };
-  return { goTo: stepToFix(first), messages: withoutDuplicates(messages.map(orderMessage)) };
+  if (!first?.error_code)
+    return { goTo: "payment", messages: first ? withReason({ key: "server" }, first) : [{ key: "server" }] };
+  const lines = messages.flatMap((message) => withReason(orderMessage(message), message));
+  return { goTo: stepToFix(first), messages: withoutDuplicates(lines) };
 }
 
 /** The step of its checkout that mends a shipment which an order refused. */
 export function stepOfProblem(message: ProblemMessage): CheckoutStep {
   const { key } = orderMessage(message);
-  if (key === "collection-date" || key === "service-missing") return "service";
+  if (key === "collection-date") return "service";
   const goTo = stepToFix(message);
   return goTo === "paid" || goTo === "not-allowed" ? "payment" : goTo;
 }
+
+/** Steps whose forms have fields of a shipment; those of all other fields are on the address step. */
+const STEP_OF_FIELD: readonly (readonly [step: CheckoutStep, fields: RegExp])[] = [
+  ["info", /^(?:(?:from|to)\.(?:alpha2Code|country|zipCode|city|postalCode\w*|postalZone)|parcels)\b/],
+  ["service", /^(?:serviceId|service|collection)\b/],
+  ["customs", /^(?:invoice|customs)\b/],
+];
 
 function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
@@ -121,7 +141,9 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
   if (CODES.get(error_code) === "customs") return "customs";
   // The payment step shows the changed price.
   if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";
-  return "address";
+  if (!FIELD_CODES.has(error_code)) return "address";
+  const named = field ?? fieldIn(withoutTextPrefixes(text)) ?? "";
+  return STEP_OF_FIELD.find(([, fields]) => fields.test(named))?.[0] ?? "address";
 }
 
 /** A shipment of an order failed when its status is false or at least 400. @see spec shipment-core, section 8 */

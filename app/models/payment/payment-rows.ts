@@ -3,13 +3,15 @@ import type { Price } from "#contract/services";
 import { lackOf } from "../shipments/bulk-eligibility";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
-import { type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
+import { givenReason, type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
 import { isDraft } from "~/models/shipments/plan";
 import { nameBesideCarrier } from "~/models/service-name";
 
 /** Why a shipment was not or cannot be paid, and the step of its checkout that mends it. */
 export interface Reason {
   message: OrderMessage;
+  /** The upstream's own sentence. */
+  given?: OrderMessage | undefined;
   step: CheckoutStep;
 }
 
@@ -96,7 +98,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
 /** The first of a refusal's messages: what it names is mended first. */
 export function reasonOf([first]: readonly ProblemMessage[]): Reason {
   if (!first) return { message: { key: "generic" }, step: "address" };
-  return { message: orderMessage(first), step: stepOfProblem(first) };
+  return { message: orderMessage(first), given: givenReason(first), step: stepOfProblem(first) };
 }
 
 export function recipientOf({ to, waybillReference }: Pick<Shipment, "to" | "waybillReference">): string {

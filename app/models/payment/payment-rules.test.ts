@@ -111,7 +111,11 @@ describe("the rows of a payment", () => {
   it("say why an order did not buy a shipment until it is changed", () => {
     const messages = [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }];
     const reasonAt = (at: string) => paymentRows(sources({ failures: new Map([[A, { at, messages }]]) })).rows[0]?.reason;
-    expect(reasonAt("2026-11-20T10:00:01.000Z")).toEqual({ message: { key: "collection-date" }, step: "service" });
+    expect(reasonAt("2026-11-20T10:00:01.000Z")).toEqual({
+      message: { key: "collection-date" },
+      given: { key: "given-reason", params: { text: "User and service dates not matching" } },
+      step: "service",
+    });
     expect(reasonAt("2026-11-20T09:59:59.000Z")).toBeNull();
   });
 });

@@ -15,10 +15,10 @@ import { type CheckoutStep } from "~/models/checkout/steps";
 import { today } from "~/services/process/clock.server";
 import { ALREADY_PAID, saveDraft } from "./checkout.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { log } from "~/services/process/log.server";
+import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, type Failure, isFailureTold } from "~/services/upstream/upstream.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 
 /** What the provider's page sent back; all null for an order that costs nothing. */
@@ -55,11 +55,7 @@ export async function placeOrder(
       },
     }),
   );
-  if (order.kind === "fault") throw order.fault;
-  const problem =
-    order.kind === "ok"
-      ? shipmentProblem(failedShipments(order.value))
-      : orderProblem(order.refusal.status, order.refusal.messages);
+  const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
     return redirectWithFlash(request, merchant.paths.details(pending.waybillReference), {
       key: BOUGHT[kindOf(pending)],
@@ -76,6 +72,18 @@ const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shi
 function kindOf({ type, totalPrice }: PendingPayment): keyof typeof BOUGHT {
   if (type === "DEFERRED") return "later";
   return totalPrice > 0 ? "paid" : "free";
+}
+
+/**
+ * What to do about an order that failed as a whole.
+ *
+ * @throws UpstreamFault where it is unknown whether the order was placed: the same request again tells
+ */
+export function failureProblem(failure: Failure): OrderProblem {
+  if (failure.kind === "refused") return orderProblem(failure.refusal.status, failure.refusal.messages);
+  if (!isFailureTold(failure.fault)) throw failure.fault;
+  logFault("order", failure.fault);
+  return orderProblem(500, []);
 }
 
 function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProblem | null {

@@ -1,6 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { isFailed, orderProblem } from "~/models/checkout/order-problems";
-import { NO_PROOF, orderMessages, type PaymentProof, redirectWithMessages } from "~/services/checkout/place-order.server";
+import {
+  failureProblem,
+  NO_PROOF,
+  orderMessages,
+  type PaymentProof,
+  redirectWithMessages,
+} from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
@@ -34,10 +40,8 @@ export async function placeBulkOrder(
       },
     }),
   );
-  if (order.kind === "fault") throw order.fault;
-  if (order.kind === "refused") {
-    const { status, messages } = order.refusal;
-    const problem = orderProblem(status, messages);
+  if (order.kind !== "ok") {
+    const problem = failureProblem(order);
     log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
     if (problem.goTo === "not-allowed") return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     return redirectWithMessages(request, panelUrl(merchant, pending), orderMessages(problem));

@@ -24,6 +24,11 @@ export class UpstreamFault extends Error {
   override name = "UpstreamFault";
 }
 
+/** Whether the upstream itself said that it failed; otherwise it is unknown whether the call took effect. */
+export function isFailureTold({ cause }: UpstreamFault): boolean {
+  return cause instanceof ORPCError && cause.status >= 500 && !AWAY.has(cause.status);
+}
+
 /** The upstream, or a gateway before it, said that it is away or too busy for a moment: that says nothing of the token. */
 export class UpstreamUnavailable extends UpstreamFault {
   override name = "UpstreamUnavailable";

@@ -132,11 +132,13 @@ describe("coming back from the provider", () => {
     const refused = anOrder(422, "CarrierProductFailure", "User and service dates not matching");
     const { answer, flash } = await back({ nonce: "n1" }, refused);
     expect(answer).toMatchObject({ status: 303, location: `${CHECKOUT}/service` });
-    expect(flash).toEqual({ key: "order.collection-date", also, tone: "error" });
+    const given = { key: "order.given-reason", params: { text: "User and service dates not matching" } };
+    expect(flash).toEqual({ key: "order.collection-date", also: [given, ...also], tone: "error" });
     expect(upstream.callsOf(`PUT /v1/shipments/${REFERENCE}`)[0]!.body).toMatchObject({ collection: null, voucherName: null });
   });
 
   const also = [{ key: "order.nothing-charged" }];
+  const given = (text: string) => ({ key: "order.given-reason", params: { text } });
   it.each<[string, Played, string, object | undefined]>([
     ["403", () => refusal(403), "/private/error?reason=purchase-not-allowed", undefined],
     [
@@ -155,13 +157,13 @@ describe("coming back from the provider", () => {
       "a price that moved",
       () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
       AGAIN,
-      { key: "order.price-changed", tone: "error" },
+      { key: "order.price-changed", also: [given("The price has changed")], tone: "error" },
     ],
     [
       "a service that is not for this user",
       () => refusal(422, [{ error_code: "CarrierProductFailure", text: "Service not available for this user" }]),
       `${CHECKOUT}/service`,
-      { key: "order.service-not-available", also, tone: "error" },
+      { key: "order.service-not-available", also: [given("Service not available for this user"), ...also], tone: "error" },
     ],
     [
       "a wrong field",
@@ -171,6 +173,19 @@ describe("coming back from the provider", () => {
     ],
     ["nothing said", () => refusal(422), AGAIN, { key: "order.server", tone: "error" }],
     [
+      "a place without a whole postcode",
+      () => refusal(422, [{ error_code: "InvalidFormatField", field: "to.zipCode", text: "to.zipCode is no postcode" }]),
+      `${CHECKOUT}/info`,
+      { key: "order.field.format", params: { field: "to.zipCode" }, also, tone: "error" },
+    ],
+    ["a fault of the upstream", () => refusal(500), AGAIN, { key: "order.server", tone: "error" }],
+    [
+      "a fault of the upstream that is no answer of the contract",
+      () => new Response("<h1>Oops</h1>", { status: 500, headers: { "content-type": "text/html" } }),
+      AGAIN,
+      { key: "order.server", tone: "error" },
+    ],
+    [
       "a first order still running",
       () => refusal(409, [{ error_code: "RequestInProgress" }]),
       AGAIN,
@@ -178,9 +193,9 @@ describe("coming back from the provider", () => {
     ],
     [
       "a failed shipment",
-      anOrder(422, "CarrierProductFailure", "Invalid drop-off point"),
+      anOrder(422, "CarrierProductFailure", `Shipment ${REFERENCE}: Reason: Invalid drop-off point`),
       `${CHECKOUT}/address`,
-      { key: "order.drop-off-point", also, tone: "error" },
+      { key: "order.drop-off-point", also: [given("Invalid drop-off point"), ...also], tone: "error" },
     ],
     [
       "a shipment that is false",
