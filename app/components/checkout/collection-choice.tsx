@@ -17,11 +17,11 @@ export function CollectionChoice({
   const t = useT("checkout");
   const { slot } = useFormat();
   if (dropOff.origin) return null;
-  if (days.length === 0) {
+  if (!days || days.length === 0) {
     return (
       <p className="banner tone-warning" role="alert">
         <Icon name="alert" />
-        {t("service.no-collection")}
+        {t(days ? "service.no-collection" : "service.days-failed")}
       </p>
     );
   }

@@ -6,8 +6,8 @@ import type { CheckoutSummary } from "./summary";
 /** The chosen service in the service step. */
 export interface ChosenServiceCard extends ServiceCard {
   collection: Shipment["collection"];
-  /** Days on which the carrier collects; none for drop-off. */
-  days: CollectionDay[];
+  /** Days on which the carrier collects; none for drop-off, null if they cannot be loaded. */
+  days: CollectionDay[] | null;
 }
 
 /** What is missing to continue. */
@@ -15,7 +15,7 @@ export type ServiceProblem = "service-needed" | "collection-needed";
 
 export function chosenServiceCard(
   { service, collection, estimatedDeliveryDate: day }: Shipment,
-  days: CollectionDay[],
+  days: CollectionDay[] | null,
 ): ChosenServiceCard | null {
   return (
     service && {

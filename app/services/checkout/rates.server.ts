@@ -2,7 +2,7 @@ import type { CollectionDay, Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { type ServiceOffer, serviceOffer } from "~/models/checkout/service-card";
 import type { Merchant } from "~/services/session/merchant.server";
-import { nullIfRefused } from "~/services/upstream/upstream.server";
+import { nullIfRefused, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** A draft's route and packages as search parameters. */
 function routeOf(shipment: Shipment) {
@@ -104,10 +104,11 @@ export async function loadProducts(merchant: Merchant, shipment: Shipment, servi
   );
 }
 
-/** Points where the recipient can pick up the parcel, nearest first; null if the carrier has none. */
+/** Points where the recipient can pick up the parcel, nearest first; null if they cannot be loaded. */
 export function searchPickUpPoints(merchant: Merchant, shipment: Shipment, serviceId: string) {
   const { to, packages } = routeOf(shipment);
-  return nullIfRefused(
+  return nullIfUnavailable(
+    "points",
     merchant.upstream.services.dropOffPoints({
       serviceId,
       code: to.country,

@@ -93,10 +93,15 @@ describe("the address page", () => {
     });
   });
 
-  it("is of use although prices and points cannot be had, and says so", async () => {
+  it.each([422, 500])("is of use although prices, points and the address book cannot be had, and says so: %s", async (status) => {
     offer(toPoint);
-    upstream.answers("POST /v1/products", () => refusal(422));
-    upstream.answers("POST /v1/drop-off-points/search", () => refusal(422));
+    for (const call of [
+      "POST /v1/products",
+      "POST /v1/drop-off-points/search",
+      "GET /v1/recipients",
+      "GET /v1/warehouses",
+    ] as const)
+      upstream.answers(call, () => refusal(status));
     const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
     expect(data.page).toMatchObject({ prices: null, points: [], pointsFailed: true });
   });

@@ -32,6 +32,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { AddressStep } from "./address-step";
 import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
@@ -50,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadInit(merchant),
     loadWarehouses(merchant),
     recipientsHere(merchant, shipment),
-    loadProducts(merchant, shipment, service.id),
+    nullIfUnavailable("products", loadProducts(merchant, shipment, service.id)),
     service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
     detectLanguage(request, merchant.tenant),
     hasAcceptedTerms(request, shipment),

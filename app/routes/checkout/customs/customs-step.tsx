@@ -172,6 +172,23 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found
   );
 }
 
+/** In place of the form, where what is stored cannot be loaded. */
+export function CustomsFailed() {
+  const t = useT("customs");
+  const checkout = useT("checkout");
+  return (
+    <StepPage submit={null}>
+      <h1>{t("heading")}</h1>
+      <p className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <span>
+          {t("failed")} <a href="">{checkout("payment.error.try-again")}</a>
+        </span>
+      </p>
+    </StepPage>
+  );
+}
+
 interface KindsProps {
   meta: Parameters<typeof RadioField>[0]["meta"];
   legend: string;

@@ -28,10 +28,10 @@ import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/
 import { failureReply, faultToastReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { loadInit } from "~/services/session/merchant.server";
+import { carriesUserInput, loadInit } from "~/services/session/merchant.server";
 import { type Failure, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { FoundNumbers } from "./customs-items";
-import { CustomsStep } from "./customs-step";
+import { CustomsFailed, CustomsStep } from "./customs-step";
 
 export const handle = {
   i18n: ["checkout", "customs", "flash"],
@@ -50,9 +50,12 @@ async function requireCustoms({ request, params }: Pick<LoaderFunctionArgs, "req
   return { merchant, shipment: { ...shipment, service } };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const checkout = await requireCustoms(args);
-  return { page: await loadPage(args.request, checkout), idempotencyKey: randomUUID(), updatedAt: checkout.shipment.updatedAt };
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const checkout = await requireCustoms({ request, params });
+  const loading = loadPage(request, checkout);
+  // What was typed and could not be saved stands on the error page, whose form sends it again.
+  const page = await (carriesUserInput(request) ? loading : nullIfUnavailable("customs", loading));
+  return { page, idempotencyKey: randomUUID(), updatedAt: checkout.shipment.updatedAt };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -168,6 +171,8 @@ export const clientAction = preserveFormOffline;
 export default function Customs() {
   const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundNumbers>>();
+  // Not an empty form: it would be saved over what is stored.
+  if (!page) return <CustomsFailed />;
   return (
     <CustomsStep
       page={page}

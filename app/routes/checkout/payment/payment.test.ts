@@ -31,10 +31,14 @@ describe("the payment page", () => {
     expect(await shown("?method=BARTER")).toBe("CREDIT_CARD_3D_SECURE");
   });
 
-  it("offers no payment where the price is not known", async () => {
+  it.each([422, 500])("offers no payment where the price is not known: %s", async (status) => {
     offer();
-    upstream.answers("POST /v1/shipments/prices", () => refusal(422));
-    expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).data.page.price).toBeNull();
+    upstream.answers("POST /v1/shipments/prices", () => refusal(status));
+    const merchant = await openSignedIn();
+    expect((await merchant.open(loader, PAYMENT_PAGE, { params })).data.page.price).toBeNull();
+    const paid = await merchant.send(action, PAYMENT_PAGE, filledPayment, { params });
+    expect(paid).toMatchObject({ status: 422, data: { extra: { problem: "payment.error.price" } } });
+    expect(orders()).toEqual([]);
   });
 
   it("leads to the service step, and says why, where the service is no longer offered", async () => {

@@ -25,7 +25,7 @@ import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/
 import { formReply, unvalidatedSubmission, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { nullIfRefused } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 import { PaymentStep } from "./payment-step";
@@ -70,9 +70,12 @@ function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }
   return phoneStepOf(merchant, page, paths.step(waybillReference, "address"));
 }
 
-/** Never from the draft: the merchant must agree to the current price. */
+/** Never from the draft: the merchant must agree to the current price. Null where it cannot be told. */
 async function currentPrice(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<Price | null> {
-  const priced = await nullIfRefused(merchant.upstream.shipments.prices({ references: [waybillReference], vouchers: {} }));
+  const priced = await nullIfUnavailable(
+    "price",
+    merchant.upstream.shipments.prices({ references: [waybillReference], vouchers: {} }),
+  );
   const failed = priced?.shipmentsFailed.flatMap(({ messages }) => messages) ?? [];
   if (failed.some(({ error_code }) => error_code === "MissingCarrierProduct")) {
     const service = merchant.paths.step(waybillReference, "service");

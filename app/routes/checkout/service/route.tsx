@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "service");
   const offer = startEarly(nullIfUnavailable("service search", loadOffer(merchant, shipment, ftOf(request))));
   const { service } = shipment;
-  const days = service ? await loadCollectionDays(merchant, shipment, service) : [];
+  const days = service ? await nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service)) : [];
   return {
     reference: shipment.waybillReference,
     updatedAt: shipment.updatedAt,

@@ -43,6 +43,14 @@ describe("the services of a route", () => {
     });
   });
 
+  it("stay when the collection days cannot be fetched, which is said", async () => {
+    offer();
+    upstream.answers("POST /v1/collection-dates/search", () => refusal(500));
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params, headers: { Accept: "text/html" } });
+    expect(data.chosen).toMatchObject({ id: "svc-home", days: null });
+    expect(data.offer).toMatchObject({ cards: [{ id: "svc-home" }, {}, {}] });
+  });
+
   it("come later to a browser with one", async () => {
     offer();
     const { data } = await (

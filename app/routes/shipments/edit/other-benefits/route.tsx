@@ -12,6 +12,7 @@ import { withBenefits } from "~/models/checkout/edit-draft";
 import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { formatMoneyInput } from "~/models/decimals";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { loadProducts } from "~/services/checkout/rates.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { editAction, type EditPrice } from "../edit-action.server";
@@ -35,7 +36,7 @@ async function loadExtras(request: Request, { merchant, shipment }: Edit) {
   const { service } = shipment;
   if (!service) return null;
   const [products, language] = await Promise.all([
-    loadProducts(merchant, shipment, service.id),
+    nullIfUnavailable("products", loadProducts(merchant, shipment, service.id)),
     detectLanguage(request, merchant.tenant),
   ]);
   const total = shipment.price?.total;

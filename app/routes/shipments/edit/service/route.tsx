@@ -39,7 +39,7 @@ async function loadDetails(request: Request, edit: Edit, serviceId: string) {
   const service = await findService(merchant, shipment, serviceId);
   if (!service) throw await redirectWithFlash(request, backTo, { key: "service-gone", tone: "error" });
   const [days, points] = await Promise.all([
-    loadCollectionDays(merchant, shipment, service),
+    nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service)),
     service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
   ]);
   const isSame = shipment.service?.id === service.id;

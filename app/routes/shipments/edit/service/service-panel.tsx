@@ -83,7 +83,7 @@ interface ServiceDetailsProps {
   page: EditPageBase & {
     backTo: string;
     service: ServiceCard;
-    days: CollectionDay[];
+    days: CollectionDay[] | null;
     collection: Shipment["collection"];
     pointId: string;
     points: PickUpPoint[] | null | undefined;
