@@ -155,6 +155,7 @@ export default [
     route("support-center/attachments", "routes/support/uploads/route.ts"),
     route("support-center/details/:id/attachments/:attachment", "routes/support/attachment-file/route.ts"),
     route("places", "routes/resources/places/route.ts"),
+    route("typed", "routes/resources/typed/route.ts"),
     route("tariff-numbers", "routes/resources/tariff/route.ts"),
     route("shipments/create", "routes/checkout/new/route.ts"),
     route("shipments/create/:step", "routes/checkout/new/route.ts", { id: "new-step" }),

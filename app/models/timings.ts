@@ -15,6 +15,8 @@ export const PANEL_CLOSE_MS = 4000;
 export const LABEL_READY_MS = 3000;
 /** A row's badge "new" goes once the row was this long at least half visible. */
 export const NEW_BADGE_MS = 5000;
+/** What is typed on a step of the checkout is sent in the background after this pause. */
+export const TYPED_PAUSE_MS = 500;
 /** Postal places are searched after this pause. @see section 5, "Address" */
 export const PLACE_SEARCH_MS = 500;
 /** Saved addresses are searched by name after this pause. @see section 5, "Address" */

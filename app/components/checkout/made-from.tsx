@@ -4,7 +4,7 @@ import { MADE_FROM } from "~/models/checkout/made-from";
 
 interface MadeFromProps {
   /** Of the draft that the page was rendered from. */
-  updatedAt: string;
+  updatedAt: string | undefined;
   /** Answers to the form; the newest one tells which draft the form is based on now. */
   answers: (SubmissionResult | null | undefined)[];
 }

@@ -21,12 +21,17 @@ export interface PageHandle<Data = never> {
   step?: CheckoutStep;
   /** Other steps are opened by submit buttons that save the form first. */
   savesOnLeaving?: boolean;
+  /** What is typed is kept in the background until it is sent. */
+  keepsTyped?: boolean;
   /** The page shows the flash message itself, beside what it speaks of. */
   showsFlash?: boolean;
 }
 
 /** Merges the handles of the matched routes; inner routes win. */
-export function usePageHandle(): Pick<PageHandle, "area" | "hasMainAction" | "step" | "savesOnLeaving" | "showsFlash"> {
+export function usePageHandle(): Pick<
+  PageHandle,
+  "area" | "hasMainAction" | "step" | "savesOnLeaving" | "keepsTyped" | "showsFlash"
+> {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
 }
 

@@ -46,6 +46,7 @@ async function withValidToken(request: Request): Promise<Request> {
  * Reads a submitted form. The only way to read one: every action starts here, so none can skip the checks.
  *
  * @param anyAccount also accepts a form whose page was rendered for another account: it does the same for every account
+ * @param isBackground sent without a press: an offer to send another form again stays
  * @param maxBytes of a form with files: more of them is not kept, so that a file that is far too large is told so at its field like one
  * that is a little too large, and what was typed beside it stays
  * @throws Response 405 for a method other than POST; 413 `too-long`; 403 `stale-form` if no page of this app sent the form; 403
@@ -53,7 +54,11 @@ async function withValidToken(request: Request): Promise<Request> {
  */
 export async function readForm(
   request: Request,
-  { anyAccount = false, maxBytes }: { anyAccount?: boolean; maxBytes?: number } = {},
+  {
+    anyAccount = false,
+    isBackground = false,
+    maxBytes,
+  }: { anyAccount?: boolean; isBackground?: boolean; maxBytes?: number } = {},
 ): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   // Reject a cross-origin form before reading it.
@@ -79,7 +84,7 @@ export async function readForm(
     throw new Response("stale-form", { status: 403 });
   }
   recordSubmittedForm(clean, account);
-  await clearUnsentForm(request);
+  if (!isBackground) await clearUnsentForm(request);
   return clean;
 }
 

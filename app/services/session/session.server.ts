@@ -194,6 +194,12 @@ export async function findSessionRecord(request: Request, name: string): Promise
   return session.id ? sessionStore().read(sessionRecordId(session, name)) : null;
 }
 
+/** Deletes the record that {@link saveSessionRecord} saved under this name, if there is one. */
+export async function deleteSessionRecord(request: Request, name: string): Promise<void> {
+  const session = await getSession(request);
+  if (session.id) await sessionStore().delete(sessionRecordId(session, name));
+}
+
 /** Derived from the session's id, so only its owner can compute it. */
 function sessionRecordId(session: BrowserSession, name: string): string {
   if (!session.id) throw new Error("An unsaved session cannot have records");

@@ -14,6 +14,7 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField } from "~/components/forms/field";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { StepLink } from "~/components/checkout/stepper";
+import { TypedNote } from "~/components/checkout/typed-note";
 import { StepPage } from "~/components/checkout/step-page";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
@@ -33,7 +34,9 @@ interface AddressStepProps {
   /** For what costs nothing and is bought from here. */
   idempotencyKey: string;
   /** Of the draft that the page was rendered from. */
-  updatedAt: string;
+  updatedAt: string | undefined;
+  /** Something was typed before and not sent. */
+  isTyped: boolean;
   lastResult: SubmissionResult | null;
   /** What a search in the address book found. */
   found: FoundRecipients | null;
@@ -43,7 +46,7 @@ interface AddressStepProps {
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Sender, recipient, contents and extras. */
-export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found, tiles }: AddressStepProps) {
+export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, lastResult, found, tiles }: AddressStepProps) {
   const t = useT("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
@@ -123,6 +126,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
       }
     >
       <h1>{t("address.heading")}</h1>
+      <TypedNote isTyped={isTyped} />
       <Form
         method="post"
         id={form.id}

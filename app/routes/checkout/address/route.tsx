@@ -33,6 +33,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
 import { AddressStep } from "./address-step";
 import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
@@ -42,6 +43,7 @@ export const handle = {
   title: { namespace: "checkout", key: "step.address" },
   step: "address",
   savesOnLeaving: true,
+  keepsTyped: true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -59,8 +61,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
-  const marks = markMissing(request, addressForm(addressRules(shipment)), page.values, NOT_YET);
-  return { page, marks, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt, tiles: merchant.tenant.map ?? null };
+  const { values, ...made } = await restoreTyped(request, ADDRESS_FIELDS, { ...page, updatedAt: shipment.updatedAt });
+  const marks = markMissing(request, addressForm(addressRules(shipment)), values, NOT_YET);
+  return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, tiles: merchant.tenant.map ?? null };
 }
 
 /** Agreed to when it is sent. */
@@ -71,7 +74,7 @@ type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   who: requireService,
   intent: addressIntent,
-  run: (sent) => retryIfChanged(sent, requireService, answerForm),
+  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requireService, answerForm)),
 });
 
 async function answerForm(sent: Sent) {
@@ -180,7 +183,7 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, marks, idempotencyKey, updatedAt, tiles } = useLoaderData<typeof loader>();
+  const { page, marks, idempotencyKey, updatedAt, isTyped, tiles } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundRecipients>>();
   // Read anew while one types, they would replace what was typed.
   const [firstMarks] = useState(marks);
@@ -189,6 +192,7 @@ export default function Address() {
       data={page}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
+      isTyped={isTyped}
       lastResult={sent?.result ?? firstMarks}
       found={sent?.extra ?? null}
       tiles={tiles}

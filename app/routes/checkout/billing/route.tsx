@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { TypedNote } from "~/components/checkout/typed-note";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -20,13 +21,15 @@ import {
   saveBillingDetails,
 } from "~/services/billing/billing-details.server";
 import { requireStep } from "~/services/checkout/checkout.server";
+import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 
 export const handle = {
-  i18n: ["billing", "forms", "countries"],
+  i18n: ["billing", "checkout", "forms", "countries"],
   title: { namespace: "billing", key: "title" },
   step: "payment",
+  keepsTyped: true,
 };
 
 async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
@@ -37,16 +40,21 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, next } = await requirePayer(args);
   if (!(await needsBillingDetails(merchant))) throw redirect(next);
-  return loadBillingPage(merchant);
+  const page = await loadBillingPage(merchant);
+  return { ...page, ...(await restoreTyped(args.request, BILLING_FIELDS, { values: page.values, updatedAt: undefined })) };
 }
 
-export const action = formAction({ who: requirePayer, schema: billingSchema, run: saveBillingDetails });
+export const action = formAction({
+  who: requirePayer,
+  schema: billingSchema,
+  run: (sent) => keepTyped(sent, () => saveBillingDetails(sent)),
+});
 
 export const clientAction = preserveFormOffline;
 
 /** Between the addresses and the first payment. @see spec shipment-core, section 6 */
 export default function CheckoutBilling() {
-  const { country, businessOnly, values } = useLoaderData<typeof loader>();
+  const { country, businessOnly, values, isTyped } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("billing");
   const isWorking = useIsWorking();
@@ -55,6 +63,7 @@ export default function CheckoutBilling() {
     <main id="main" className="page page-narrow stack" aria-busy={isWorking || undefined}>
       <h1>{t("title")}</h1>
       <FirstPaymentNotice />
+      <TypedNote isTyped={isTyped} />
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
         <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />

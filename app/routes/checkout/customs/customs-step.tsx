@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { MadeFrom } from "~/components/checkout/made-from";
+import { TypedNote } from "~/components/checkout/typed-note";
 import { StepPage } from "~/components/checkout/step-page";
 import { CsrfField } from "~/components/document/page-context";
 import { FlashNotice } from "~/components/document/flash-notice";
@@ -33,7 +34,9 @@ interface CustomsStepProps {
   /** For what costs nothing and is bought from here. */
   idempotencyKey: string;
   /** Of the draft that the page was rendered from. */
-  updatedAt: string;
+  updatedAt: string | undefined;
+  /** Something was typed before and not sent. */
+  isTyped: boolean;
   lastResult: SubmissionResult | null;
   found: FoundNumbers | null;
   /** That it could not be saved. */
@@ -41,7 +44,7 @@ interface CustomsStepProps {
 }
 
 /** The customs invoice: who sends what to whom, and why. */
-export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found, toast }: CustomsStepProps) {
+export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResult, found, toast }: CustomsStepProps) {
   const t = useT("customs");
   const checkout = useT("checkout");
   const props = useFieldProps("customs");
@@ -82,6 +85,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found
           {t("skipped")}
         </p>
       ) : null}
+      <TypedNote isTyped={isTyped} />
       <Form
         method="post"
         id={form.id}

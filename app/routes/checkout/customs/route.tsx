@@ -31,6 +31,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { carriesUserInput, loadInit } from "~/services/session/merchant.server";
 import { type Failure, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { FoundNumbers } from "./customs-items";
+import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
 import { CustomsFailed, CustomsStep } from "./customs-step";
 
 export const handle = {
@@ -38,6 +39,7 @@ export const handle = {
   title: { namespace: "checkout", key: "step.customs" },
   step: "customs",
   savesOnLeaving: true,
+  keepsTyped: true,
 };
 
 type Checkout = Awaited<ReturnType<typeof requireCustoms>>;
@@ -55,7 +57,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const loading = loadPage(request, checkout);
   // What was typed and could not be saved stands on the error page, whose form sends it again.
   const page = await (carriesUserInput(request) ? loading : nullIfUnavailable("customs", loading));
-  return { page, idempotencyKey: randomUUID(), updatedAt: checkout.shipment.updatedAt };
+  const { updatedAt } = checkout.shipment;
+  if (!page) return { page, idempotencyKey: randomUUID(), updatedAt, isTyped: false };
+  const { values, ...made } = await restoreTyped(request, CUSTOMS_FIELDS, { ...page, updatedAt });
+  return { page: { ...page, values }, idempotencyKey: randomUUID(), ...made };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -72,7 +77,7 @@ type Sent = SubmittedForm<Checkout> & { intent: CustomsIntent };
 export const action = intentAction<Checkout, CustomsIntent, FoundNumbers>({
   who: requireCustoms,
   intent: customsIntent,
-  run: (sent) => retryIfChanged(sent, requireCustoms, answerForm),
+  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requireCustoms, answerForm)),
   onFault: (form, fault) => saveFailure(form, { kind: "fault", fault }),
 });
 
@@ -169,7 +174,7 @@ async function findTariff({ form, request, who: { merchant } }: Sent, row: numbe
 export const clientAction = preserveFormOffline;
 
 export default function Customs() {
-  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt, isTyped } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundNumbers>>();
   // Not an empty form: it would be saved over what is stored.
   if (!page) return <CustomsFailed />;
@@ -178,6 +183,7 @@ export default function Customs() {
       page={page}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
+      isTyped={isTyped}
       lastResult={sent?.result ?? null}
       found={sent?.extra ?? null}
       toast={sent?.toast ?? null}

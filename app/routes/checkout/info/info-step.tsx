@@ -5,6 +5,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { PLACE_HINT_ID, PlaceField } from "~/components/checkout/place-field";
+import { TypedNote } from "~/components/checkout/typed-note";
 import { StepPage } from "~/components/checkout/step-page";
 import { Icon } from "~/components/ui/icon";
 import { PlacesCredit } from "~/components/ui/places-credit";
@@ -26,12 +27,14 @@ interface InfoStepProps {
   idempotencyKey: string | null;
   /** Of the draft that the page was rendered from; undefined for a new shipment. */
   updatedAt: string | undefined;
+  /** Something was typed before and not sent. */
+  isTyped: boolean;
   lastResult: SubmissionResult | null;
   choices: PlaceChoices;
 }
 
 /** From where, to where, what size: enough to ask for rates. */
-export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices }: InfoStepProps) {
+export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult, choices }: InfoStepProps) {
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
   // A shipment needs a parcel, so the first row is there from the start, with the weight that the shop has told.
@@ -67,6 +70,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
           {t("info.place-hint")}
         </p>
       </div>
+      <TypedNote isTyped={isTyped} />
       <Form
         method="post"
         id={form.id}

@@ -28,6 +28,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 import { findPlaces } from "~/services/checkout/find-places.server";
 import { resolveEnds } from "~/services/checkout/resolve-ends.server";
 import { isUnchanged, withInfo } from "./info-draft.server";
+import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
 import { InfoStep } from "./info-step";
 import { type Checkout, keyOfNew, openCheckout, openSentCheckout } from "./open-checkout.server";
 
@@ -36,14 +37,16 @@ export const handle = {
   title: { namespace: "checkout", key: "step.info" },
   step: "info",
   savesOnLeaving: true,
+  keepsTyped: true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await openCheckout({ request, params });
   const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
   const page = await loadPage(request, checkout);
-  const marks = checkout.shipment && markMissing(request, InfoForm, page.values);
-  return { idempotencyKey, updatedAt: checkout.shipment?.updatedAt, page, marks };
+  const { values, ...made } = await restoreTyped(request, INFO_FIELDS, { ...page, updatedAt: checkout.shipment?.updatedAt });
+  const marks = checkout.shipment && markMissing(request, InfoForm, values);
+  return { idempotencyKey, ...made, page: { ...page, values }, marks };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -73,7 +76,7 @@ type Sent = SubmittedForm<Checkout> & { intent: InfoIntent };
 export const action = intentAction<Checkout, InfoIntent, PlaceChoices>({
   who: openSentCheckout,
   intent: infoIntent,
-  run: (sent) => retryIfChanged(sent, (again) => openSentCheckout(again, again.form), answerForm),
+  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, (again) => openSentCheckout(again, again.form), answerForm)),
 });
 
 async function answerForm(sent: Sent) {
@@ -144,7 +147,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Info() {
-  const { page, idempotencyKey, updatedAt, marks } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt, isTyped, marks } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PlaceChoices>>();
   // Read anew while one types, they would replace what was typed.
   const [firstMarks] = useState(marks);
@@ -153,6 +156,7 @@ export default function Info() {
       page={page}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
+      isTyped={isTyped}
       lastResult={sent?.result ?? firstMarks}
       choices={sent?.extra ?? {}}
     />

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { latePart } from "~/components/document/late-part";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
+import { useKeepTyped } from "~/components/checkout/use-keep-typed";
 import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
 import { usePageHandle } from "~/components/document/page-handle";
 import { WorkingBar } from "~/components/ui/working-bar";
@@ -57,9 +58,10 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
   const { summary, rules, shortened = [], steps, reached } = useLoaderData<typeof loader>();
-  const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
+  const { step: current = "payment", savesOnLeaving = false, keepsTyped = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
+  useKeepTyped(keepsTyped);
   return (
     <>
       <CheckoutHeader

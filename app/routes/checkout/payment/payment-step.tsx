@@ -25,6 +25,8 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 
 interface PaymentStepProps {
   page: PaymentPage;
+  /** Typed before and neither applied nor sent. */
+  typedVoucher: string;
   idempotencyKey: string;
   /** Of the draft that the page was rendered from. */
   updatedAt: string;
@@ -39,13 +41,17 @@ export function PaymentStep({ problem, ...step }: PaymentStepProps) {
 }
 
 /** One form, so that applying a voucher preserves the chosen method, and paying applies a voucher that was typed. */
-function PaymentFields({ page, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
+function PaymentFields({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
   const summary = useOutletContext<CheckoutSummary | null>();
   const [form, fields] = useForm<PaymentFormValues>({
     id: STEP_FORM,
     lastResult,
-    defaultValue: { voucherName: "", method: page.method ?? "", carriersTermsAndConditions: page.terms?.accepted ? "on" : "" },
+    defaultValue: {
+      voucherName: typedVoucher,
+      method: page.method ?? "",
+      carriersTermsAndConditions: page.terms?.accepted ? "on" : "",
+    },
   });
   const isFree = page.price?.total === 0;
   useFocusOnRefusal(lastResult);

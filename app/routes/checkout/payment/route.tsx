@@ -27,6 +27,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
+import { findTyped, keepTyped } from "~/services/checkout/typed-form.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
@@ -37,6 +38,7 @@ export const handle = {
   title: { namespace: "checkout", key: "step.payment" },
   step: "payment",
   showsFlash: true,
+  keepsTyped: true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -45,12 +47,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [{ client, availablePaymentMethods, paymentMethods }, price, termsAccepted] = await Promise.all([
+  const [{ client, availablePaymentMethods, paymentMethods }, price, termsAccepted, typed] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
+    findTyped(request),
   ]);
-  const chosenMethod = readQuery(request.url).get("method");
+  const chosenMethod = readQuery(request.url).get("method") ?? typed?.get("method")?.toString() ?? null;
   const page = paymentPage({
     client,
     shipment,
@@ -60,7 +63,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosenMethod,
     termsAccepted,
   });
-  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
+  const typedVoucher = typed?.get("voucherName")?.toString() ?? "";
+  return { page, typedVoucher, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
 function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
@@ -87,7 +91,7 @@ async function currentPrice(request: Request, merchant: Merchant, { waybillRefer
 export const action = intentAction<Checkout, PaymentIntent, PaymentExtra>({
   who: requirePayment,
   intent: paymentIntent,
-  run: (sent) => retryIfChanged(sent, requirePayment, answerForm),
+  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requirePayment, answerForm)),
 });
 
 function requirePayment({ request, params }: Pick<SubmittedForm<Checkout>, "request" | "params">) {
@@ -164,11 +168,12 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
-  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, typedVoucher, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PaymentExtra>>();
   return (
     <PaymentStep
       page={page}
+      typedVoucher={typedVoucher}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
       problem={sent?.extra?.problem}

@@ -1,0 +1,27 @@
+import { Form, useLocation } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
+
+/** Says that the form holds what was typed before and never sent, with a way to be rid of it. */
+export function TypedNote({ isTyped }: { isTyped: boolean }) {
+  const t = useT("checkout");
+  const { pathname } = useLocation();
+  const { typed } = usePaths();
+  if (!isTyped) return null;
+  return (
+    <Form method="post" action={typed} reloadDocument className="banner tone-info">
+      <CsrfField />
+      <input type="hidden" name={TYPED_PAGE} value={pathname} />
+      <Icon name="info" />
+      <p className="actions">
+        <span>{t("typed.kept")}</span>
+        <button className="button button-quiet button-small" name="intent" value={FORGET}>
+          {t("typed.forget")}
+        </button>
+      </p>
+    </Form>
+  );
+}

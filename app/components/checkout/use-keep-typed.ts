@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { STEP_FORM } from "~/models/checkout/steps";
+import { TYPED_PAGE } from "~/models/checkout/typed-page";
+import { TYPED_PAUSE_MS } from "~/models/timings";
+import { usePaths } from "~/components/document/use-paths";
+
+/**
+ * Sends what is typed on a step in the background, so that a reload, a closed tab or a new one loses nothing. What the network loses is
+ * sent with the next letter.
+ */
+export function useKeepTyped(isActive: boolean): void {
+  const { pathname } = useLocation();
+  const { typed: url } = usePaths();
+  useEffect(() => {
+    if (!isActive) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let sending = new AbortController();
+    const send = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const form = document.getElementById(STEP_FORM);
+      if (!(form instanceof HTMLFormElement)) return;
+      const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      const body = new URLSearchParams([...fields, [TYPED_PAGE, pathname]]);
+      sending.abort();
+      sending = new AbortController();
+      void fetch(url, { method: "POST", body, keepalive: true, signal: sending.signal }).catch(() => undefined);
+    };
+    const onInput = ({ target }: Event) => {
+      if ((target as HTMLInputElement).form?.id !== STEP_FORM) return;
+      clearTimeout(timer);
+      timer = setTimeout(send, TYPED_PAUSE_MS);
+    };
+    // The action of the step decides what becomes of what it gets.
+    const onSubmit = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      sending.abort();
+    };
+    const onLeave = () => {
+      if (timer !== undefined) send();
+    };
+    document.addEventListener("input", onInput);
+    document.addEventListener("submit", onSubmit, true);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("submit", onSubmit, true);
+      window.removeEventListener("pagehide", onLeave);
+    };
+  }, [isActive, pathname, url]);
+}

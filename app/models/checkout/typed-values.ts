@@ -1,0 +1,31 @@
+import type { Fields } from "~/models/form-fields";
+import type { StoredValues } from "./stale-form";
+
+/**
+ * A form's values with what was typed and not saved in place of what is stored. Of a field that the form did not have, the stored
+ * value stays.
+ *
+ * @param typed the fields of the form as they stood, the boxes that were on among them
+ */
+export function withTypedValues<V>(fields: Fields, stored: V, typed: FormData, path = ""): V {
+  const values: StoredValues = { ...(stored as StoredValues) };
+  for (const [name, entry] of Object.entries(fields)) {
+    const value = values[name];
+    const at = path + name;
+    if ("fields" in entry) values[name] = withTypedValues(entry.fields, value as StoredValues, typed, `${at}.`);
+    else if ("rows" in entry) {
+      const rows = rowsOf(typed, at);
+      if (rows > 0)
+        values[name] = Array.from({ length: rows }, (_, row) =>
+          withTypedValues(entry.rows, (value as StoredValues[])[row] ?? {}, typed, `${at}[${row}].`),
+        );
+    } else if (entry.kind === "checkbox") values[name] = typed.get(at)?.toString() ?? "";
+    else values[name] = typed.get(at)?.toString() ?? value ?? "";
+  }
+  return values as V;
+}
+
+function rowsOf(typed: FormData, list: string): number {
+  const row = new RegExp(String.raw`^${list}\[(\d{1,3})\]\.`);
+  return Math.max(0, ...[...typed.keys()].map((name) => Number(row.exec(name)?.[1] ?? -1) + 1));
+}

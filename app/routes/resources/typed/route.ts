@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/services/forms/read-form.server";
+import { forgetTyped, saveTyped } from "~/services/checkout/typed-form.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
+
+/** Takes what is being typed on a step of the checkout, in the background; or forgets it, where the merchant starts anew. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { prefix } = await requireMerchant(request);
+  const form = await readForm(request, { isBackground: true });
+  const page = form.get(TYPED_PAGE)?.toString() ?? "";
+  const isStep = page.startsWith(`${prefix}/shipments/`) && STEP.test(page.slice(prefix.length));
+  if (!isStep) throw new Response("bad-request", { status: 400 });
+  form.delete(TYPED_PAGE);
+  if (form.get("intent") === FORGET) {
+    await forgetTyped(request, page);
+    return redirect(page, 303);
+  }
+  await saveTyped(request, page, form);
+  return new Response(null, { status: 204 });
+}
+
+const STEP = /^\/shipments\/(?:[A-Z0-9]{4,20}\/)?create\/(?:info|address|customs|payment|billing)$/;

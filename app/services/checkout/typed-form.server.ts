@@ -1,0 +1,80 @@
+import { MADE_FROM } from "~/models/checkout/made-from";
+import { withTypedValues } from "~/models/checkout/typed-values";
+import type { Fields } from "~/models/form-fields";
+import { isKeptField } from "~/models/secret-field";
+import type { SubmittedForm } from "~/services/forms/form-action.server";
+import { logFault } from "~/services/process/log.server";
+import { deleteSessionRecord, findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
+import { StoreFault } from "~/services/session/store/timeout-store.server";
+
+/** As long as a sign-in lasts. */
+const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
+/** More than fifty parcels, or a customs invoice of fifty lines. */
+const MAX_CHARACTERS = 64 * 1024;
+
+const recordName = (page: string) => `typed ${page}`;
+const pageOf = ({ url }: Pick<Request, "url">) => new URL(url).pathname.replace(/\.data$/, "");
+
+/**
+ * Keeps what is typed on a step until it is sent, beside the session of the browser: it survives a reload, a closed tab and a new one, and
+ * ends with the sign-in.
+ *
+ * @param page path of the step
+ */
+export async function saveTyped(request: Request, page: string, form: FormData): Promise<void> {
+  const fields = [...form].filter(([name, value]) => typeof value === "string" && isKeptField(name) && !OF_ONE_PAGE.has(name));
+  if (JSON.stringify(fields).length > MAX_CHARACTERS) return;
+  await saveSessionRecord(request, recordName(page), { fields }, new Date(Date.now() + DAYS_30_MS));
+}
+
+/** What belongs to one sending of the form. */
+const OF_ONE_PAGE = new Set(["idempotencyKey", "intent", "__intent__", "csrf", "account"]);
+
+export async function forgetTyped(request: Request, page: string): Promise<void> {
+  await deleteSessionRecord(request, recordName(page));
+}
+
+/** What was typed on this page and not sent; null if nothing was, or it cannot be read: the stored draft is shown then. */
+export async function findTyped(request: Request): Promise<FormData | null> {
+  const found = await findSessionRecord(request, recordName(pageOf(request))).catch(nullIfStoreFails);
+  if (!found) return null;
+  const form = new FormData();
+  for (const [name, value] of found["fields"] as [string, string][]) form.append(name, value);
+  return form;
+}
+
+/** A step's values, and the state of the draft that they were made from. */
+interface StepValues<V> {
+  values: V;
+  updatedAt: string | undefined;
+  /** Something was typed before and not sent. */
+  isTyped: boolean;
+}
+
+/** The values of a step with what was typed on it and not sent. */
+export async function restoreTyped<V>(
+  request: Request,
+  fields: Fields,
+  { values, updatedAt }: Omit<StepValues<V>, "isTyped">,
+): Promise<StepValues<V>> {
+  const typed = await findTyped(request);
+  const restored = typed && withTypedValues(fields, values, typed);
+  if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
+  // What another tab has saved since is told when this is sent.
+  return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true };
+}
+
+/** Runs a step's action: what was taken is forgotten, what comes back stays kept. */
+export async function keepTyped<Who, Result>(sent: SubmittedForm<Who>, run: () => Promise<Result>): Promise<Result> {
+  const result = await run();
+  const page = pageOf(sent.request);
+  const kept = result instanceof Response ? forgetTyped(sent.request, page) : saveTyped(sent.request, page, sent.form);
+  await kept.catch(nullIfStoreFails);
+  return result;
+}
+
+function nullIfStoreFails(error: unknown): null {
+  if (!(error instanceof StoreFault)) throw error;
+  logFault("typed", error);
+  return null;
+}
