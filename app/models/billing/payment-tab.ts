@@ -1,4 +1,5 @@
 import type { Client } from "#contract/client";
+import { isBusinessLike } from "#contract/rules/deferred";
 import { hasFeature } from "#contract/rules/features";
 
 /**
@@ -8,6 +9,5 @@ import { hasFeature } from "#contract/rules/features";
  * @see spec account-and-money, section 6
  */
 export function showsPaymentTab({ type, taxId, features }: Pick<Client, "type" | "taxId" | "features">): boolean {
-  const isBusinessLike = type === "autonomous" || !["", "-"].includes(taxId.trim());
-  return hasFeature(features, "DEFERRED_PAYMENT") && isBusinessLike;
+  return hasFeature(features, "DEFERRED_PAYMENT") && isBusinessLike({ type, taxId });
 }

@@ -319,7 +319,7 @@ describe("the info step", () => {
 describe("the payment step", () => {
   const page = (changes: Partial<Parameters<typeof paymentPage>[0]> = {}) =>
     paymentPage({
-      ...{ client: { email: "ana@example.com" }, shipment: aShipment(), availableMethods: [aMethod()], ownMethods: [] },
+      ...{ client: aClient({ email: "ana@example.com" }), shipment: aShipment(), availableMethods: [aMethod()], ownMethods: [] },
       ...{ price: aPrice(), chosenMethod: null, termsAccepted: false, ...changes },
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });

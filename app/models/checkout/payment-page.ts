@@ -2,6 +2,7 @@ import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { mayPayDeferred } from "#contract/rules/deferred";
 import { preselectedMethod } from "./preselected-method";
 
 /** A way to pay on the payment step. */
@@ -36,7 +37,7 @@ export type PaymentProblem =
   | "error.payment.setup";
 
 interface PaymentSources {
-  client: Pick<Client, "email">;
+  client: Pick<Client, "email"> & DeferringClient;
   shipment: Pick<Shipment, "service" | "voucherName">;
   availableMethods: readonly PaymentMethod[];
   /** The client's own methods, those to pay later included. */
@@ -50,7 +51,7 @@ interface PaymentSources {
 export function paymentPage(sources: PaymentSources): PaymentPage {
   const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted } = sources;
   const { service, voucherName } = shipment;
-  const methods = waysToPay(availableMethods, ownMethods);
+  const methods = waysToPay(client, availableMethods, ownMethods);
   return {
     methods: methods.map(optionOf),
     method: preselectedOption(methods, chosenMethod),
@@ -64,10 +65,19 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
   };
 }
 
-/** The methods that pay at once, then those that pay later. */
-export function waysToPay(available: readonly PaymentMethod[], own: readonly PaymentMethod[]): PaymentMethod[] {
-  return [...available.filter(({ type }) => type === "DIRECT"), ...own.filter(({ type }) => type === "DEFERRED")];
+/** The methods that pay at once, then those that pay later, where the client may. @param own the client's own methods */
+export function waysToPay(
+  client: DeferringClient,
+  available: readonly PaymentMethod[],
+  own: readonly PaymentMethod[],
+): PaymentMethod[] {
+  const later = own.filter(({ type }) => type === "DEFERRED");
+  const hasSaved = later.some(({ method }) => method !== "DIRECT_DEBIT");
+  return [...available.filter(({ type }) => type === "DIRECT"), ...(mayPayDeferred(client, hasSaved) ? later : [])];
 }
+
+/** What of a client decides whether it may pay later. */
+export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 
 /** A method that pays later may share its name with one that pays at once. */
 export function optionOf({ id, type, method, label }: PaymentMethod): PaymentOption {

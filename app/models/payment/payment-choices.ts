@@ -1,11 +1,13 @@
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
+import { type DeferringClient, waysToPay } from "~/models/checkout/payment-page";
 import { preselectedMethod } from "~/models/checkout/preselected-method";
 
 /** A way to pay. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;
 
 interface ChoiceSources {
+  client: DeferringClient;
   /** Methods of the tenant, the preferred one first. */
   available: readonly PaymentMethod[];
   /** The client's own methods, those to pay later included. */
@@ -21,11 +23,8 @@ interface ChoiceSources {
  *
  * @see spec shipment-core, sections 6 and 9
  */
-export function paymentChoices({ available, own, total, services }: ChoiceSources): PaymentChoice[] {
-  if (total > 0) {
-    const direct = available.filter(({ type }) => type === "DIRECT");
-    return [...direct, ...own.filter(({ type }) => type === "DEFERRED")].map(choiceOf);
-  }
+export function paymentChoices({ client, available, own, total, services }: ChoiceSources): PaymentChoice[] {
+  if (total > 0) return waysToPay(client, available, own).map(choiceOf);
   const contract = own.find(({ method }) => method === "OWN_CONTRACT");
   const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
   return [contract && isOwnContract ? choiceOf(contract) : { id: "free", type: "DIRECT", method: "FREE", label: "" }];

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aChosenService, anAddress, aPrice, aShipment } from "../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, anAddress, aPrice, aShipment, aClient } from "../../../tests/support/entities";
 import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
@@ -123,17 +123,21 @@ describe("the rows of a payment", () => {
 describe("the ways to pay", () => {
   const available = [method("CREDIT_CARD"), method("CREDIT_CARD_3D_SECURE"), method("PAYPAL")];
   const own = [method("OWN_CONTRACT"), method("CREDIT_CARD_3D_SECURE", "DEFERRED")];
-  const ids = (total: number, isOwnContract: boolean) =>
-    paymentChoices({ available, own, total, services: [aChosenService({ isOwnContract })] }).map(({ id }) => id);
+  const ids = (total: number, isOwnContract: boolean, client = aClient()) =>
+    paymentChoices({ client, available, own, total, services: [aChosenService({ isOwnContract })] }).map(({ id }) => id);
 
-  it("are the tenant's, and later where the client may", () => {
-    expect(ids(100, false)).toEqual([...available.map(({ id }) => id), "DEFERRED CREDIT_CARD_3D_SECURE"]);
+  it("are the tenant's, and later where the client may, whatever the upstream lists", () => {
+    const direct = available.map(({ id }) => id);
+    expect(ids(100, false)).toEqual([...direct, "DEFERRED CREDIT_CARD_3D_SECURE"]);
+    expect(ids(100, false, aClient({ deferredPaymentBlocked: true }))).toEqual(direct);
+    expect(ids(100, false, aClient({ type: "business", taxId: "-" }))).toEqual(direct);
+    expect(ids(100, false, aClient({ type: "autonomous", taxId: "-" }))).toHaveLength(direct.length + 1);
   });
 
   it("are none where it costs nothing: it is free, or billed by the carrier under an own contract", () => {
     expect([ids(0, false), ids(0, true)]).toEqual([["free"], ["DIRECT OWN_CONTRACT"]]);
     const free = (services: Parameters<typeof paymentChoices>[0]["services"], methods = own) =>
-      paymentChoices({ available, own: methods, total: 0, services }).map((choice) => choice.method);
+      paymentChoices({ client: aClient(), available, own: methods, total: 0, services }).map((choice) => choice.method);
     const contract = aChosenService({ isOwnContract: true });
     expect(free([contract, contract])).toEqual(["OWN_CONTRACT"]);
     for (const services of [[], [contract, aChosenService()], [contract, null]]) expect(free(services)).toEqual(["FREE"]);

@@ -7,7 +7,8 @@ import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { hasBillingDetails } from "../../rules/billing-details";
-import { mayPayDeferred } from "../../rules/deferred";
+import { mayPayDeferred } from "../../../contract/rules/deferred";
+import { payerOf } from "../billing/payer";
 import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
@@ -81,7 +82,7 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
  */
 export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
-  if (!mayPayDeferred(client, saved.length > 0)) return [];
+  if (!mayPayDeferred(payerOf(client), saved.length > 0)) return [];
   const deferred = { type: "DEFERRED" as const, currency: client.currency };
   const byDefault = saved.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
   return [

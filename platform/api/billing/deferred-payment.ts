@@ -3,7 +3,8 @@ import { withClientLock } from "../../events/publish";
 import { mandateKey } from "../../invoices/mandate-files";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { mayDefer } from "../../rules/deferred";
+import { mayDefer } from "../../../contract/rules/deferred";
+import { payerOf } from "./payer";
 import { mandateActiveAt, monthOf, monthRange } from "../../rules/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
@@ -20,7 +21,7 @@ export const deferredPayment = {
   requestDirectDebit: authenticated.deferredPayment.requestDirectDebit.handler(
     async ({ context: { platform, client }, input: { headers } }) => {
       if (!platform.isDemo) throw noPaymentProvider();
-      if (!mayDefer(client)) throw forbidden("This account may not defer payments");
+      if (!mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
       if (!requireTenant(platform, client.partner).company.creditorId) throw forbidden("There is no direct debit");
       if (client.allow_deferred) throw wrongState("The account pays by direct debit already");
       requireBillingDetails(client);
@@ -59,7 +60,7 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
   const mandate = await db.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirst();
   const creditorId = requireTenant(platform, client.partner).company.creditorId;
   return {
-    isAllowed: mayDefer(client),
+    isAllowed: mayDefer(payerOf(client)),
     isBlocked: client.deferred_blocked,
     currency: client.currency,
     ...(await deferredOwed(db, client.id)),
@@ -68,7 +69,7 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
     limit: Number(client.deferred_limit),
     method: saved ? { ...presentMethod(saved), createdAt: saved.created_at.toISOString() } : null,
     directDebit: {
-      isAvailable: creditorId !== undefined && mayDefer(client) && !client.allow_deferred,
+      isAvailable: creditorId !== undefined && mayDefer(payerOf(client)) && !client.allow_deferred,
       state: client.allow_deferred ? "active" : mandate ? "requested" : "none",
       mandateReference: mandate?.reference ?? null,
       activatesAt: mandate?.activates_at.toISOString() ?? null,

@@ -3,7 +3,8 @@ import type { PaymentMethodName } from "../../../contract/orders";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { mayDefer } from "../../rules/deferred";
+import { mayDefer } from "../../../contract/rules/deferred";
+import { payerOf } from "./payer";
 import type { Db } from "../../store/tables";
 import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
 import { openPaymentSession } from "../../world/payments/session";
@@ -29,7 +30,7 @@ const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_c
 /** @throws 403 if the client may not defer payments, 422 for a method that its tenant does not offer */
 function requireMethod(platform: Platform, client: ClientRow, purpose: VaultPurpose, method: PaymentMethodName): void {
   if (!platform.isDemo) throw noPaymentProvider();
-  if (purpose === "DEFERRED" && !mayDefer(client)) throw forbidden("This account may not defer payments");
+  if (purpose === "DEFERRED" && !mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
   const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
   if (offered.includes(method)) return;
   throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);

@@ -124,8 +124,8 @@ async function pay(sent: SubmittedForm<Checkout>) {
   if (phoneStep) return redirect(phoneStep, 303);
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
-  const { availablePaymentMethods, paymentMethods } = await loadInit(merchant);
-  const ways = waysToPay(availablePaymentMethods, paymentMethods);
+  const { client, availablePaymentMethods, paymentMethods } = await loadInit(merchant);
+  const ways = waysToPay(client, availablePaymentMethods, paymentMethods);
   const methods = ways.map((way) => optionOf(way).value);
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price), methods });
   return parseForm(sent, schema, (parsed) => buy(parsed, price, ways));

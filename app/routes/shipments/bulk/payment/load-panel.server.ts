@@ -28,6 +28,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
   const prices = rows.flatMap(({ reference }) => priced?.prices.get(reference) ?? []);
   const sum = priced && sumPrices(prices, currency);
   const choices = paymentChoices({
+    client: init.client,
     available: init.availablePaymentMethods,
     own: init.paymentMethods,
     total: sum?.total ?? 0,
