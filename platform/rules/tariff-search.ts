@@ -29,6 +29,12 @@ export interface TariffIndex {
   codes: ReadonlySet<string>;
 }
 
+/**
+ * Chapter 97 is the last one. Trade statistics have "commodities not specified" behind it, which no customs take: 98 and 99 are each
+ * country's own.
+ */
+const PAST_LAST_CHAPTER = "98";
+
 export interface FoundTariff {
   /** Six digits. */
   code: string;
@@ -48,7 +54,7 @@ export function tariffIndex(nomenclature: string, goods: string): TariffIndex {
     .map((line) => line.split("\t") as [string, string]);
   const wordsOfCode = new Map(lines.map(([code, description]) => [code, wordsOf(description)]));
   const subheadings = lines.flatMap(([code, description]): Subheading[] => {
-    if (code.length !== 6) return [];
+    if (code.length !== 6 || code >= PAST_LAST_CHAPTER) return [];
     const above = [code.slice(0, 4), code.slice(0, 2)].flatMap((upper) => wordsOfCode.get(upper) ?? []);
     return [{ code, description, own: new Set(wordsOfCode.get(code)), above: new Set(above) }];
   });

@@ -33,6 +33,21 @@ describe("a tariff number", () => {
     expect(codes(query, language)[0]).toBe(code);
   });
 
+  it.each([
+    ["999999", false],
+    ["990000", false],
+    ["770100", false],
+    ["970610", true],
+    ["010121", true],
+  ])("of goods that the nomenclature has alone: %s %s", (code, isKnown) => {
+    expect(tariff().codes.has(code)).toBe(isKnown);
+    expect(codes(code)).toEqual(isKnown ? [code] : []);
+  });
+
+  it("offers nothing that is not specified", () => {
+    expect(codes("commodities not specified according to kind")).not.toContain("999999");
+  });
+
   it("is named in the language of the search, whatever language was typed", () => {
     expect(first("Hemd", "fr")[0]).toMatchObject({ code: "620520", name: "chemise" });
   });
