@@ -14,20 +14,24 @@ import { draftOf } from "./write";
  */
 export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
   if (row.obfuscated) throw wrongState("This shipment's addresses were removed; it cannot be duplicated");
-  const isSameOrder = row.state === "CARRIER_KO";
   return {
     ...draftOf(row),
     step: "SHIPPING_DETAILS",
-    source: isSameOrder ? row.source : "manual",
+    source: isSameOrder(row) ? row.source : "manual",
     parcels: row.parcels.map((parcel) => ({ ...parcel, id: null })),
-    shipmentCustomReference: isSameOrder ? row.custom_reference : null,
+    shipmentCustomReference: isSameOrder(row) ? row.custom_reference : null,
     collection: null,
     voucherName: null,
   };
 }
 
+/** A copy of what the carrier refused is still the same order, with the same goods and papers. */
+export function isSameOrder({ state }: Pick<ShipmentRow, "state">): boolean {
+  return state === "CARRIER_KO";
+}
+
 /**
- * A draft for another parcel of the same order: a copy that keeps the order's number, with the first day on which the carrier collects.
+ * A draft for another parcel of the same order: a copy that keeps the order's number and its customs documents, with the first day on which the carrier collects.
  *
  * @param now world time
  * @throws 409 for an obfuscated shipment, a draft, and what never reaches its recipient

@@ -7,7 +7,7 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
 import { applyPatch, runOnce } from "./bulk";
-import { duplicateDraft, multiLabelDraft, returnDraft } from "./copies";
+import { duplicateDraft, isSameOrder, multiLabelDraft, returnDraft } from "./copies";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
@@ -111,16 +111,22 @@ export const writing = {
   }),
 
   duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
-    createCopy(context, "shipments.duplicate", input, duplicateDraft, noteCorrectedCopy),
+    createCopy(context, "shipments.duplicate", input, duplicateDraft, isSameOrder, noteCorrectedCopy),
   ),
 
   createMultiLabel: authenticated.shipments.createMultiLabel.handler(async ({ context, input }) => {
     const now = await worldNow(context.platform.db);
-    return createCopy(context, "shipments.createMultiLabel", input, (row) => multiLabelDraft(row, now));
+    return createCopy(
+      context,
+      "shipments.createMultiLabel",
+      input,
+      (row) => multiLabelDraft(row, now),
+      () => true,
+    );
   }),
 
   createReturn: authenticated.shipments.createReturn.handler(({ context, input }) =>
-    createCopy(context, "shipments.createReturn", input, returnDraft),
+    createCopy(context, "shipments.createReturn", input, returnDraft, () => false),
   ),
 };
 
@@ -150,6 +156,7 @@ async function createCopy(
   procedure: string,
   input: HandlerOptions["input"],
   toDraft: (row: ShipmentRow) => ShipmentDraft,
+  keepsPapers: (row: ShipmentRow) => boolean,
   onMade: (trx: Db, original: ShipmentRow, copy: ShipmentRow) => Promise<void> = async () => {},
 ): Promise<{ waybillReference: string }> {
   requireFeature(platform, client, "CREATE_SHIPMENT");
@@ -161,6 +168,7 @@ async function createCopy(
       await insertDraft(trx, platform, client, toDraft(original), {
         thirdParty: original.third_party,
         refusal: original.refusal,
+        ...(keepsPapers(original) ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped } } : {}),
       }),
     );
     await onMade(trx, original, row);

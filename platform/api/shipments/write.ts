@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { ProblemMessage } from "../../../contract/problems";
 import type { ShipmentDraft } from "../../../contract/shipments";
@@ -38,6 +39,8 @@ const NO_PAPERS = { invoice: null, skipped: false };
 interface CopiedFacts {
   thirdParty?: ShipmentRow["third_party"];
   refusal?: ShipmentRow["refusal"];
+  /** Customs documents of the same goods. */
+  papers?: DraftContext["papers"];
 }
 
 /**
@@ -68,12 +71,12 @@ export async function insertDrafts(
   platform: Platform,
   client: ClientRow,
   drafts: readonly ShipmentDraft[],
-  { thirdParty, refusal }: CopiedFacts = {},
+  { thirdParty, refusal, papers = NO_PAPERS }: CopiedFacts = {},
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
     today: await worldDay(trx),
-    papers: NO_PAPERS,
+    papers,
   };
   const tenant = requireTenant(platform, client.partner);
   const at = new Date();
@@ -90,6 +93,9 @@ export async function insertDrafts(
       client_id: client.id,
       third_party: thirdParty ? JSON.stringify(thirdParty) : null,
       refusal: refusal ? JSON.stringify(refusal) : null,
+      customs_invoice_id: papers.invoice && randomUUID(),
+      customs_invoice: papers.invoice && JSON.stringify(papers.invoice),
+      customs_skipped: papers.skipped,
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: at,
       updated_at: at,

@@ -88,6 +88,23 @@ export function describeCustoms(target: () => Target): void {
       expect(await client.customs.get({ waybillReference })).toMatchObject({ status: "complete", invoice: INVOICE });
     });
 
+    it("are those of another label too, which is ready to be paid, and of no plain copy", async () => {
+      const draft = await createDraft(false);
+      const { waybillReference } = draft;
+      const { customsInvoiceId } = await save(draft, { invoice: INVOICE });
+      expect(await buy(draft)).toBeNull();
+      const params = { waybillReference };
+      const next = await client.shipments.createMultiLabel({ params, headers: once() });
+      const another = await client.shipments.get(next);
+      expect(another).toMatchObject({ state: "READY_TO_PURCHASE", customs: { status: "complete" } });
+      expect(another.parcels.map(({ weight }) => weight)).toEqual(draft.parcels.map(({ weight }) => weight));
+      expect(another.customs.customsInvoiceId).not.toBe(customsInvoiceId);
+      expect(await client.customs.get(next)).toMatchObject({ invoice: INVOICE, messages: [] });
+      const copy = await client.shipments.duplicate({ params, headers: once() });
+      expect(await client.customs.get(copy)).toMatchObject({ invoice: null, status: "required" });
+      await client.shipments.delete({ references: [next.waybillReference, copy.waybillReference] });
+    });
+
     it("may be skipped, which is kept until an invoice is saved, and the shipment is bought without", async () => {
       const draft = await createDraft(false);
       const { waybillReference } = draft;
