@@ -90,15 +90,15 @@ describe("a field table", () => {
   it.each<[Field, ReturnType<typeof inputProps>]>([
     [
       { kind: "text", max: 50, required: true, autoComplete: "off" },
-      { optional: false, maxLength: 50, autoComplete: "off" },
+      { optional: false, autoComplete: "off" },
     ],
     [
       { kind: "email", max: 50 },
-      { optional: true, maxLength: 50, type: "email" },
+      { optional: true, type: "email" },
     ],
     [
       { kind: "phone", required: true },
-      { optional: false, maxLength: 40, type: "tel" },
+      { optional: false, type: "tel" },
     ],
     [
       { kind: "new-password", required: true },
@@ -110,7 +110,7 @@ describe("a field table", () => {
     ],
     [
       { kind: "money", max: 9 },
-      { optional: true, maxLength: 9, inputMode: "decimal" },
+      { optional: true, inputMode: "decimal" },
     ],
     [
       { kind: "number", decimals: 3, atMost: 9 },
@@ -186,7 +186,7 @@ describe("the schema of a field table", () => {
     ["content.value", "0", "form.error.positive"],
     ["content.value", "100", "form.error.below?max=100"],
     ["parcels[0].weight", "9.1", "form.error.at-most?max=9"],
-    ["parcels[2].weight", "1", "form.error.limit-reached"],
+    ["parcels[2].weight", "1", "form.error.rows-limit?max=2"],
     ["insuranceType", "GOLD", "form.error.required"],
   ])("refuses %s as %j: %s", (name, value, problem) => {
     const errors = problemsOf(formSchema(FIELDS), { ...sent, [name]: value });

@@ -118,7 +118,7 @@ function fieldNames(fields: Fields): string[] {
   });
 }
 
-/** The longest text that an input takes. A password has no limit there: one that was cut off when pasted would be another one. */
+/** The longest text that a field takes. No input has it as its `maxlength`: what is pasted would be cut off without a word. */
 export function maxLength(field: Field): number | undefined {
   if (field.kind === "phone") return PHONE_INPUT_MAX;
   return "max" in field ? field.max : undefined;
@@ -126,12 +126,10 @@ export function maxLength(field: Field): number | undefined {
 
 /** The attributes of a text field's input. */
 export function inputProps(field: Field) {
-  const max = maxLength(field);
   return {
     ...INPUTS[field.kind],
     ...(field.kind === "number" ? { inputMode: field.decimals === 0 ? ("numeric" as const) : ("decimal" as const) } : {}),
     optional: !field.required,
-    ...(max === undefined ? {} : { maxLength: max }),
     ...(field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }),
   };
 }

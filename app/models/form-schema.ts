@@ -54,7 +54,7 @@ function objectOf(fields: Fields, isDraft: boolean) {
       Object.entries(fields).map(([name, entry]): [string, z.ZodType] => {
         if ("fields" in entry) return [name, objectOf(entry.fields, isDraft).prefault({})];
         if (!("rows" in entry)) return [name, fieldSchema(entry, isDraft)];
-        const list = z.array(objectOf(entry.rows, isDraft)).max(entry.max, problem("form.error.limit-reached"));
+        const list = z.array(objectOf(entry.rows, isDraft)).max(entry.max, problem("form.error.rows-limit", { max: entry.max }));
         return [name, entry.required && !isDraft ? list.min(1, missing(entry)) : list];
       }),
     ),

@@ -62,7 +62,12 @@ describe("a parcel", () => {
   it("is needed, and there are at most 50", () => {
     const errorOf = (count: number) =>
       ParcelsForm.safeParse(Array.from({ length: count }, () => parcel)).error?.issues[0]?.message;
-    expect([0, 1, 50, 51].map(errorOf)).toEqual(["form.error.missing.parcels", undefined, undefined, "form.error.limit-reached"]);
+    expect([0, 1, 50, 51].map(errorOf)).toEqual([
+      "form.error.missing.parcels",
+      undefined,
+      undefined,
+      "form.error.rows-limit?max=50",
+    ]);
   });
 });
 

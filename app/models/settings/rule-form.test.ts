@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { RULE_ROWS } from "#contract/rules/shipping-rules";
 import { plainValue, RuleForm } from "./rule-form";
 import { ruleValues } from "./rule-values";
 
@@ -76,7 +77,7 @@ describe("the form of a rule", () => {
     [
       "more conditions than a rule has",
       { conditions: Array.from({ length: 11 }, () => FORM.conditions[0]) },
-      { conditions: "form.error.limit-reached" },
+      { conditions: `form.error.rows-limit?max=${RULE_ROWS}` },
     ],
     ["no answer to whether it overwrites", { overwrite: "yes" }, { overwrite: "form.error.missing.choice" }],
     ["what is no number", condition({ value: "two" }), { "conditions.0.value": "form.error.format" }],

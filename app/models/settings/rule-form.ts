@@ -35,7 +35,10 @@ const Action = z.object({ identifier: z.enum(RULE_ACTION_NAMES, { error: CHOOSE 
 
 /** A list that a form leaves out is empty. */
 const rows = <T extends z.ZodType>(item: T, none: string) =>
-  z.array(item, { error: none }).min(1, none).max(RULE_ROWS, problem("form.error.limit-reached"));
+  z
+    .array(item, { error: none })
+    .min(1, none)
+    .max(RULE_ROWS, problem("form.error.rows-limit", { max: RULE_ROWS }));
 
 /** @see spec configuration-and-support, section 5, "Shipping rule" */
 export const RuleForm = z

@@ -184,7 +184,7 @@ describe("a new checkout", () => {
     ) as Record<string, string>;
     expect(await send(parcels)).toMatchObject({
       status: 422,
-      data: { result: { error: { parcels: ["form.error.limit-reached"] } } },
+      data: { result: { error: { parcels: ["form.error.rows-limit?max=50"] } } },
     });
   });
 

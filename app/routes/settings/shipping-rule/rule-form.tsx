@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
 import { actionOf, conditionOf } from "#contract/rules/shipping-rules";
-import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -67,7 +66,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
           </div>
         ) : null}
         <section className="card card-body">
-          <TextField meta={fields.alias} label={t("name")} maxLength={MAX_LENGTH.ruleAlias} />
+          <TextField meta={fields.alias} label={t("name")} />
         </section>
         <ConditionRows form={form} list={fields.conditions} configuration={configuration} />
         <ActionRows form={form} list={fields.actions} configuration={configuration}>

@@ -30,7 +30,7 @@ export function ValueField({ meta, shown, name, kind, label, configuration }: Va
     const inputMode = Number.isInteger(kind.step) ? "numeric" : "decimal";
     return <TextField meta={own} label={hidden} unit={unit} inputMode={inputMode} />;
   }
-  return <TextField meta={own} label={hidden} {...(kind.kind === "text" ? { maxLength: kind.max } : {})} />;
+  return <TextField meta={own} label={hidden} />;
 }
 
 /** Conform's metadata are a proxy, which cannot be copied. */

@@ -96,12 +96,7 @@ export default function SendLabel() {
         <ErrorSummary form={form} labels={fieldLabels(SEND_LABEL_FIELDS, t)} />
         <p>{t("send-label.intro")}</p>
         <TextField meta={fields.email} {...props(SEND_LABEL_FIELDS.email)} />
-        <LinesField
-          meta={fields.message}
-          label={t(SEND_LABEL_FIELDS.message.label)}
-          maxLength={SEND_LABEL_FIELDS.message.max}
-          rows={6}
-        />
+        <LinesField meta={fields.message} label={t(SEND_LABEL_FIELDS.message.label)} rows={6} />
       </Form>
     </Panel>
   );

@@ -87,7 +87,7 @@ export default function CancelPlan() {
           legend={t("cancel.reason")}
           choices={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
         />
-        <LinesField meta={fields.text} label={t("cancel.text")} maxLength={CANCEL_FIELDS.text.max} rows={3} />
+        <LinesField meta={fields.text} label={t("cancel.text")} rows={3} />
       </Form>
     </Panel>
   );

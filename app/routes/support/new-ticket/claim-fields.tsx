@@ -23,13 +23,8 @@ export function ClaimFields({ fields, type, currency, shipment }: ClaimFieldsPro
   const insured = shipment && shipment.insured > 0 ? money(shipment.insured, shipment.currency) : null;
   return (
     <>
-      {type === "loss" ? <LinesField meta={fields.reason} label={t(reason.label)} rows={3} maxLength={reason.max} /> : null}
-      <LinesField
-        meta={fields.productDescription}
-        label={t(productDescription.label)}
-        rows={3}
-        maxLength={productDescription.max}
-      />
+      {type === "loss" ? <LinesField meta={fields.reason} label={t(reason.label)} rows={3} /> : null}
+      <LinesField meta={fields.productDescription} label={t(productDescription.label)} rows={3} />
       <TextField
         meta={fields.amount}
         {...props(amount)}

@@ -13,7 +13,7 @@ interface FieldsProps {
 export function QuestionFields({ fields }: FieldsProps) {
   const t = useT("support");
   const { reason } = TICKET_FIELDS.label;
-  return <LinesField meta={fields.reason} label={t(reason.label)} rows={5} maxLength={reason.max} />;
+  return <LinesField meta={fields.reason} label={t(reason.label)} rows={5} />;
 }
 
 /** When the driver is to come: a list, because the calendar of a browser offers weekends too. */
@@ -31,13 +31,7 @@ export function PickupFields({ fields, pickup }: FieldsProps & Pick<NewTicketDat
         choices={pickup.days.map((day) => ({ value: day, label: format.dayLong(day) }))}
         className="support-short"
       />
-      <LinesField
-        meta={fields.additionalComments}
-        label={t(additionalComments.label)}
-        rows={3}
-        maxLength={additionalComments.max}
-        optional
-      />
+      <LinesField meta={fields.additionalComments} label={t(additionalComments.label)} rows={3} optional />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
   const t = useT("support");
   const isWorking = useIsWorking();
   const [form, fields] = useForm<{ text: string; attachments: string }>({ id: "answer", lastResult: sent?.result ?? null });
-  const { label, max } = MESSAGE_FIELDS.text;
+  const { label } = MESSAGE_FIELDS.text;
   return (
     <Form
       method="post"
@@ -37,7 +37,7 @@ export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
       <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? idempotencyKey} />
       <ErrorSummary form={form} labels={{ text: t(label), attachments: t("reply.files") }} />
       {/* The placeholder lets the style sheet tell a text from none. */}
-      <LinesField meta={fields.text} label={t(label)} rows={3} maxLength={max} placeholder=" " readOnly={isClosed} />
+      <LinesField meta={fields.text} label={t(label)} rows={3} placeholder=" " readOnly={isClosed} />
       {isClosed ? null : (
         <>
           <UploadField
