@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsAfter } from "./form-errors";
+import { errorsAfter, isToldOf } from "./form-errors";
 
 const errors = {
   parcels: ["too-few"],
@@ -23,6 +23,24 @@ describe("errors after a change", () => {
   it("stays when a row is added, except the list's own", () => {
     const { parcels: _list, ...others } = errors;
     expect(errorsAfter({ type: "insert", payload: { name: "parcels" } }, errors)).toEqual(others);
+  });
+
+  it("is gone from what is typed, and from the list that it is in", () => {
+    const typed = (name: string) => Object.keys(errorsAfter({ type: "validate", payload: { name } }, errors));
+    const all = Object.keys(errors);
+    expect(typed("from.zipCode")).toEqual(all.filter((name) => name !== "from.zipCode"));
+    expect(typed("parcels[1].weight")).toEqual(all.filter((name) => !["parcels", "parcels[1].weight"].includes(name)));
+    expect(typed("to.zipCode")).toEqual(all);
+  });
+
+  it.each([
+    ["from.zipCode", true],
+    ["parcels[7].height", true],
+    ["from", false],
+    ["to.zipCode", false],
+    ["", false],
+  ])("is told of %s: %s", (name, isTold) => {
+    expect(isToldOf(name, { ...errors, "": ["the form"] })).toBe(isTold);
   });
 
   it("is gone from what was filled in", () => {

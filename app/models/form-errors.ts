@@ -5,8 +5,8 @@ export interface FormChange {
 }
 
 /**
- * The errors that remain after a change of rows or fields: errors of rows behind a removed one move with them, those of updated fields
- * are dropped.
+ * The errors that remain after a change of rows or fields: errors of rows behind a removed one move with them, those of updated and
+ * typed fields are dropped, and with a row's field that of its whole list.
  *
  * @param errors messages by field name
  */
@@ -15,13 +15,22 @@ export function errorsAfter(change: FormChange, errors: Record<string, string[]>
   const { name = "", index } = payload;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, messages]): [string, string[]][] => {
-      if (field === name) return [];
+      if (field === name || (type === "validate" && isListOf(field, name))) return [];
       const row = rowOf(field, name);
       if (type === "update") return field.startsWith(`${name}.`) || row ? [] : [[field, messages]];
       if (type !== "remove" || !row || index === undefined || row.at < index) return [[field, messages]];
       return row.at === index ? [] : [[`${name}[${row.at - 1}]${row.rest}`, messages]];
     }),
   );
+}
+
+/** Whether a field, or the list that it is in, has an error. */
+export function isToldOf(name: string, errors: Record<string, string[] | undefined>): boolean {
+  return name !== "" && Object.keys(errors).some((field) => errors[field]?.length && (field === name || isListOf(field, name)));
+}
+
+function isListOf(list: string, name: string): boolean {
+  return list !== "" && name.startsWith(`${list}[`);
 }
 
 /** Parses a row: `parcels[2].weight` belongs to row 2 of `parcels`. */

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { isChangeButton } from "~/components/forms/use-quick-form";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TYPED_PAGE } from "~/models/checkout/typed-page";
 import { TYPED_PAUSE_MS } from "~/models/timings";
@@ -33,7 +34,8 @@ export function useKeepTyped(isActive: boolean): void {
       timer = setTimeout(send, TYPED_PAUSE_MS);
     };
     // The action of the step decides what becomes of what it gets.
-    const onSubmit = () => {
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (isChangeButton(submitter)) return;
       clearTimeout(timer);
       timer = undefined;
       sending.abort();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isChangeButton } from "~/components/forms/use-quick-form";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 
@@ -14,7 +15,9 @@ export function useSaveOnBack(isActive: boolean): void {
     const onInput = (event: Event) => {
       if (formOf(event) ?? (event.target as HTMLInputElement).form?.id === STEP_FORM) isTyped = true;
     };
-    const onSubmit = () => (isTyped = false);
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (!isChangeButton(submitter)) isTyped = false;
+    };
     const onBack = () => {
       const form = document.getElementById(STEP_FORM);
       if (!isTyped || !(form instanceof HTMLFormElement)) return;

@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
+import { openFolds } from "./open-folds";
 import { namesItsField } from "~/models/problem-text";
 import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
@@ -25,9 +26,14 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     .flatMap(([name, messages]) => (messages?.length ? [{ name, message: messages[0]!, at: order.get(name) ?? order.size }] : []))
     .sort((a, b) => a.at - b.at);
   const signature = entries.map((entry) => entry.name + entry.message).join();
+  const shown = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (signature) box.current?.focus();
+    const lines = entries.map((entry) => entry.name + entry.message);
+    // Those that stay when another one is mended take no focus from the field.
+    if (lines.some((line) => !shown.current.includes(line))) box.current?.focus();
+    shown.current = lines;
   }, [signature]);
+  useEffect(() => openFolds(form.id), [form.id, form.allErrors]);
   useReportInvalidForm(signature !== "");
   if (entries.length === 0) return null;
   const lineOf = (name: string, message: string) => {

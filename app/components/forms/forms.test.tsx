@@ -1,9 +1,11 @@
 import { show } from "../../../tests/support/show";
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { problem } from "~/models/problem-text";
 import { ErrorSummary } from "./error-summary";
+import { useQuickForm } from "./use-quick-form";
 import { CheckField, RadioField, SelectField, TextField } from "./field";
 
 type Values = {
@@ -46,6 +48,54 @@ const describedBy = (element: HTMLElement) =>
     .split(" ")
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
+
+function Folded({ result }: { result: Result }) {
+  const [form, fields, applyChange] = useQuickForm<Values>({ id: "folded", lastResult: result, defaultValue: {} });
+  return (
+    <form id={form.id} onSubmit={applyChange}>
+      <ErrorSummary form={form} labels={{ email: "Email", country: "Country" }} />
+      <details>
+        <summary>Sender</summary>
+        <TextField meta={fields.email} label="Email" />
+      </details>
+      <details>
+        <summary>Other</summary>
+        <TextField meta={fields.country} label="Country" />
+      </details>
+    </form>
+  );
+}
+
+describe("a field with an error", () => {
+  const folds = () => [...document.querySelectorAll("details")].map(({ open }) => open);
+
+  it("opens the block that is folded around it, again with each answer", async () => {
+    let answer: (result: Result) => void = () => undefined;
+    function Answered() {
+      const [result, setResult] = useState<Result>(null);
+      answer = setResult;
+      return <Folded result={result} />;
+    }
+    show(<Answered />);
+    expect(folds()).toEqual([false, false]);
+    act(() => answer(refused({ email: ["form.error.required"] })));
+    await waitFor(() => expect(folds()).toEqual([true, false]));
+    document.querySelector("details")!.open = false;
+    act(() => answer(refused({ email: ["form.error.required"] }, {})));
+    await waitFor(() => expect(folds()).toEqual([true, false]));
+  });
+
+  it("loses it once it is changed, and the focus stays in it", async () => {
+    show(<Folded result={refused({ email: ["form.error.required"], country: ["form.error.required"] })} />);
+    const email = screen.getByLabelText<HTMLInputElement>("Email");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    email.focus();
+    fireEvent.input(email, { target: { value: "a" } });
+    await waitFor(() => expect(email.getAttribute("aria-invalid")).toBeNull());
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Country: Fill this in"]);
+    expect(document.activeElement).toBe(email);
+  });
+});
 
 describe("the summary of what is wrong", () => {
   it("is not there when nothing is", () => {

@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TypedNote } from "~/components/checkout/typed-note";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
 import { useIsWorking } from "~/components/ui/working-bar";
@@ -58,13 +58,13 @@ export default function CheckoutBilling() {
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("billing");
   const isWorking = useIsWorking();
-  const [form, fields] = useForm<BillingValues>({ id: STEP_FORM, lastResult, defaultValue: values });
+  const [form, fields, applyChange] = useQuickForm<BillingValues>({ id: STEP_FORM, lastResult, defaultValue: values });
   return (
     <main id="main" className="page page-narrow stack" aria-busy={isWorking || undefined}>
       <h1>{t("title")}</h1>
       <FirstPaymentNotice />
       <TypedNote isTyped={isTyped} />
-      <Form method="post" id={form.id} noValidate className="stack">
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
         <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />
         <div className="card card-body stack">

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { Form, useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
@@ -20,6 +20,7 @@ import { MADE_FROM } from "~/models/checkout/made-from";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
 import { RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 
@@ -44,7 +45,7 @@ export function PaymentStep({ problem, ...step }: PaymentStepProps) {
 function PaymentFields({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
   const summary = useOutletContext<CheckoutSummary | null>();
-  const [form, fields] = useForm<PaymentFormValues>({
+  const [form, fields, applyChange] = useQuickForm<PaymentFormValues>({
     id: STEP_FORM,
     lastResult,
     defaultValue: {
@@ -72,7 +73,7 @@ function PaymentFields({ page, typedVoucher, idempotencyKey, updatedAt, problem,
       submit={<PayButton page={page} />}
     >
       <h1>{t("payment.heading")}</h1>
-      <Form method="post" id={form.id} noValidate className="stack">
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
         <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
