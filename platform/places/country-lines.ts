@@ -1,3 +1,4 @@
+import { spelledName } from "./spelling";
 import { nameKey, nameKeysOf, zipKey } from "./place-keys";
 
 /** A place of the shipped files. */
@@ -32,7 +33,7 @@ const LONDON = /^(E|EC|N|NW|SE|SW|W|WC)\d/;
  * Parses a shipped file: postal code, place, first and second subdivision, latitude, longitude, tab-separated.
  *
  * Adapts names to how mail is addressed: districts in Turkey, London in addition to its districts, no arrondissement if the city
- * itself has the postcode, no French business codes.
+ * itself has the postcode, no French business codes, small words as the country writes them.
  */
 export function parsePlaces(country: string, tsv: string): ShippedPlace[] {
   const places = new Map<string, ShippedPlace>();
@@ -45,7 +46,7 @@ export function parsePlaces(country: string, tsv: string): ShippedPlace[] {
   for (const line of tsv.split("\n")) {
     const [zip, registeredName, state = "", county = "", latitude = "", longitude = ""] = line.split("\t");
     if (!zip || !registeredName || zip.includes("CEDEX")) continue;
-    const name = withoutTrailingArticle(registeredName);
+    const name = spelledName(country, withoutTrailingArticle(registeredName));
     if (country === "GB" && LONDON.test(zip)) add({ zip, city: "London", state, latitude, longitude });
     add({ zip, city: country === "TR" && county ? county : name, state, latitude, longitude });
   }

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { Alpha2Code } from "../../contract/primitives";
 import { postalCountry, territoryName } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
+import { spelledName } from "./spelling";
 import { type NewPlace, storePlaces } from "./store-places";
 
 const BATCH_SIZE = 2000;
@@ -25,7 +26,12 @@ export function parseGeonamesLine(line: string): NewPlace | null {
   if (/\bCEDEX\b/i.test(zip)) return null;
   // Files of territories have codes of their own; places are searched by the country whose post serves them.
   const { alpha2Code } = postalCountry({ alpha2Code: country.data, zipCode: zip });
-  return { country: alpha2Code, zip, city, state: state || territoryName({ alpha2Code: country.data, zipCode: "" }) };
+  return {
+    country: alpha2Code,
+    zip,
+    city: spelledName(alpha2Code, city),
+    state: state || territoryName({ alpha2Code: country.data, zipCode: "" }),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import { territoryLines } from "./territory-places";
 import { openSortedLines, type SortedLines } from "./sorted-lines";
 
 /** Increment when the format of the prepared files changes. */
-const FORMAT_VERSION = "2";
+const FORMAT_VERSION = "3";
 
 /** Countries with shipped places. */
 export const COUNTRIES_WITH_PLACES = [
