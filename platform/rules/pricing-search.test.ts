@@ -88,6 +88,12 @@ describe("a service search", () => {
     expect(fastest[0]?.transitHours).toBe(Math.min(...found.map(({ transitHours }) => transitHours)));
   });
 
+  it("tags as the fastest what arrives first, counted from the collection", () => {
+    const found = search({ now: new Date("2026-11-20T22:00:00Z") });
+    const first = found.map(({ arrival }) => arrival!.from).sort()[0];
+    expect(found.find(({ tags }) => tags.includes("FASTEST"))?.arrival?.from).toBe(first);
+  });
+
   it("tags the cheapest of those that are equally fast, and none that stands alone", () => {
     const toBarcelona = search({ to: { country: "ES", zip: "08005" } });
     const inADay = toBarcelona.filter(({ transitHours }) => transitHours === 24);

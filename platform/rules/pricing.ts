@@ -9,6 +9,7 @@ import { productDetails, priceSummary } from "./pricing-summary";
 import { sumOf, addTax, vatPercent } from "./pricing-tax";
 import { arrivalDays } from "./transit";
 import { serviceProblem, type Voucher } from "./vouchers";
+import { compareArrivals } from "../../contract/rules/arrival";
 import { leavesCustomsArea } from "./customs-areas";
 
 export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
@@ -149,7 +150,7 @@ function priceBeforeExtras(service: CarrierService, { from, to, packages }: Serv
 /** Adds the tags that compare services; a single service gets none. */
 function addComparisonTags(services: Service[]): Service[] {
   if (services.length < 2) return services;
-  const fastest = services.reduce((best, service) => (service.transitHours < best.transitHours ? service : best));
+  const fastest = services.reduce((best, service) => (compareArrivals(service, best) < 0 ? service : best));
   return services.map((service, index) => ({
     ...service,
     tags: [

@@ -1,3 +1,4 @@
+import { compareArrivals } from "#contract/rules/arrival";
 import type { ServiceCard } from "./service-card";
 
 /** How the service step lists its cards; null means no filter. */
@@ -66,17 +67,9 @@ function matches({ dropOff, extras }: ServiceCard, { handover, delivery, printsI
   return !printsInStore || extras.includes("print-in-store");
 }
 
-/** Sorts after every day. */
-const UNKNOWN_DAY = "9999-12-31";
-
 const byPrice = (a: ServiceCard, b: ServiceCard) => a.total - b.total || a.transitHours - b.transitHours;
 const bySpeed = (a: ServiceCard, b: ServiceCard) => a.transitHours - b.transitHours || a.total - b.total;
-const byArrival = (a: ServiceCard, b: ServiceCard) => compareDays(a.arrival?.from, b.arrival?.from) || byPrice(a, b);
-
-function compareDays(a = UNKNOWN_DAY, b = UNKNOWN_DAY): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const byArrival = (a: ServiceCard, b: ServiceCard) => compareArrivals(a, b) || byPrice(a, b);
 
 const COMPARISONS: Record<ServiceSort, (a: ServiceCard, b: ServiceCard) => number> = {
   price: byPrice,

@@ -41,6 +41,15 @@ describe("services for several shipments", () => {
     expect(chosenService("fastest", quick)?.id).toBe("cheap");
   });
 
+  it("are fastest where they arrive first, which a carrier that comes later does not", () => {
+    const arriving = (id: string, day: string, transitHours: number) => ({
+      ...service(id, 500, transitHours),
+      arrival: { from: day, to: day },
+    });
+    const services = [arriving("next-week", "2026-11-30", 24), arriving("tomorrow", "2026-11-24", 72)];
+    expect(chosenService("fastest", { reference: "E", services })?.id).toBe("tomorrow");
+  });
+
   it("need a pick-up point only if it is asked for", () => {
     expect(chosenService("cheapest", first)?.id).toBe("slow");
     expect(chosenService("point", first)?.id).toBe("point");

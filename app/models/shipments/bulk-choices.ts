@@ -1,3 +1,4 @@
+import { compareArrivals } from "#contract/rules/arrival";
 import type { CollectionDay, Service } from "#contract/services";
 import type { Collection, Shipment } from "#contract/shipments";
 import { type ServiceCard, serviceCard } from "~/models/checkout/service-card";
@@ -22,7 +23,7 @@ export interface ServiceChoice {
 }
 
 const byPrice = (a: Service, b: Service) => a.price.totalPrice - b.price.totalPrice;
-const bySpeed = (a: Service, b: Service) => a.transitHours - b.transitHours || byPrice(a, b);
+const byArrival = (a: Service, b: Service) => compareArrivals(a, b) || byPrice(a, b);
 
 const EACH = ["cheapest", "fastest"];
 
@@ -30,7 +31,7 @@ const EACH = ["cheapest", "fastest"];
 export function chosenService(choice: string, { services }: Offered): Service | null {
   if (!EACH.includes(choice)) return services.find(({ id }) => id === choice) ?? null;
   const home = services.filter(({ dropOff }) => !dropOff.destination);
-  return [...home].sort(choice === "cheapest" ? byPrice : bySpeed)[0] ?? null;
+  return [...home].sort(choice === "cheapest" ? byPrice : byArrival)[0] ?? null;
 }
 
 /** The cheapest and the fastest for each, then single services: those that take most shipments first, of these the cheapest. */
@@ -43,7 +44,7 @@ export function serviceChoices(offers: readonly Offered[]): ServiceChoice[] {
 
 function choiceOf(value: string, offers: readonly Offered[]): ServiceChoice[] {
   const chosen = offers.flatMap((offer) => chosenService(value, offer) ?? []);
-  const [slowest] = [...chosen].sort((a, b) => b.transitHours - a.transitHours);
+  const [slowest] = [...chosen].sort((a, b) => compareArrivals(b, a));
   if (!slowest) return [];
   const sumOf = (part: "totalPrice" | "basePrice") => chosen.reduce((sum, { price }) => sum + price[part], 0);
   const totalPrice = sumOf("totalPrice");

@@ -1,0 +1,15 @@
+import type { Service } from "../services";
+
+/**
+ * Which of two services arrives first, counted from the day on which its carrier begins; between two whose day nobody knows, the one that
+ * travels less. One whose day is known comes before one whose day is not.
+ */
+export function compareArrivals(
+  one: Pick<Service, "arrival" | "transitHours">,
+  other: Pick<Service, "arrival" | "transitHours">,
+): number {
+  if (!one.arrival && !other.arrival) return one.transitHours - other.transitHours;
+  if (!one.arrival || !other.arrival) return one.arrival ? -1 : 1;
+  if (one.arrival.from === other.arrival.from) return 0;
+  return one.arrival.from < other.arrival.from ? -1 : 1;
+}
