@@ -17,3 +17,8 @@ export function providerPaths(payment: string, state: string) {
   const query = new URLSearchParams({ state }).toString();
   return { leave: `${payment}/leave?${query}`, return: `${payment}/return?${query}` };
 }
+
+/** Whether a page was opened by the way back from PayPal. @see spec shipment-core, section 4, "Checkout flow" */
+export function isPayPalReturn(query: URLSearchParams): boolean {
+  return ["token", "paymentId", "PayerID"].every((name) => query.has(name));
+}

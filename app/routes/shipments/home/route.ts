@@ -1,9 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isPayPalReturn } from "~/models/payment/payment-paths";
+import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 
 export { default } from "~/components/document/leads-on";
 
-/** Unknown paths lead to the inbox of what is ready to purchase. @see spec shipment-core, section 2 */
+/** Leads to the inbox of what is ready to purchase, with what PayPal has sent back. @see spec shipment-core, section 2 */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect((await requireMerchant(request)).paths.home);
+  const { paths } = await requireMerchant(request);
+  const query = readQuery(request.url);
+  return redirect(isPayPalReturn(query) ? paths.inbox("READY_TO_PURCHASE", query) : paths.home);
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
 import type { ShipmentState } from "#contract/states";
 import { badGateway, brokenConnection, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader as comeBack } from "~/routes/shipments/bulk/payment-return/route";
+import { loader as home } from "~/routes/shipments/home/route";
 import { loader } from "./route";
 
 const upstream = playUpstream();
@@ -55,6 +57,25 @@ describe("the list of an inbox", () => {
       "/private/shipments/all?q=Ana",
     );
     expect(upstream.calls).toEqual([]);
+  });
+
+  it("opens the bulk payment where PayPal has sent the browser back to it, and buys nothing that this browser did not begin", async () => {
+    const query = "token=t&paymentId=p&PayerID=y";
+    const panel = "/private/shipments/ready-to-purchase/bulk/payment";
+    const browser = await openSignedIn();
+    expect((await browser.open(home, `/private/shipments?${query}`)).location).toBe(
+      `/private/shipments/ready-to-purchase?${query}`,
+    );
+    const list = await browser.open(loader, `/private/shipments/ready-to-purchase?${query}`, {
+      params: { inbox: "ready-to-purchase" },
+    });
+    expect(list).toMatchObject({ status: 302, location: `${panel}/return?${query}` });
+    const back = await browser.open(comeBack, list.location!, { params: { inbox: "ready-to-purchase" } });
+    expect(back.location).toBe(panel);
+    expect((await browser.session()).get("flash")).toEqual({ key: "payment-unknown", tone: "warning" });
+    expect(upstream.calls).toEqual([]);
+    const half = await open("/private/shipments/all?token=t&q=Ana", "all");
+    expect(half.location).toBe("/private/shipments/all?q=Ana");
   });
 
   it.each(["pending", "nonsense", "READY_TO_PURCHASE"])("leads from %s to all, and keeps the search", async (inbox) => {

@@ -17,6 +17,7 @@ import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search
 import { canSelectIn } from "~/models/shipments/selection";
 import { sectionsOf } from "~/models/shipments/filter-fields";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
+import { isPayPalReturn } from "~/models/payment/payment-paths";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
 import { today } from "~/services/process/clock.server";
@@ -39,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox) ?? redirectToKnownInbox(merchant, params.inbox, query);
+  if (isPayPalReturn(query)) throw redirect(`${merchant.paths.bulk(inbox, "payment")}/return?${query}`);
   // A panel's own form has keys of its own.
   const known = isPanelOf(merchant.paths.inbox(inbox), request)
     ? null
