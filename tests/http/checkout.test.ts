@@ -221,7 +221,7 @@ it("I save a recipient to my address book and find them there the next time", as
   const { waybillReference } = await newReady(merchant, "Bookworm");
   await visitor.open(`/private/shipments/${waybillReference}/create/address`);
   const [save = ""] = visitor.names('[type="checkbox"][name*="ddressBook"]');
-  await visitor.press("Go to payment", { [save]: "on" });
+  await visitor.press("Go to payment", { [save]: "on", recipientAlias: "Zoë Bookworm" });
   const next = await newReady(merchant, "Someone");
   await visitor.open(`/private/shipments/${next.waybillReference}/create/address`);
   await visitor.press("Search", { recipientQuery: "bookw" });

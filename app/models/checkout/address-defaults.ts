@@ -59,6 +59,7 @@ export function addressDefaults(shipment: Shipment, client: Client, language: La
     ...emptyValues(ADDRESS_FIELDS),
     from: senderValues(shipment.from, client),
     to: pickValues(PERSON_FIELDS, shipment.to),
+    recipientAlias: shipment.to.alias,
     dropoffPointId: shipment.dropoffPointId ?? "",
     content: contentValues(content, language),
     ...benefitsValues(shipment, language),

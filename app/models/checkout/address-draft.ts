@@ -32,7 +32,7 @@ export function withAddresses(
   return {
     ...draftOf(shipment),
     from: { ...shipment.from, ...person(values.from) },
-    to: { ...shipment.to, ...person(values.to) },
+    to: { ...shipment.to, ...person(values.to), alias: values.recipientAlias ?? shipment.to.alias },
     content: { description, value, secondHand },
     dropoffPointId: service.dropOff.destination ? (values.dropoffPointId ?? null) : null,
     shipmentCustomReference: values.shipmentCustomReference || null,

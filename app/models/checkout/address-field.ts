@@ -5,6 +5,7 @@ const UPSTREAM_NAMES = new Map(
   Object.entries({
     "upsales.insurance.insuranceType": "insuranceType",
     "upsales.insurance.amount": "insuranceAmount",
+    "to.alias": "recipientAlias",
   }),
 );
 const inAddressForm = fieldIn(ADDRESS_FIELDS);

@@ -10,6 +10,14 @@ export const ADDRESS_FIELDS = {
   from: { legend: "address.from", fields: SENDER_FIELDS },
   to: { legend: "address.to", fields: RECIPIENT_FIELDS },
   addressBookChecked: { kind: "checkbox", label: "field.addressBookChecked" },
+  /** Name of the recipient in the address book. */
+  recipientAlias: {
+    kind: "text",
+    label: "field.recipientAlias",
+    max: MAX_LENGTH.alias,
+    missing: "form.error.missing.alias",
+    autoComplete: "off",
+  },
   dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: MAX_LENGTH.id, missing: "form.error.missing.pick-up-point" },
   content: {
     fields: CONTENT_FIELDS,

@@ -45,6 +45,7 @@ export function addressForm(rules: AddressRules) {
       checkLabel(rules.label, "to", form.to, addProblem);
       checkInsurance(rules, form, addProblem);
       if (form.hasCashOnDelivery) checkCashOnDelivery(rules, form.cashOnDelivery, addProblem);
+      if (form.addressBookChecked && !form.recipientAlias) addProblem("recipientAlias", missing(ADDRESS_FIELDS.recipientAlias));
       if (rules.needsTerms && !form.carriersTermsAndConditions)
         addProblem("carriersTermsAndConditions", problem("form.error.carriers-terms"));
     }, RUN_WITH_FIELD_ERRORS);

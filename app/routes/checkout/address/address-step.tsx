@@ -11,7 +11,7 @@ import { STEP_FORM } from "~/models/checkout/steps";
 import type { FormActionData } from "~/models/form-action-data";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
-import { CheckField } from "~/components/forms/field";
+import { CheckField, TextField } from "~/components/forms/field";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { StepLink } from "~/components/checkout/stepper";
 import { TypedNote } from "~/components/checkout/typed-note";
@@ -20,7 +20,7 @@ import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { formatMoneyInput } from "~/models/decimals";
-import { fieldLabels } from "~/models/form-fields";
+import { fieldLabels, inputProps } from "~/models/form-fields";
 import type { MapTiles } from "~/models/tenant";
 import { ContentFields } from "~/components/checkout/content-fields";
 import { ExtrasCard } from "~/components/checkout/extra-fields";
@@ -161,12 +161,21 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, lastResu
           isFromBuyer={data.isFromBuyer}
           hasFallbackPhone={data.hasFallbackPhone}
           after={
-            <CheckField
-              meta={fields.addressBookChecked}
-              label={t(ADDRESS_FIELDS.addressBookChecked.label)}
-              disabled={data.isBookFull}
-              hint={data.isBookFull ? t("address.book-full") : undefined}
-            />
+            <>
+              <CheckField
+                meta={fields.addressBookChecked}
+                label={t(ADDRESS_FIELDS.addressBookChecked.label)}
+                disabled={data.isBookFull}
+                hint={data.isBookFull ? t("address.book-full") : undefined}
+              />
+              <TextField
+                meta={fields.recipientAlias}
+                label={t(ADDRESS_FIELDS.recipientAlias.label)}
+                {...inputProps(ADDRESS_FIELDS.recipientAlias)}
+                optional={null}
+                className="book-alias"
+              />
+            </>
           }
         >
           {data.isBookEmpty ? null : (

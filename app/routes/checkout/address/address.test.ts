@@ -216,17 +216,31 @@ describe("sending the address form", () => {
   ])("puts the recipient into the address book once, and goes on whether it %s", async (_how, reply) => {
     offer();
     upstream.answers("POST /v1/recipients", reply);
-    const ways = [await send({ addressBookChecked: "on" }), await send({ addressBookChecked: "on" })];
+    const booked = { addressBookChecked: "on", recipientAlias: "Ana at work" };
+    const ways = [await send(booked), await send(booked)];
     expect(ways.map(({ location }) => location)).toEqual([`${BASE}/payment`, `${BASE}/payment`]);
     const [first, second] = upstream.callsOf("POST /v1/recipients").map(({ headers }) => headers.get("idempotency-key"));
     expect(first).toBe(second);
+    expect(upstream.callsOf("POST /v1/recipients")[0]!.body).toMatchObject({ alias: "Ana at work" });
+  });
+
+  it("asks for the name of an address that goes into the book, and keeps to its limit", async () => {
+    offer();
+    const errorsOf = async (recipientAlias: string) =>
+      (await send({ addressBookChecked: "on", recipientAlias })).data.result?.error;
+    expect(await errorsOf("")).toEqual({ recipientAlias: ["form.error.missing.alias"] });
+    expect(await errorsOf("a".repeat(51))).toEqual({ recipientAlias: ["form.error.too-long?max=50"] });
+    expect(upstream.callsOf("POST /v1/recipients")).toEqual([]);
+    expect((await send({ recipientAlias: "" })).status).toBe(303);
   });
 
   it("goes on although the address book fails: the shipment is saved by then", async () => {
     offer();
     upstream.answers("POST /v1/recipients", () => refusal(500));
     const browser = await openSignedIn();
-    expect((await send({ addressBookChecked: "on" }, Promise.resolve(browser))).location).toBe(`${BASE}/payment`);
+    expect((await send({ addressBookChecked: "on", recipientAlias: "Ana" }, Promise.resolve(browser))).location).toBe(
+      `${BASE}/payment`,
+    );
     expect((await browser.session()).get("flash")).toEqual({ key: "recipient-not-saved", tone: "warning" });
   });
 
