@@ -25,10 +25,10 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const entries = Object.entries(form.allErrors)
     .flatMap(([name, messages]) => (messages?.length ? [{ name, message: messages[0]!, at: order.get(name) ?? order.size }] : []))
     .sort((a, b) => a.at - b.at);
-  const signature = entries.map((entry) => entry.name + entry.message).join();
+  const signature = entries.map((entry) => entry.name + entry.message).join("\n");
   const shown = useRef<readonly string[]>([]);
   useEffect(() => {
-    const lines = entries.map((entry) => entry.name + entry.message);
+    const lines = signature.split("\n").filter(Boolean);
     // Those that stay when another one is mended take no focus from the field.
     if (lines.some((line) => !shown.current.includes(line))) box.current?.focus();
     shown.current = lines;
