@@ -77,6 +77,7 @@ it("a denied card costs nothing, and another one then pays", async () => {
     await payByCard(visitor, fate);
     expect(visitor.texts('aside [role="alert"] p')).toEqual([
       "Your payment was declined",
+      "Reason given: “The payment was denied”",
       expect.stringContaining("Nothing was charged."),
     ]);
     expect(visitor.title()).toMatch(/^Error: /);

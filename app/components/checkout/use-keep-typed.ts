@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { isChangeButton } from "~/components/forms/use-quick-form";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TYPED_PAGE } from "~/models/checkout/typed-page";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
+
+/** A button of the form library, which changes the form in the browser and sends nothing. */
+const CHANGE_BUTTON = "[name=__intent__]";
 
 /**
  * Sends what is typed on a step in the background, so that a reload, a closed tab or a new one loses nothing. What the network loses is
@@ -35,7 +37,7 @@ export function useKeepTyped(isActive: boolean): void {
     };
     // The action of the step decides what becomes of what it gets.
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      if (isChangeButton(submitter)) return;
+      if (submitter?.matches(CHANGE_BUTTON)) return;
       clearTimeout(timer);
       timer = undefined;
       sending.abort();

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { isChangeButton } from "~/components/forms/use-quick-form";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
+
+/** A button of the form library, which changes the form in the browser and sends nothing. */
+const CHANGE_BUTTON = "[name=__intent__]";
 
 /**
  * Saves what was typed in the step when the browser's Back leaves it, as every button of the page that leaves does. Its answer is
@@ -16,7 +18,7 @@ export function useSaveOnBack(isActive: boolean): void {
       if (formOf(event) ?? (event.target as HTMLInputElement).form?.id === STEP_FORM) isTyped = true;
     };
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      if (!isChangeButton(submitter)) isTyped = false;
+      if (!submitter?.matches(CHANGE_BUTTON)) isTyped = false;
     };
     const onBack = () => {
       const form = document.getElementById(STEP_FORM);

@@ -6,11 +6,6 @@ import { errorsAfter, isToldOf } from "~/models/form-errors";
 /** Name of the form library's own buttons (add, remove, update, validate). */
 const CHANGE_BUTTON = "__intent__";
 
-/** Whether a submit only changes the form in the browser, and sends nothing. */
-export function isChangeButton(button: HTMLElement | null): boolean {
-  return button instanceof HTMLButtonElement && button.name === CHANGE_BUTTON;
-}
-
 interface QuickFormOptions<Values> {
   id: string;
   lastResult: SubmissionResult | null;
@@ -51,7 +46,7 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
   }, [options.id, validate]);
   const applyChange = (event: FormEvent<HTMLFormElement>): boolean => {
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    if (!isChangeButton(button)) return false;
+    if (!(button instanceof HTMLButtonElement) || button.name !== CHANGE_BUTTON) return false;
     form.onSubmit(event);
     return event.defaultPrevented;
   };
