@@ -18,7 +18,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 /** What closing the account does, and until when it can be taken back by writing to support. */
 export const AccountClosure = z.object({
-  /** Day in UTC on which personal data is deleted, if the account is closed now. */
+  /** Day, of the client's calendar, on which personal data is deleted, if the account is closed now. */
   deletesOn: CalendarDay,
   /** Years for which orders and invoices are kept because the law demands it. */
   keptYears: z.number().int(),

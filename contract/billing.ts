@@ -68,7 +68,7 @@ export const billing = {
     .route({ method: "GET", path: "/v1/ledger", summary: "Movements of the account, newest first" })
     .input(
       z.object({
-        /** UTC days, inclusive. */
+        /** Days of the client's calendar, inclusive. */
         from: CalendarDay.optional(),
         to: CalendarDay.optional(),
         /** Substring of the order reference. */

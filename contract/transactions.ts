@@ -36,7 +36,7 @@ export const transactions = {
       z.object({
         /** Substring of the reference, letters of either case. */
         orderReference: z.string().max(60).optional(),
-        /** UTC days, inclusive. */
+        /** Days of the client's calendar, inclusive. */
         from: CalendarDay.optional(),
         to: CalendarDay.optional(),
         page: z.coerce.number().int().min(1).default(1),

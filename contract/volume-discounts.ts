@@ -12,7 +12,7 @@ export const VolumeDiscounts = z.object({
   isEstimated: z.boolean(),
   estimatedBand: VolumeBand.nullable(),
   bands: z.array(VolumeBand),
-  /** Last day (UTC) on which the estimate decides the rates; null where there is none, or it does so no more. */
+  /** Last day, of the client's calendar, on which the estimate decides the rates; null where there is none, or it does so no more. */
   estimateCountsUntil: CalendarDay.nullable(),
   /** Shipments bought in the calendar month before, counted as far as they change the band. */
   boughtLastMonth: z.number().int().min(0),

@@ -1,11 +1,6 @@
-const days = new Map<string, Intl.DateTimeFormat>();
+import { dayIn } from "#contract/rules/time-zones";
 
 /** The calendar day of an instant in a time zone, `2026-11-21`. */
 export function localDay(instant: Date, timeZone: string): string {
-  let format = days.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-    days.set(timeZone, format);
-  }
-  return format.format(instant);
+  return dayIn(timeZone, instant);
 }

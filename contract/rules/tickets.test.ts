@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { safeFileName } from "./file-name";
 import { htmlOfText } from "./html-of-text";
 import { hasWords, safeMessageHtml } from "./message-html";
-import { dayAfter, groupOfStatus, isPickupDay, PICKUP_DAYS_AHEAD, pickupDays } from "./tickets";
+import { groupOfStatus, isPickupDay, PICKUP_DAYS_AHEAD, pickupDays } from "./tickets";
 
 describe("a day of collection", () => {
   it.each([
@@ -29,7 +29,7 @@ describe("a day of collection", () => {
   });
 
   it("begins with the next day", () => {
-    expect(dayAfter("2026-12-31")).toBe("2027-01-01");
+    expect(pickupDays("2026-12-31")[0]).toBe("2027-01-01");
   });
 });
 

@@ -1,3 +1,5 @@
+import { addDays, isCalendarDay, weekdayOf } from "./time-zones";
+
 /** Types of support tickets, in the order in which they are offered. */
 export const TICKET_TYPES = ["cancel", "label", "billing", "loss", "damage", "pickup", "delivery", "other"] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
@@ -79,22 +81,12 @@ export const PICKUP_DAYS_AHEAD = 30;
  * @see spec configuration-and-support, section 5, "Support tickets"
  */
 export function isPickupDay(day: string, today: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(weekday)) return false;
-  return day > today && day <= addDays(today, PICKUP_DAYS_AHEAD) && weekday !== 0 && weekday !== 6;
-}
-
-/** The day after a day. */
-export function dayAfter(day: string): string {
-  return addDays(day, 1);
+  if (!isCalendarDay(day) || weekdayOf(day) > 5) return false;
+  return day > today && day <= addDays(today, PICKUP_DAYS_AHEAD);
 }
 
 /** The days on which a parcel can be fetched, the next one first. @param today of the merchant, `2026-11-21` */
 export function pickupDays(today: string): string[] {
   const days = Array.from({ length: PICKUP_DAYS_AHEAD }, (_, index) => addDays(today, index + 1));
   return days.filter((day) => isPickupDay(day, today));
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

@@ -31,17 +31,154 @@ const ZONES: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** The main time zone of a country; UTC for an unlisted country. */
-export function timeZoneOf(country: string): string {
-  return ZONES[country] ?? "UTC";
+/** Parts of a country whose clocks differ from its main ones, by their postcodes without spaces. */
+const REGIONS: Record<string, readonly { zone: string; postcodes: RegExp }[]> = {
+  ES: [{ zone: "Atlantic/Canary", postcodes: /^3[58]\d{3}$/ }],
+  PT: [
+    { zone: "Atlantic/Madeira", postcodes: /^9[0-4]/ },
+    { zone: "Atlantic/Azores", postcodes: /^9[5-9]/ },
+  ],
+  FR: [
+    { zone: "America/Guadeloupe", postcodes: /^97[178]/ },
+    { zone: "America/Martinique", postcodes: /^972/ },
+    { zone: "America/Cayenne", postcodes: /^973/ },
+    { zone: "Indian/Reunion", postcodes: /^974/ },
+    { zone: "America/Miquelon", postcodes: /^975/ },
+    { zone: "Indian/Mayotte", postcodes: /^976/ },
+  ],
+  US: [
+    { zone: "America/Puerto_Rico", postcodes: /^00[6-9]/ },
+    { zone: "America/Chicago", postcodes: /^(?:3[568]|37[0-2]|39[0-7]|5[0-8]|6|7)/ },
+    { zone: "America/Phoenix", postcodes: /^8[56]/ },
+    { zone: "America/Denver", postcodes: /^(?:59|8[0-478])/ },
+    { zone: "Pacific/Honolulu", postcodes: /^96[78]/ },
+    { zone: "Pacific/Guam", postcodes: /^969/ },
+    { zone: "America/Anchorage", postcodes: /^99[5-9]/ },
+    { zone: "America/Los_Angeles", postcodes: /^(?:89|9)/ },
+  ],
+};
+
+/** Where a clock hangs. */
+export interface ZonedPlace {
+  alpha2Code: string;
+  zipCode: string;
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
+/** The time zone of a place; the main one of its country where the postcode tells nothing, UTC for an unlisted country. */
+export function timeZoneOf({ alpha2Code, zipCode }: ZonedPlace): string {
+  const postcode = zipCode.replace(/\s/g, "");
+  const region = REGIONS[alpha2Code]?.find(({ postcodes }) => postcodes.test(postcode));
+  return region?.zone ?? ZONES[alpha2Code] ?? "UTC";
+}
 
-/** The calendar day of an instant in the main time zone of a country, `2026-11-21`. */
-export function dayIn(country: string, at: Date): string {
-  const timeZone = timeZoneOf(country);
-  const format = days.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  days.set(timeZone, format);
-  return format.format(at);
+/** Cached because creating `Intl` objects is slow. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What calendar and clock of a zone show at an instant: `2026-11-21` and `09:30:00`. */
+export function localTimeIn(timeZone: string, at: Date): { day: string; time: string } {
+  const [day = "", time = ""] = clockOf(timeZone).format(at).split(" ");
+  return { day, time };
+}
+
+/** The calendar day of an instant in a time zone, `2026-11-21`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return localTimeIn(timeZone, at).day;
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+function offsetAt(timeZone: string, at: number): number {
+  const { day, time } = localTimeIn(timeZone, new Date(at));
+  return Date.parse(`${day}T${time}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * The instant at which the clocks of a zone show a time. Of an hour that is shown twice it is the first; a time that is left out in
+ * spring is an hour later.
+ *
+ * @param time `09:30` or `09:30:00`
+ */
+export function instantIn(timeZone: string, day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`.replace(/T(\d\d:\d\d)Z$/, "T$1:00Z"));
+  // The offsets of the day before and after: they differ only where the clocks are changed.
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(timeZone, at)) as [number, number];
+  const shown = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(timeZone, at) === asUtc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : asUtc - offsets[0]);
+}
+
+/** The first instant of a calendar day in a zone. */
+export function startOfDay(timeZone: string, day: string): Date {
+  return instantIn(timeZone, day, "00:00");
+}
+
+/** The first instant that is no longer of a calendar day in a zone: 23, 24 or 25 hours after its start. */
+export function endOfDay(timeZone: string, day: string): Date {
+  return startOfDay(timeZone, addDays(day, 1));
+}
+
+const DAY_MS = 24 * 3_600_000;
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** Whether a text is a calendar day, `2026-11-21`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/**
+ * The calendar day some days after another; negative for before.
+ *
+ * @throws RangeError outside the years 0 to 9999, where the text of a day would be cut short and loops would be endless
+ */
+export function addDays(day: string, days: number): string {
+  const instant = new Date(noonOf(day) + days * DAY_MS).toISOString();
+  if (!/^\d/.test(instant)) throw new RangeError(`${instant} is not a calendar date`);
+  return instant.slice(0, 10);
+}
+
+/** Days from one calendar day to another; negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(noonOf(day)).getUTCDay() || 7;
+}
+
+/** The calendar days of a range, both ends included; none where it ends before it begins. */
+export function daysOf(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth));
+}
+
+/**
+ * A day some months after another. A day that the month lacks is its last.
+ *
+ * @param months may be negative
+ */
+export function addMonths(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 8)}01T12:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const month = first.toISOString().slice(0, 8);
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${month}${String(Math.min(Number(day.slice(8)), lastDay)).padStart(2, "0")}`;
+}
+
+/** The calendar month of an instant in a zone, `2026-11`. */
+export function monthIn(timeZone: string, at: Date): string {
+  return dayIn(timeZone, at).slice(0, 7);
+}
+
+/** The first instant of a calendar month in a zone, and of the one after it. */
+export function monthRange(timeZone: string, month: string): { from: Date; before: Date } {
+  const first = `${month}-01`;
+  return { from: startOfDay(timeZone, first), before: startOfDay(timeZone, addMonths(first, 1)) };
 }

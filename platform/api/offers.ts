@@ -5,7 +5,10 @@ import type { Db } from "../store/tables";
 import { monthlyVolumeOf } from "./account/monthly-volume";
 import { featuresOf } from "./account/features";
 
-type Client = Pick<ClientRow, "id" | "partner" | "flags" | "is_subscribed" | "monthly_shipments" | "estimated_at">;
+type Client = Pick<
+  ClientRow,
+  "id" | "partner" | "flags" | "is_subscribed" | "monthly_shipments" | "estimated_at" | "alpha2_code" | "zip_code"
+>;
 
 /** The terms of a client: its tenant's, its plan's, its own contracts, and its volume. */
 export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, client: Client): Promise<OfferTerms> {

@@ -1,3 +1,4 @@
+import { dayIn, timeZoneOf } from "../../contract/rules/time-zones";
 import type { ShipmentRow } from "../api/shipments/present";
 import type { CustomsData } from "./customs-data";
 
@@ -21,6 +22,6 @@ export function customsDataOf(row: ShipmentRow): CustomsData {
     weightKg: parcels.reduce((sum, { weight }) => sum + weight, 0),
     currency: row.currency,
     postage: row.price?.total.totalPrice ?? null,
-    date: (row.ordered_at ?? row.updated_at).toISOString().slice(0, 10),
+    date: dayIn(timeZoneOf(sender), row.ordered_at ?? row.updated_at),
   };
 }

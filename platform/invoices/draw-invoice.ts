@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Language } from "../../contract/primitives";
 import type { Company } from "../../contract/rules/tenant";
+import { timeZoneOf } from "../../contract/rules/time-zones";
 import { A4, INNER, MARGIN, newPage } from "../customs-papers/paper";
 import { embedFonts } from "../labels/fonts";
 import type { LabelCanvas } from "../labels/label-canvas";
@@ -53,7 +54,8 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
   const pdf = await PDFDocument.create();
   const words = INVOICE_WORDS[content.language];
   const format = mailFormat(content.language);
-  const drawing: Drawing = { content, words, format, day: (at) => format.date(at) };
+  const timeZone = timeZoneOf({ alpha2Code: content.buyer.country, zipCode: content.buyer.zipCode });
+  const drawing: Drawing = { content, words, format, day: (at) => format.date(at, timeZone) };
   pdf.setTitle(`${titleOf(drawing)} ${content.reference}`);
   pdf.setAuthor(content.issuer.name);
   pdf.setCreationDate(content.issuedAt);
@@ -160,7 +162,7 @@ function cell(page: LabelCanvas, index: number, text: string, y: number, { isBol
 
 function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, line: InvoiceLine, y: number): number {
   const money = (minor: number) => format.money(minor, content.currency);
-  const [what, reference] = describeLine(words, day, line);
+  const [what, reference] = describeLine(words, format, line);
   cell(page, 0, what, y);
   cell(page, 0, reference, y + 4.4, { size: 7 });
   cell(page, 1, day(new Date(line.at)), y);
@@ -171,12 +173,13 @@ function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, l
 }
 
 /** What was sold, and the references that find it. */
-function describeLine(words: InvoiceWords, day: Drawing["day"], line: InvoiceLine): [string, string] {
+function describeLine(words: InvoiceWords, format: MailFormat, line: InvoiceLine): [string, string] {
   const { item, shipmentReference, orderReference } = line;
   const kinds: Partial<Record<InvoiceLine["type"], string>> = {
     ...{ FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund, PLAN_FEE: words.plan },
   };
-  const days = item?.from && item.to ? `${day(new Date(item.from))} – ${day(new Date(item.to))}` : "";
+  const day = (calendarDay: string) => format.date(new Date(calendarDay), "UTC");
+  const days = item?.from && item.to ? `${day(item.from)} – ${day(item.to)}` : "";
   const place = item?.place ? `${words.to} ${item.place}` : "";
   const what = [kinds[line.type], item?.name, place, days].filter(Boolean).join(" ");
   const references = [

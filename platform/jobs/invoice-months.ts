@@ -1,7 +1,9 @@
 import { invoiceMonth } from "../api/billing/issue-invoice";
 import { withClientLock } from "../events/publish";
 import type { Platform } from "../platform";
-import { monthOf, monthRange, monthsToInvoice } from "../rules/invoices";
+import { monthIn, monthRange } from "../../contract/rules/time-zones";
+import { zoneOfClient } from "../rules/client-zone";
+import { monthsToInvoice } from "../rules/invoices";
 import { worldNow } from "./clock";
 
 /** Clients per sweep; the next sweep handles the rest. */
@@ -13,24 +15,35 @@ const BATCH_SIZE = 100;
  */
 export async function sweepInvoiceMonths(platform: Pick<Platform, "db" | "jobs" | "tenants" | "originOf">): Promise<void> {
   const now = await worldNow(platform.db);
-  const { from: thisMonth } = monthRange(monthOf(now));
   const waiting = await platform.db
     .selectFrom("ledger_lines")
-    .select(({ fn }) => ["client_id as clientId", fn.min("at").as("oldest")])
+    .innerJoin("clients", "clients.id", "ledger_lines.client_id")
+    .select(({ fn }) => ["client_id as clientId", "alpha2_code", "zip_code", fn.min("at").as("oldest")])
     .where("invoice_id", "is", null)
     .where("net", "is not", null)
-    .where("at", "<", thisMonth)
-    .groupBy("client_id")
+    .where("at", "<", endOfMonthAnywhere(now))
+    .groupBy(["client_id", "alpha2_code", "zip_code"])
+    .orderBy("oldest")
     .limit(BATCH_SIZE)
     .execute();
-  for (const { clientId, oldest } of waiting) {
+  for (const { clientId, oldest, ...client } of waiting) {
+    const timeZone = zoneOfClient(client);
     const isIssued = await withClientLock(platform.db, clientId, async (trx) => {
       let any = false;
-      for (const month of monthsToInvoice(oldest, now)) {
-        any = (await invoiceMonth(platform, trx, clientId, { month, before: monthRange(month).before })) || any;
+      for (const month of monthsToInvoice(timeZone, oldest, now)) {
+        any = (await invoiceMonth(platform, trx, clientId, { month, before: monthRange(timeZone, month).before })) || any;
       }
       return any;
     });
     if (isIssued) platform.jobs.wake("draw-invoice");
   }
+}
+
+/** Hours by which the clocks of the easternmost zone are ahead of UTC. */
+const EAST_HOURS = 14;
+
+/** What was charged before this instant may be of a month that has ended for its client. */
+function endOfMonthAnywhere(now: Date): Date {
+  const east = new Date(now.getTime() + EAST_HOURS * 3_600_000);
+  return monthRange("UTC", monthIn("UTC", east)).from;
 }

@@ -1,3 +1,4 @@
+import { dayIn, timeZoneOf } from "../../contract/rules/time-zones";
 import type { ShipmentRow } from "../api/shipments/present";
 import type { LabelData } from "../labels/label-data";
 import { isCashOnDeliveryChosen } from "../rules/pricing-choice";
@@ -26,7 +27,7 @@ export function labelDataOf(row: ShipmentRow): LabelData[] {
       to: row.recipient,
       limits: service.labelLimits ?? null,
       parcel: { number: index + 1, count: parcels.length, weightKg: parcel.weight },
-      date: row.collection?.date ?? (row.ordered_at ?? row.created_at).toISOString().slice(0, 10),
+      date: row.collection?.date ?? dayIn(timeZoneOf(row.sender), row.ordered_at ?? row.created_at),
       content: row.content.description,
       cashOnDelivery: isCashOnDeliveryChosen(cash) ? { amount: cash.amount, currency: row.currency } : null,
       pickUpPoint: (row.dropoff_point_id === null ? null : findPoint(row.dropoff_point_id)) ?? null,

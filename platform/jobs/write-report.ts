@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { resolveFilters } from "../api/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../api/shipments/list";
-import { timeZoneOf } from "../../contract/rules/time-zones";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
+import { zoneOfClient } from "../rules/client-zone";
 import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 
@@ -30,10 +30,10 @@ export async function writeReport(platform: Platform, reportId: string): Promise
     const query: ReportQuery = { ...filters, order: "CREATED_DESC" };
     const client = await platform.db
       .selectFrom("clients")
-      .select("alpha2_code")
+      .select(["alpha2_code", "zip_code"])
       .where("id", "=", report.client_id)
       .executeTakeFirstOrThrow();
-    const form = { language, timeZone: timeZoneOf(client.alpha2_code) };
+    const form = { language, timeZone: zoneOfClient(client) };
     const lines = reportLines(platform.db, report.client_id, query, form);
     // One batch ahead of the file, and no more.
     await platform.files.putStream(key, Readable.from(lines, { highWaterMark: 1 }));

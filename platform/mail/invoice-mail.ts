@@ -17,6 +17,8 @@ export interface InvoiceNews {
   method: string | null;
   /** When a refused charge is tried again. */
   retryAt: Date | null;
+  /** Whose calendar the days are of. */
+  timeZone: string;
   attemptsLeft: number;
   /** Of the page that the mail leads to. */
   url: string;
@@ -29,7 +31,7 @@ export function invoiceMail(language: Language, news: InvoiceNews): MailContent 
   const values: Record<string, string> = {
     ...{ invoice: news.reference, month: format.month(news.month), amount: format.money(news.amount, news.currency) },
     ...{ method: news.method === null ? directDebit : news.method || method },
-    ...{ retry: news.retryAt ? format.date(news.retryAt) : "", left: String(news.attemptsLeft) },
+    ...{ retry: news.retryAt ? format.date(news.retryAt, news.timeZone) : "", left: String(news.attemptsLeft) },
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const { subject, text, button } = kinds[news.kind];

@@ -9,7 +9,7 @@ export interface MailFormat {
   /** "22 Nov 2026, 14:02" */
   day(at: Date, timeZone: string): string;
   /** "22 Nov 2026", UTC */
-  date(at: Date): string;
+  date(at: Date, timeZone: string): string;
   /** "November 2026" @param month `2026-11` */
   month(month: string): string;
   /** "Tuesday 24 November" @param day `2026-11-24` */
@@ -33,7 +33,7 @@ export function mailFormat(language: Language): MailFormat {
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
     day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),
-    date: (at) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(at),
+    date: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(at),
     month: (month) =>
       new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`)),
     weekday: (day) =>

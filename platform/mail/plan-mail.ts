@@ -18,6 +18,8 @@ export interface PlanNews {
   currency: string;
   from: Date;
   to: Date;
+  /** Whose calendar the days are of. */
+  timeZone: string;
   /** When a refused payment is tried again. */
   retryAt: Date | null;
   /** How often it is tried again before the plan ends. */
@@ -32,7 +34,7 @@ export interface PlanNews {
 export function planMail(language: Language, news: PlanNews): MailContent {
   const { kind, plan, brand, gross, currency, method, url } = news;
   const texts = PLAN_TEXTS[language];
-  const { money, day } = planFormat(language);
+  const { money, day } = planFormat(language, news.timeZone);
   const values: Record<string, string> = {
     ...{ plan, method, amount: money(gross, currency), end: day(news.to) },
     ...{ retry: news.retryAt ? day(news.retryAt) : "", left: String(news.attemptsLeft) },
@@ -52,7 +54,7 @@ export function planMail(language: Language, news: PlanNews): MailContent {
 
 function paidTable(language: Language, news: PlanNews): MailTable {
   const { label } = PLAN_TEXTS[language];
-  const { money, day, percent } = planFormat(language);
+  const { money, day, percent } = planFormat(language, news.timeZone);
   const { currency } = news;
   return {
     lines: [],
@@ -67,8 +69,7 @@ function paidTable(language: Language, news: PlanNews): MailTable {
   };
 }
 
-/** Periods are days of UTC. */
-function planFormat(language: Language) {
-  const days = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" });
+function planFormat(language: Language, timeZone: string) {
+  const days = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone });
   return { ...mailFormat(language), day: (at: Date) => days.format(at) };
 }

@@ -3,11 +3,14 @@ import { CollectionDay } from "../../contract/services";
 import { SERVED_COUNTRIES } from "./countries";
 import { allServices } from "./catalog";
 import { collectionDays, firstCollection, isCollectionBookable, isWithinHorizon } from "./collection";
-import { isPublicHoliday, weekdayOf } from "./collection-calendar";
+import { weekdayOf } from "../../contract/rules/time-zones";
+import { isPublicHoliday } from "./collection-calendar";
 import { arrivalDays, dropOffDeadline, estimatedDeliveryDate } from "./transit";
 
+const MADRID = { alpha2Code: "ES", zipCode: "28001" };
+
 const days = (id: string, country: (typeof SERVED_COUNTRIES)[number], now: string) =>
-  collectionDays({ service: { id }, country, now: new Date(now) });
+  collectionDays({ service: { id }, from: { alpha2Code: country, zipCode: "" }, now: new Date(now) });
 
 describe("collection days", () => {
   it("are the next ten working days in order, for every service and country", () => {
@@ -33,8 +36,18 @@ describe("collection days", () => {
     expect(days("corvoline-home", "GB", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-25");
   });
 
+  it("are those of the sender's own clock, also where it differs within a country", () => {
+    const first = (zipCode: string, now: string) =>
+      firstCollection({ service: { id: "corvoline-home" }, from: { alpha2Code: "ES", zipCode }, now: new Date(now) })?.date;
+    // It is 11:30 in Madrid and 10:30 on the Canaries, on both days of the clock change's week as on any other.
+    for (const now of ["2026-03-30T09:30:00Z", "2026-10-26T10:30:00Z"]) {
+      const today = now.slice(0, 10);
+      expect([first("28001", now) === today, first("35001", now) === today]).toEqual([false, true]);
+    }
+  });
+
   it("give a draft the first of them, where the carrier collects", () => {
-    const first = (id: string) => firstCollection({ service: { id }, country: "ES", now: new Date("2026-11-25T09:59:00Z") });
+    const first = (id: string) => firstCollection({ service: { id }, from: MADRID, now: new Date("2026-11-25T09:59:00Z") });
     expect(first("corvoline-home")).toEqual({ date: "2026-11-25", intervalStart: "14:00", intervalEnd: "18:00" });
     expect([first("corvoline-drop-home"), first("gone")]).toEqual([null, null]);
   });
@@ -61,7 +74,7 @@ describe("collection days", () => {
   });
 
   it("determine whether a choice can still be booked", () => {
-    const query = { service: { id: "corvoline-home" }, country: "ES", now: new Date("2026-11-25T12:00:00Z") } as const;
+    const query = { service: { id: "corvoline-home" }, from: MADRID, now: new Date("2026-11-25T12:00:00Z") };
     const chosen = { date: "2026-11-26", intervalStart: "09:00", intervalEnd: "13:00" };
     expect(isCollectionBookable(query, chosen)).toBe(true);
     expect(isCollectionBookable(query, { ...chosen, date: "2026-11-25" })).toBe(false);
@@ -110,7 +123,7 @@ describe("the last day to drop a parcel off", () => {
     ["does not exist if the carrier collects", "ibervelo-24", "ES", "2026-11-24T10:00:00Z", null],
     ["does not exist for an unknown service", "nobody", "ES", "2026-11-24T10:00:00Z", null],
   ])("%s", (_title, id, country, orderedAt, date) => {
-    expect(dropOffDeadline({ id }, country, new Date(orderedAt))).toBe(date);
+    expect(dropOffDeadline({ id }, { alpha2Code: country, zipCode: "" }, new Date(orderedAt))).toBe(date);
   });
 });
 

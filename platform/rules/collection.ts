@@ -1,7 +1,8 @@
 import type { CollectionDay, Service } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
+import { addDays, localTimeIn, timeZoneOf, type ZonedPlace } from "../../contract/rules/time-zones";
 import { carrierOf, findService } from "./catalog";
-import { addDays, isWorkingDay, localTime } from "./collection-calendar";
+import { isWorkingDay } from "./collection-calendar";
 
 const MAX_DAYS = 10;
 /** Enough for ten working days despite the longest holidays. */
@@ -10,7 +11,8 @@ const SEARCH_DAYS = 40;
 /** Input for the collection days. */
 export interface CollectionQuery {
   service: Pick<Service, "id">;
-  country: string;
+  /** The sender's address. */
+  from: ZonedPlace;
   now: Date;
 }
 
@@ -21,16 +23,16 @@ export interface CollectionQuery {
  *
  * @see spec shipment-core, section 7, "Collection dates"
  */
-export function collectionDays({ service, country, now }: CollectionQuery): CollectionDay[] {
+export function collectionDays({ service, from, now }: CollectionQuery): CollectionDay[] {
   const found = findService(service.id);
   if (!found || found.dropOff.origin) return [];
   const { collectsOnSaturday, cutOffHour, intervals } = carrierOf(found);
   const cutOff = `${String(cutOffHour).padStart(2, "0")}:00`;
-  const { date: today, time } = localTime(country, now);
+  const { day: today, time } = localTimeIn(timeZoneOf(from), now);
   const days: CollectionDay[] = [];
   for (let offset = 0; offset < SEARCH_DAYS && days.length < MAX_DAYS; offset++) {
     const date = addDays(today, offset);
-    if (!isWorkingDay(country, date, collectsOnSaturday)) continue;
+    if (!isWorkingDay(from.alpha2Code, date, collectsOnSaturday)) continue;
     const open = offset > 0 ? intervals : time < cutOff ? intervals.filter(({ start }) => start >= cutOff) : [];
     if (open.length > 0) days.push({ date, intervals: open.map(({ start, end }) => ({ start, end })) });
   }

@@ -1,5 +1,3 @@
-const DAY_MS = 24 * 3_600_000;
-
 /** What was bought of one key in a range. */
 export interface Figures {
   key: string;
@@ -13,13 +11,6 @@ export interface Share extends Omit<Figures, "key"> {
   key: string | null;
   /** Of all shipments, one decimal. */
   percentage: number;
-}
-
-/** The calendar days of a range, both ends included; none where it ends before it begins. */
-export function daysBetween(from: string, to: string): string[] {
-  const first = Date.parse(from);
-  const count = Math.max(0, Math.round((Date.parse(to) - first) / DAY_MS) + 1);
-  return Array.from({ length: count }, (_, nth) => new Date(first + nth * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** The keys with most shipments, then all others in one row. Keys of as many shipments stand in the order of their names. */

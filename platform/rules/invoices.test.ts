@@ -7,8 +7,6 @@ import {
   invoiceReference,
   isCharge,
   mandateActiveAt,
-  monthOf,
-  monthRange,
   monthsToInvoice,
   nextChargeAfter,
   nextNumber,
@@ -88,25 +86,22 @@ describe("the number of an invoice", () => {
 });
 
 describe("the months to invoice", () => {
-  it("end where the next one begins, in UTC", () => {
-    expect(monthOf(new Date("2026-11-30T23:59:59.999Z"))).toBe("2026-11");
-    const [november, december] = ["2026-11", "2026-12"].map(monthRange);
-    expect([november!.from, november!.before].map((date) => date.toISOString())).toEqual([
-      "2026-11-01T00:00:00.000Z",
-      "2026-12-01T00:00:00.000Z",
-    ]);
-    expect(december!.before.toISOString()).toBe("2027-01-01T00:00:00.000Z");
-  });
-
   it.each([
     ["2026-09-30", "2026-11-20", ["2026-09", "2026-10"]],
     ["2026-11-01", "2026-11-30", []],
     ["2026-11-15", "2027-01-01", ["2026-11", "2026-12"]],
     ["2026-12-01", "2026-11-01", []],
   ])("from %s to %s are %j", (oldest, now, months) => {
-    expect(monthsToInvoice(day(oldest), day(now))).toEqual(months);
-    // At midnight the month before is over.
-    expect(monthsToInvoice(day("2026-10-05"), monthRange("2026-11").from)).toEqual(["2026-10"]);
+    expect(monthsToInvoice("UTC", day(oldest), day(now))).toEqual(months);
+  });
+
+  it.each([
+    ["Europe/Madrid", "2026-10-31T23:00:00.000Z"],
+    ["Europe/Istanbul", "2026-10-31T21:00:00.000Z"],
+    ["Atlantic/Canary", "2026-11-01T00:00:00.000Z"],
+  ])("are over at midnight in %s, which is %s", (zone, midnight) => {
+    const before = new Date(Date.parse(midnight) - 1);
+    expect([before, new Date(midnight)].map((now) => monthsToInvoice(zone, day("2026-10-05"), now))).toEqual([[], ["2026-10"]]);
   });
 });
 

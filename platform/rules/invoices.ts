@@ -1,6 +1,7 @@
 import type { LedgerType } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Alpha2Code } from "../../contract/primitives";
+import { addMonths, monthIn } from "../../contract/rules/time-zones";
 
 /** Whether a line charges or credits the client: each such line is on one invoice or credit note. The others are money. */
 export function isCharge(type: LedgerType): boolean {
@@ -107,21 +108,13 @@ export function nextNumber(counter: { year: number; last: number }, year: number
   return year > counter.year ? { year, last: 1 } : { year: counter.year, last: counter.last + 1 };
 }
 
-/** The calendar month of an instant, UTC: `2026-11`. */
-export function monthOf(at: Date): string {
-  return at.toISOString().slice(0, 7);
-}
-
-/** The first instant of a month, and of the one after it. */
-export function monthRange(month: string): { from: Date; before: Date } {
-  const [year = 0, nth = 1] = month.split("-").map(Number);
-  return { from: new Date(Date.UTC(year, nth - 1)), before: new Date(Date.UTC(year, nth)) };
-}
-
-/** Whole months from the one of `oldest` to the one before `now`, in order. */
-export function monthsToInvoice(oldest: Date, now: Date): string[] {
+/** Whole months from the one of `oldest` to the one before `now`, in order, by the calendar of a zone. */
+export function monthsToInvoice(timeZone: string, oldest: Date, now: Date): string[] {
   const months: string[] = [];
-  for (let at = monthRange(monthOf(oldest)); at.before <= now; at = monthRange(monthOf(at.before))) months.push(monthOf(at.from));
+  for (let month = monthIn(timeZone, oldest); month < monthIn(timeZone, now);) {
+    months.push(month);
+    month = addMonths(`${month}-01`, 1).slice(0, 7);
+  }
   return months;
 }
 

@@ -13,15 +13,28 @@ describe("a period", () => {
     ["2028-01-31", 1, "2028-01-31", "2028-02-29"],
     ["2026-12-31", 12, "2027-11-30", "2027-12-31"],
   ])("of a plan begun on %s, number %i, is %s to %s", (anchor, period, start, end) => {
-    expect(periodOf(at(anchor), period)).toEqual({ start: at(start), end: at(end) });
+    expect(periodOf("UTC", at(anchor), period)).toEqual({ start: at(start), end: at(end) });
+  });
+
+  it.each([
+    // The 31st in Madrid, where the month after has 28 days; in UTC it would end on 1 March.
+    ["Europe/Madrid", "2027-01-30T23:05:00.000Z", "2027-02-27T23:05:00.000Z"],
+    ["Europe/Istanbul", "2026-12-31T21:05:00.000Z", "2027-01-31T21:05:00.000Z"],
+    ["Atlantic/Canary", "2028-01-29T23:30:00.000Z", "2028-02-29T23:30:00.000Z"],
+    // At the same time by the clock, over both changes of the clocks.
+    ["Europe/Madrid", "2026-03-28T22:30:00.000Z", "2026-04-28T21:30:00.000Z"],
+    ["Europe/Madrid", "2026-10-24T22:05:00.000Z", "2026-11-24T23:05:00.000Z"],
+  ])("goes by the calendar and the clock of %s: begun at %s, it ends at %s", (zone, anchor, end) => {
+    expect(periodOf(zone, new Date(anchor), 1)).toEqual({ start: new Date(anchor), end: new Date(end) });
   });
 
   it("begins where the one before ended, whenever the plan began", () => {
     const days = fc.date({ min: at("2026-01-01"), max: at("2040-01-01"), noInvalidDate: true });
+    const zones = fc.constantFrom("Europe/Madrid", "Europe/Istanbul", "Atlantic/Canary", "UTC");
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 60 }), (anchor, period) => {
-        const { start, end } = periodOf(anchor, period);
-        expect(periodOf(anchor, period + 1).start).toEqual(end);
+      fc.property(zones, days, fc.integer({ min: 1, max: 60 }), (zone, anchor, period) => {
+        const { start, end } = periodOf(zone, anchor, period);
+        expect(periodOf(zone, anchor, period + 1).start).toEqual(end);
         expect(end.getTime()).toBeGreaterThan(start.getTime());
       }),
     );

@@ -1,4 +1,5 @@
 import type { PaidPlan } from "../../contract/rules/tenant";
+import { addMonths, instantIn, localTimeIn } from "../../contract/rules/time-zones";
 
 /** A discount that keeps a client: percent or minor units without tax, for the periods `from` to `to`, both inclusive. */
 export interface PlanDiscount {
@@ -17,23 +18,23 @@ export interface PeriodPrice {
 }
 
 /**
- * A period of a plan: months from the day on which it began. A day that a month lacks is its last; the day comes back with a month that
- * has it (31 January, 28 February, 31 March). UTC.
+ * A period of a plan: months from the day on which it began, at the same time. A day that a month lacks is its last; the day comes back
+ * with a month that has it (31 January, 28 February, 31 March).
  *
+ * @param timeZone whose calendar and clock count
  * @param anchor when the first period began
  * @param period counted from 1
  */
-export function periodOf(anchor: Date, period: number): { start: Date; end: Date } {
-  return { start: addMonths(anchor, period - 1), end: addMonths(anchor, period) };
+export function periodOf(timeZone: string, anchor: Date, period: number): { start: Date; end: Date } {
+  return { start: startOfPeriod(timeZone, anchor, period), end: startOfPeriod(timeZone, anchor, period + 1) };
 }
 
-function addMonths(anchor: Date, months: number): Date {
-  const moved = new Date(anchor);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
-  return moved;
+function startOfPeriod(timeZone: string, anchor: Date, period: number): Date {
+  // Not by its time: what began in the second of two hours of the same name would begin in the first.
+  if (period === 1) return anchor;
+  const { day, time } = localTimeIn(timeZone, anchor);
+  const start = instantIn(timeZone, addMonths(day, period - 1), time);
+  return new Date(start.getTime() + anchor.getUTCMilliseconds());
 }
 
 /** The plan's price of a period without discount, minor units without tax. @see spec account-and-money, section 3, "Plan price" */

@@ -1,7 +1,8 @@
 import type { RouteEnd, Service } from "../../contract/services";
 import { carrierOf, findService } from "./catalog";
 import { collectionDays } from "./collection";
-import { addDays, isWorkingDay, localTime } from "./collection-calendar";
+import { addDays, dayIn, timeZoneOf, type ZonedPlace } from "../../contract/rules/time-zones";
+import { isWorkingDay } from "./collection-calendar";
 import { transitHours } from "./pricing-porterage";
 
 /** A route with the departure date, `2026-11-21`. */
@@ -18,12 +19,14 @@ const DROP_OFF_WORKING_DAYS = 5;
 /**
  * The last day to drop a parcel off, local to the sender; null if the carrier collects.
  *
- * @param country of the sender
+ * @param from the sender's address
  */
-export function dropOffDeadline(service: Pick<Service, "id">, country: string, orderedAt: Date): string | null {
+export function dropOffDeadline(service: Pick<Service, "id">, from: ZonedPlace, orderedAt: Date): string | null {
   const found = findService(service.id);
   if (!found?.dropOff.origin) return null;
-  return addWorkingDays(localTime(country, orderedAt).date, DROP_OFF_WORKING_DAYS, (date) => isWorkingDay(country, date, false));
+  return addWorkingDays(dayIn(timeZoneOf(from), orderedAt), DROP_OFF_WORKING_DAYS, (date) =>
+    isWorkingDay(from.alpha2Code, date, false),
+  );
 }
 
 /** Working days of a service for a route: transit hours rounded up to days, at least 1. */
@@ -58,13 +61,14 @@ export function arrivalDays({
   to,
   now,
 }: Omit<TransitQuery, "collectionDate"> & { now: Date }): Service["arrival"] {
-  const collects = collectionDays({ service, country: from.country, now })[0]?.date;
+  const place = { alpha2Code: from.country, zipCode: from.zip };
+  const collects = collectionDays({ service, from: place, now })[0]?.date;
   if (collects) {
     const day = estimatedDeliveryDate({ service, from, to, collectionDate: collects });
     return { from: day, to: day };
   }
   if (!findService(service.id)?.dropOff.origin) return null;
-  const today = localTime(from.country, now).date;
+  const today = dayIn(timeZoneOf(place), now);
   const next = addWorkingDays(today, POINT_DAYS, (date) => isWorkingDay(from.country, date, false));
   const arrive = (collectionDate: string) => estimatedDeliveryDate({ service, from, to, collectionDate });
   return { from: arrive(today), to: arrive(next) };

@@ -1,3 +1,4 @@
+import { addMonths, dayIn, monthIn, monthRange, startOfDay } from "../../contract/rules/time-zones";
 import type { VolumeBand } from "../../contract/volume-discounts";
 import type { CarrierService } from "./catalog-types";
 
@@ -29,10 +30,9 @@ export function volumePercent(carrierId: CarrierService["carrierId"], monthlyShi
   return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
 }
 
-/** The calendar month (UTC) before the one of `now`: its first instant, and the first after it. Its volume is fixed for a month. */
-export function monthBefore(now: Date): { from: Date; before: Date } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return { from: new Date(Date.UTC(year, month - 1)), before: new Date(Date.UTC(year, month)) };
+/** The calendar month before the one of `now`: its first instant, and the first after it. Its volume is fixed for a month. */
+export function monthBefore(timeZone: string, now: Date): { from: Date; before: Date } {
+  return monthRange(timeZone, addMonths(dayIn(timeZone, now), -1).slice(0, 7));
 }
 
 /** A client's estimate of its monthly shipments, and when it first made one. */
@@ -42,18 +42,18 @@ export interface VolumeEstimate {
 }
 
 /**
- * When an estimate stops counting: at the end of the first whole calendar month (UTC) after the first one was made. A later estimate
+ * When an estimate stops counting: at the end of the first whole calendar month after the first one was made. A later estimate
  * does not begin the time anew, so that nobody lives on estimates.
  */
-export function estimateEndsAt({ at }: VolumeEstimate): Date {
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
-  const isMonthStart = at.getTime() === Date.UTC(year, month);
-  return new Date(Date.UTC(year, month + (isMonthStart ? 1 : 2)));
+export function estimateEndsAt(timeZone: string, { at }: VolumeEstimate): Date {
+  const month = monthIn(timeZone, at);
+  const isMonthStart = at.getTime() === monthRange(timeZone, month).from.getTime();
+  return startOfDay(timeZone, addMonths(`${month}-01`, isMonthStart ? 1 : 2));
 }
 
 /** The monthly shipments that decide the rates: the estimate while it counts, then what was bought in the month before. */
-export function countedVolume(estimate: VolumeEstimate | null, bought: number, now: Date): number {
-  return estimate && now < estimateEndsAt(estimate) ? estimate.monthlyShipments : bought;
+export function countedVolume(timeZone: string, estimate: VolumeEstimate | null, bought: number, now: Date): number {
+  return estimate && now < estimateEndsAt(timeZone, estimate) ? estimate.monthlyShipments : bought;
 }
 
 /** From this number on, more shipments do not change the band. */

@@ -4,7 +4,7 @@ import { obfuscateAddress } from "../jobs/obfuscate";
 import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
-import { dayIn } from "../../contract/rules/time-zones";
+import { addDays, dayIn, timeZoneOf } from "../../contract/rules/time-zones";
 import type { Tenant } from "../../contract/rules/tenant";
 import type { ShipmentState } from "../../contract/states";
 import type { Shipment } from "../../contract/shipments";
@@ -14,7 +14,6 @@ import type { ShipmentRow } from "../api/shipments/present";
 import { writeLedger } from "../api/billing/write-ledger";
 import { CATALOG_CURRENCY } from "../rules/catalog";
 import { refusalOf } from "../rules/refusals";
-import { addDays } from "../rules/collection-calendar";
 import { shipmentRefundMovements, orderMovements } from "../rules/ledger";
 import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
@@ -192,7 +191,7 @@ function boughtColumns(
       estimated_delivery_date: columns.estimated_delivery_date === null ? null : shiftDay(columns.estimated_delivery_date),
       order_reference,
       ordered_at,
-      ordered_on: dayIn(plan.merchant.country, ordered_at),
+      ordered_on: dayIn(timeZoneOf({ alpha2Code: plan.merchant.country, zipCode: "" }), ordered_at),
       refund: refund && JSON.stringify(refund),
       refusal: state === "CARRIER_KO" ? JSON.stringify(refusalOf("address-unknown", { recipient: to.address, service })) : null,
       trackings: JSON.stringify(trackings),

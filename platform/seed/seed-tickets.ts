@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Insertable, sql } from "kysely";
 import { htmlOfText } from "../../contract/rules/html-of-text";
-import { dayAfter, isPickupDay } from "../../contract/rules/tickets";
+import { isPickupDay } from "../../contract/rules/tickets";
+import { addDays } from "../../contract/rules/time-zones";
 import type { ShipmentState } from "../../contract/states";
 import { sealOwner } from "../api/support/create-ticket";
 import type { Files } from "../files/files";
@@ -191,7 +192,7 @@ function pickupDay(daysAhead: number): string {
   const today = new Date().toISOString().slice(0, 10);
   let day = today;
   for (let left = daysAhead; left > 0;) {
-    day = dayAfter(day);
+    day = addDays(day, 1);
     if (isPickupDay(day, today)) left -= 1;
   }
   return day;

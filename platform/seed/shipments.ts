@@ -80,7 +80,7 @@ function draftOf(input: SeedInput): ShipmentDraft {
   const [description, value, weight, length, width, height] = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   const parcel = { weight, length, width, height };
   const service = chooseService(input, parcel);
-  const days = service && !service.dropOff.origin ? collectionDays({ service, country: from.address.alpha2Code, now }) : [];
+  const days = service && !service.dropOff.origin ? collectionDays({ service, from: from.address, now }) : [];
   const day = days[0];
   const interval = day?.intervals[0];
   const isIncomplete = spec.state === "AWAITING_COMPLETION";

@@ -6,8 +6,11 @@ import { endpointFinder, openApiValidator, readOpenApi } from "./openapi";
 import type { ProblemMessage } from "../../contract/problems";
 
 const UPSTREAM = "http://upstream.test";
-/** Every page of a merchant asks whether the privacy questions are answered; most tests are about something else. */
-const server = setupServer(http.get(`${UPSTREAM}/v1/users/current`, () => HttpResponse.json(anInit().user)));
+/** Every page of a merchant asks whether the privacy questions are answered, and what day it is; most tests are about something else. */
+const server = setupServer(
+  http.get(`${UPSTREAM}/v1/users/current`, () => HttpResponse.json(anInit().user)),
+  http.get(`${UPSTREAM}/v1/init`, () => HttpResponse.json(anInit())),
+);
 
 /** What a call of the app brought to the upstream. */
 export interface Call {

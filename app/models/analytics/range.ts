@@ -1,3 +1,5 @@
+import { addDays, isCalendarDay } from "#contract/rules/time-zones";
+
 /** Days back that are kept, and the presets, which end yesterday. @see spec account-and-money, section 9, "Analytics" */
 export const HISTORY_DAYS = 90;
 export const PRESETS = [7, 14, 30] as const;
@@ -30,14 +32,14 @@ export interface AskedRange {
  * @see spec account-and-money, section 5, "Analytics date range"
  */
 export function readRange(query: URLSearchParams, today: string): AskedRange {
-  const [first, last] = [plusDays(today, -HISTORY_DAYS), plusDays(today, -1)];
+  const [first, last] = [addDays(today, -HISTORY_DAYS), addDays(today, -1)];
   const typed = { from: query.get("from")?.trim() ?? "", to: query.get("to")?.trim() ?? "" };
   if (!query.has("from") && !query.has("to")) {
     const preset = PRESETS.find((days) => String(days) === query.get("period")) ?? PRESETS[0];
-    return { preset, days: { from: plusDays(today, -preset), to: last }, problems: {}, first, last };
+    return { preset, days: { from: addDays(today, -preset), to: last }, problems: {}, first, last };
   }
   const problemOf = (day: string): DayProblem | undefined => {
-    if (!isDay(day)) return "missing";
+    if (!isCalendarDay(day)) return "missing";
     if (day < first) return "too-early";
     return day > last ? "too-late" : undefined;
   };
@@ -51,16 +53,4 @@ export function readRange(query: URLSearchParams, today: string): AskedRange {
     first,
     last,
   };
-}
-
-/** Whether a text is a calendar day. */
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
-function plusDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }

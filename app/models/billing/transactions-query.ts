@@ -1,3 +1,5 @@
+import { addDays, isCalendarDay } from "#contract/rules/time-zones";
+
 /** Shortest id that is searched for. @see spec account-and-money, section 5, "Transactions id search" */
 export const MIN_ID_LENGTH = 4;
 /** Pause in typing before a search, milliseconds. */
@@ -26,7 +28,6 @@ export interface TransactionsQuery {
 
 /** Last page that is asked for: more would overflow the upstream's numbers. */
 const MAX_PAGE = 100_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Reads the URL: `id`, `from`, `to`, `page`. Without days it is the last 30; days past today or in the wrong order are put right.
@@ -50,37 +51,26 @@ export function readTransactionsQuery(query: URLSearchParams, today: string): Tr
 function readRange(query: URLSearchParams, today: string): DayRange {
   const dayOf = (name: string) => {
     const day = query.get(name) ?? "";
-    return DAY.test(day) && isDay(day) ? minOf(day, today) : null;
+    return isCalendarDay(day) ? minOf(day, today) : null;
   };
   const [from, to] = [dayOf("from"), dayOf("to")];
   if (from === null && to === null) return presetRange("last-30", today);
   const end = to ?? today;
-  const start = from ?? plusDays(end, -29);
+  const start = from ?? addDays(end, -29);
   return start <= end ? { from: start, to: end } : { from: end, to: start };
 }
 
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
-
 const minOf = (one: string, other: string) => (one < other ? one : other);
-
-function plusDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
 
 /** The days of a preset; for `custom` those of the last 30. */
 export function presetRange(period: Period, today: string): DayRange {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   if (period === "this-month") return { from: firstOfMonth, to: today };
   if (period === "last-month") {
-    const to = plusDays(firstOfMonth, -1);
+    const to = addDays(firstOfMonth, -1);
     return { from: `${to.slice(0, 8)}01`, to };
   }
-  return { from: plusDays(today, -29), to: today };
+  return { from: addDays(today, -29), to: today };
 }
 
 function periodOf({ from, to }: DayRange, today: string): Period {

@@ -1,6 +1,6 @@
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import { daysBetween } from "~/models/shipments/calendar-days";
+import { daysBetween } from "#contract/rules/time-zones";
 import { isOver } from "~/models/shipments/plan";
 import { localDay } from "~/models/local-day";
 

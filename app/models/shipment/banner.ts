@@ -42,6 +42,8 @@ export interface Banner {
 type BannerSource = Pick<
   Shipment,
   | "state"
+  | "from"
+  | "to"
   | "service"
   | "labelDownloaded"
   | "dropOff"

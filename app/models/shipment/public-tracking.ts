@@ -50,7 +50,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   const { state, from, to } = tracking;
   const reported = timelineOf(tracking.events).map((event) => ({ ...event, text: "" }));
   const events = reported.filter(({ code }) => code !== "label-created");
-  const timeZone = timeZoneOf(to.alpha2Code);
+  const timeZone = timeZoneOf({ ...to, zipCode: "" });
   const isCanceled = state === "CANCELED" || state === "CANCEL_REQUESTED";
   const notice = noticeOf(tracking, events, { today, timeZone });
   return {

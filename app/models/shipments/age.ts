@@ -1,5 +1,5 @@
 import { localDay } from "~/models/local-day";
-import { daysBetween } from "./calendar-days";
+import { daysBetween } from "#contract/rules/time-zones";
 
 /** When a shipment was created, as a list says it: "today 14:02", "yesterday 19:05", "24 Nov", "24 Nov 2025". */
 export interface Age {

@@ -1,5 +1,5 @@
 import { DATE_PRESETS, type DatePreset } from "#contract/rules/date-presets";
-import { addDays } from "./calendar-days";
+import { addDays } from "#contract/rules/time-zones";
 
 const DAYS: Record<DatePreset, number> = { today: 1, "last-7": 7, "last-30": 30 };
 

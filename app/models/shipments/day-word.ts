@@ -1,5 +1,5 @@
 import { localDay } from "~/models/local-day";
-import { daysBetween } from "./calendar-days";
+import { daysBetween } from "#contract/rules/time-zones";
 
 /**
  * The word for the day of an instant; null for a day that is named by its date, as every day to come is.

@@ -7,7 +7,7 @@ import type { Inbox } from "#contract/states";
 import { translator } from "~/models/translate";
 import type { TranslateKeys } from "~/models/translate";
 import filtersInEnglish from "../../../locales/en/filters.json";
-import { addDays } from "./calendar-days";
+import { addDays } from "#contract/rules/time-zones";
 import { customRange, presetOf, presetRange } from "./date-presets";
 import { filterChips } from "./filter-chips";
 import { activeSections, FILTER_SECTION_NAMES, sectionsOf, withoutSections } from "./filter-fields";

@@ -2,7 +2,7 @@ import type { Formats } from "~/models/formats";
 import { shortTime } from "~/models/short-time";
 import type { TranslateParams } from "~/models/translate";
 import type { Key } from "~/models/translation-keys";
-import { daysBetween, weekdayOf } from "./calendar-days";
+import { daysBetween, weekdayOf } from "#contract/rules/time-zones";
 import { hasMissedHandover } from "./handover";
 import type { Lack } from "./lacks";
 import type { ShipmentPlan } from "./plan";

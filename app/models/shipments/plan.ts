@@ -1,6 +1,6 @@
 import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
-import { daysBetween } from "./calendar-days";
+import { addDays, dayIn, daysBetween, startOfDay, timeZoneOf } from "#contract/rules/time-zones";
 import { type Lack, lacksOf } from "./lacks";
 
 /** What decides a row's badge and the line under it. */
@@ -61,13 +61,10 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
 /** States whose newest event a list shows: what is wrong, or where the parcel waits. */
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
 
-/**
- * By the day in UTC, like `today`: behind the recipient's day, so that nothing is called late that was not. What waited at a point was
- * delivered when the recipient came.
- */
-function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate }: ListedShipment): number {
+/** By the recipient's calendar. What waited at a point was delivered when the recipient came. */
+function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate, to }: ListedShipment): number {
   if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate || service?.dropOff.destination) return 0;
-  return Math.max(0, daysBetween(estimatedDeliveryDate, deliveredAt.slice(0, 10)));
+  return Math.max(0, daysBetween(estimatedDeliveryDate, dayIn(timeZoneOf(to), new Date(deliveredAt))));
 }
 
 /** Draft: not purchased yet. @see spec shipment-core, section 4 */
@@ -80,10 +77,29 @@ export function isOver(state: ShipmentState): boolean {
   return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
 }
 
-/** Whether delivery is overdue. @param today calendar day, `2026-11-21` */
+/** Where a shipment goes; who follows a shared tracking is not told the postcode. */
+type End = { alpha2Code: string; zipCode?: string };
+
+/** Carriers deliver until the evening: hours before midnight. */
+const EVENING_HOURS = 4;
+
+/**
+ * Whether delivery is overdue. Where the day of delivery is still under way when the sender's is long over, nothing is late before the
+ * next one.
+ *
+ * @param today the sender's calendar day, `2026-11-21`
+ */
 export function isLate(
-  { state, estimatedDeliveryDate }: Pick<ListedShipment, "state" | "estimatedDeliveryDate">,
+  {
+    state,
+    estimatedDeliveryDate: due,
+    from,
+    to,
+  }: Pick<ListedShipment, "state" | "estimatedDeliveryDate"> & { from: End; to: End },
   today: string,
 ): boolean {
-  return estimatedDeliveryDate !== null && estimatedDeliveryDate < today && !isDraft(state) && !isOver(state);
+  if (due === null || due >= today || isDraft(state) || isOver(state)) return false;
+  const startIn = ({ alpha2Code, zipCode = "" }: End) => startOfDay(timeZoneOf({ alpha2Code, zipCode }), due).getTime();
+  const hoursBehind = (startIn(to) - startIn(from)) / 3_600_000;
+  return addDays(due, hoursBehind > EVENING_HOURS ? 1 : 0) < today;
 }

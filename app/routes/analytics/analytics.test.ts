@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { aPlanPrice, aClient, aFeature, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
-import { dayIn } from "#contract/rules/time-zones";
-import { addDays } from "~/models/shipments/calendar-days";
+import { dayIn, timeZoneOf } from "#contract/rules/time-zones";
+import { addDays } from "#contract/rules/time-zones";
 import { loader as chartLoader } from "./chart/route";
 import { loader as pageLoader } from "./page/route";
 
@@ -26,7 +26,7 @@ function isClient(hasAnalytics: boolean) {
 }
 
 /** The merchant's calendar day, some days before this one. */
-const daysAgo = (days: number) => addDays(dayIn(aClient().alpha2Code, new Date()), -days);
+const daysAgo = (days: number) => addDays(dayIn(timeZoneOf(aClient()), new Date()), -days);
 
 describe("the analytics page", () => {
   beforeEach(() => isClient(true));

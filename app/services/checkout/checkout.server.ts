@@ -12,7 +12,7 @@ import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import type { FlashMessage } from "~/models/flash";
 import { redirectWithSessionFlash, redirectWithFlash } from "~/services/session/flash.server";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { clearRequestMemo, oncePerRequest } from "~/services/http/request-scope.server";
@@ -55,7 +55,8 @@ export function loadCheckout(
       const url = paidUrl(merchant.paths, shipment);
       throw carriesUserInput(request) ? await redirectWithFlash(request, url, ALREADY_PAID) : redirect(url);
     }
-    return { merchant, shipment, today: today() };
+    const { today } = await loadClock(merchant);
+    return { merchant, shipment, today };
   });
 }
 

@@ -12,7 +12,7 @@ import type { PendingPayment } from "~/models/checkout/pending-payment";
 import type { FlashMessage } from "~/models/flash";
 import { otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { ALREADY_PAID, saveDraft } from "./checkout.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
@@ -158,7 +158,7 @@ async function stepToFix(
   if (!messages.some(({ key }) => key === "collection-date")) return step;
   const shipment = await requireShipment(merchant, reference);
   const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null });
-  return (saved.kind === "ok" ? otherStep(saved.value, step, today()) : null) ?? step;
+  return (saved.kind === "ok" ? otherStep(saved.value, step, (await loadClock(merchant)).today) : null) ?? step;
 }
 
 type FlashLine = Pick<FlashMessage, "key" | "params">;

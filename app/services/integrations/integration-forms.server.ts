@@ -3,12 +3,14 @@ import { z } from "zod";
 import { IMPORT_DAYS } from "#contract/integrations";
 import { ERROR_CODES } from "#contract/problems";
 import { sourceOfIntegration } from "#contract/rules/source-name";
+import { addDays } from "#contract/rules/time-zones";
 import { IdempotencyKey } from "~/models/form-schema";
 import { integrationForm } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 import type { OfIntegration } from "./integrations.server";
@@ -89,7 +91,7 @@ function importAgain(sent: Sent) {
     async ({ who: { merchant, integration }, value, submission }) => {
       const { alias, imported } = integration;
       const asked = new Date();
-      const date = new Date(asked.getTime() - IMPORT_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
+      const date = addDays((await loadClock(merchant)).today, -IMPORT_DAYS);
       const begun = await attemptOnce(() =>
         merchant.upstream.integrations.importOrders({
           headers: { "idempotency-key": value.idempotencyKey },

@@ -2,10 +2,8 @@ import { redirect } from "@remix-run/node";
 import { ERROR_CODES } from "#contract/problems";
 import type { Ticket } from "#contract/support";
 import { FILES_OF_TYPE, mayLackShipment, type TicketFile, type TicketType } from "#contract/rules/tickets";
-import { timeZoneOf } from "#contract/rules/time-zones";
 import type { z } from "zod";
 import type { FlashMessage } from "~/models/flash";
-import { localDay } from "~/models/local-day";
 import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { supportPaths } from "~/models/support/support-paths";
@@ -16,7 +14,7 @@ import { cancelForm, damageForm, lossForm, paymentOf, pickupForm, QuestionForm }
 import { readQuery } from "~/models/urls";
 import { type ParsedForm, parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply, formReply, type FormReply } from "~/services/forms/form-reply.server";
-import { now } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce, nullIfUnavailable, type Outcome, type Refusal } from "~/services/upstream/upstream.server";
@@ -85,7 +83,7 @@ async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: A
         return type === "billing" ? support.createBilling({ headers, body }) : support.createOther({ headers, body });
       });
     case "pickup": {
-      const today = localDay(new Date(now()), timeZoneOf(country));
+      const { today } = await loadClock(sent.who);
       return submit(sent, pickupForm({ today }), ({ collectionDate, additionalComments = "", ...value }) =>
         support.createPickup({ headers: headersOf(value), body: { shipmentReference, collectionDate, additionalComments } }),
       );

@@ -5,7 +5,8 @@ import { worldNow } from "../../jobs/clock";
 import { closureMail } from "../../mail/closure-mail";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
-import { addDays } from "../../rules/collection-calendar";
+import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import { isDraft, isFinal } from "../../rules/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
@@ -20,7 +21,11 @@ import { keepAnswers } from "./privacy";
 
 const UNDER_WAY = ShipmentState.options.filter((state) => !isDraft(state) && !isFinal(state));
 
-async function closureOf(db: Db, { id: clientId, currency }: Pick<ClientRow, "id" | "currency">): Promise<AccountClosure> {
+async function closureOf(
+  db: Db,
+  client: Pick<ClientRow, "id" | "currency" | "alpha2_code" | "zip_code">,
+): Promise<AccountClosure> {
+  const { id: clientId, currency } = client;
   const { count } = await db
     .selectFrom("shipments")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -29,7 +34,7 @@ async function closureOf(db: Db, { id: clientId, currency }: Pick<ClientRow, "id
     .executeTakeFirstOrThrow();
   const { open, unpaid } = await deferredOwed(db, clientId);
   const owed = open + unpaid;
-  const today = (await worldNow(db)).toISOString().slice(0, 10);
+  const today = dayIn(zoneOfClient(client), await worldNow(db));
   return {
     deletesOn: addDays(today, CLOSURE_DAYS),
     keptYears: KEPT_YEARS,

@@ -1,15 +1,19 @@
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { countedVolume, monthBefore, VOLUME_COUNTED, type VolumeEstimate } from "../../rules/volume-discounts";
+import { zoneOfClient } from "../../rules/client-zone";
 import type { Db } from "../../store/tables";
 
 /** Shipments that a client bought in the calendar month before and did not cancel, counted as far as they change the band. */
-export async function countShipmentsLastMonth(db: Db, clientId: string): Promise<number> {
-  const { from, before } = monthBefore(await worldNow(db));
+export async function countShipmentsLastMonth(
+  db: Db,
+  client: Pick<ClientRow, "id" | "alpha2_code" | "zip_code">,
+): Promise<number> {
+  const { from, before } = monthBefore(zoneOfClient(client), await worldNow(db));
   const bought = await db
     .selectFrom("shipments")
     .select("id")
-    .where("client_id", "=", clientId)
+    .where("client_id", "=", client.id)
     .where("ordered_at", ">=", from)
     .where("ordered_at", "<", before)
     .where("state", "!=", "CANCELED")
@@ -27,7 +31,8 @@ export function estimateOf(client: Pick<ClientRow, "monthly_shipments" | "estima
 /** Monthly shipments by which a client's rates go. */
 export async function monthlyVolumeOf(
   db: Db,
-  client: Pick<ClientRow, "id" | "monthly_shipments" | "estimated_at">,
+  client: Pick<ClientRow, "id" | "monthly_shipments" | "estimated_at" | "alpha2_code" | "zip_code">,
 ): Promise<number> {
-  return countedVolume(estimateOf(client), await countShipmentsLastMonth(db, client.id), await worldNow(db));
+  const bought = await countShipmentsLastMonth(db, client);
+  return countedVolume(zoneOfClient(client), estimateOf(client), bought, await worldNow(db));
 }

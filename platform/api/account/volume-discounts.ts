@@ -4,6 +4,8 @@ import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/volume-discounts";
+import { zoneOfClient } from "../../rules/client-zone";
+import { dayIn } from "../../../contract/rules/time-zones";
 import { authenticated } from "../context";
 import { forbidden, invalid } from "../problems";
 import { requireTenant } from "../tenant";
@@ -15,14 +17,15 @@ function requireVolumeDiscounts(platform: Platform, { partner }: ClientRow): voi
 
 async function presentDiscounts(platform: Platform, client: ClientRow): Promise<VolumeDiscounts> {
   const now = await worldNow(platform.db);
-  const boughtLastMonth = await countShipmentsLastMonth(platform.db, client.id);
+  const timeZone = zoneOfClient(client);
+  const boughtLastMonth = await countShipmentsLastMonth(platform.db, client);
   const estimate = estimateOf(client);
-  const endsAt = estimate && estimateEndsAt(estimate);
-  const counted = countedVolume(estimate, boughtLastMonth, now);
+  const endsAt = estimate && estimateEndsAt(timeZone, estimate);
+  const counted = countedVolume(timeZone, estimate, boughtLastMonth, now);
   return {
     isEstimated: estimate !== null,
     estimatedBand: bandOf(estimate?.monthlyShipments ?? 0),
-    estimateCountsUntil: endsAt && now < endsAt ? new Date(endsAt.getTime() - 1).toISOString().slice(0, 10) : null,
+    estimateCountsUntil: endsAt && now < endsAt ? dayIn(timeZone, new Date(endsAt.getTime() - 1)) : null,
     boughtLastMonth,
     bands: [...VOLUME_BANDS],
     rates: Object.values(CARRIERS).map(({ id, name: carrierName, logoId }) => {

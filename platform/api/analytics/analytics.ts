@@ -1,6 +1,7 @@
 import { ANALYTICS_DAYS } from "../../../contract/analytics";
+import { daysOf } from "../../../contract/rules/time-zones";
 import { allCarriers } from "../../rules/catalog";
-import { breakdown, daysBetween, type Figures } from "../../rules/daily-figures";
+import { breakdown, type Figures } from "../../rules/daily-figures";
 import type { DailyFiguresTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
@@ -16,7 +17,7 @@ interface Range {
 function requireDays({ from, to }: Range): string[] {
   const refuse = (field: string, text: string) => invalid([{ error_code: "ValueNotAllowedField", field, text }]);
   if (from > to) throw refuse("from", "The range ends before it begins");
-  const days = daysBetween(from, to);
+  const days = daysOf(from, to);
   if (days.length > ANALYTICS_DAYS) throw refuse("from", `At most ${ANALYTICS_DAYS} days`);
   return days;
 }

@@ -1,15 +1,15 @@
+import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import { authenticated } from "../context";
 import { paymentMethods } from "./payment-methods";
 import { balanceOf } from "./write-ledger";
-
-const DAY_MS = 24 * 3_600_000;
 
 export const billing = {
   ledger: authenticated.billing.ledger.handler(async ({ context: { platform, client }, input }) => {
     const { from, to, q, type, page, limit } = input;
     let lines = platform.db.selectFrom("ledger_lines").where("client_id", "=", client.id);
-    if (from) lines = lines.where("at", ">=", new Date(from));
-    if (to) lines = lines.where("at", "<", new Date(Date.parse(to) + DAY_MS));
+    if (from) lines = lines.where("at", ">=", startOfDay(zoneOfClient(client), from));
+    if (to) lines = lines.where("at", "<", endOfDay(zoneOfClient(client), to));
     if (q) lines = lines.where("order_reference", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
     if (type) lines = lines.where("type", "=", type);
     const counted = await lines.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

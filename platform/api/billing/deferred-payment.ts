@@ -5,7 +5,9 @@ import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../../contract/rules/deferred";
 import { payerOf } from "./payer";
-import { mandateActiveAt, monthOf, monthRange } from "../../rules/invoices";
+import { addMonths, monthIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
+import { mandateActiveAt } from "../../rules/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
@@ -52,7 +54,7 @@ async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateRefe
 async function presentDeferred(platform: Platform, client: ClientRow): Promise<DeferredPayment> {
   const { db, files } = platform;
   const now = await worldNow(db);
-  const { from, before } = monthRange(monthOf(now));
+  const since = `${monthIn(zoneOfClient(client), now)}-01`;
   const saved = await methodsOf(db, client.id)
     .where("purpose", "=", "DEFERRED")
     .where("is_default", "=", true)
@@ -64,8 +66,8 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
     isBlocked: client.deferred_blocked,
     currency: client.currency,
     ...(await deferredOwed(db, client.id)),
-    since: from.toISOString().slice(0, 10),
-    nextChargeOn: before.toISOString().slice(0, 10),
+    since,
+    nextChargeOn: addMonths(since, 1),
     limit: Number(client.deferred_limit),
     method: saved ? { ...presentMethod(saved), createdAt: saved.created_at.toISOString() } : null,
     directDebit: {

@@ -5,7 +5,9 @@ import type { InvoiceMailKind } from "../../mail/invoice-texts";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
-import { chargesLeft, monthOf } from "../../rules/invoices";
+import { monthIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
+import { chargesLeft } from "../../rules/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { methodsOf } from "./vault";
@@ -38,9 +40,10 @@ export async function mailInvoice(
   const settings = `${origin}${prefixOf(tenant, client.alpha2_code)}/settings/billing`;
   const content = invoiceMail(client.user_language, {
     ...{ kind, amount, brand: tenant.brand.title, reference: invoice.reference, currency: invoice.currency },
-    month: invoice.period ?? monthOf(invoice.issued_at),
+    month: invoice.period ?? monthIn(zoneOfClient(client), invoice.issued_at),
     method: savedName ?? (client.allow_deferred ? null : ""),
     retryAt: invoice.next_charge_at,
+    timeZone: zoneOfClient(client),
     attemptsLeft: chargesLeft(invoice.charge_attempts),
     url: kind === "refused" ? `${settings}/payment?replace` : `${settings}/invoices`,
   });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
+import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
+import type { ClientRow } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
-
-const DAY_MS = 24 * 3_600_000;
 
 interface Query {
   orderReference?: string | undefined;
@@ -15,10 +16,10 @@ interface Query {
 /**
  * Charges and credits of the ledger, one for each order and kind, and the payments of collective invoices. A refund is one a shipment.
  */
-function groupedLines(db: Db, clientId: string, { orderReference, from, to }: Query) {
+function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Query) {
   let lines = db
     .selectFrom("ledger_lines as line")
-    .where("line.client_id", "=", clientId)
+    .where("line.client_id", "=", client.id)
     .where(({ or, and, eb }) =>
       or([
         eb("line.type", "not in", ["PAYMENT", "PAYOUT"]),
@@ -26,8 +27,8 @@ function groupedLines(db: Db, clientId: string, { orderReference, from, to }: Qu
         and([eb("line.type", "=", "PAYMENT"), eb("line.invoice_id", "is not", null)]),
       ]),
     );
-  if (from) lines = lines.where("line.at", ">=", new Date(from));
-  if (to) lines = lines.where("line.at", "<", new Date(Date.parse(to) + DAY_MS));
+  if (from) lines = lines.where("line.at", ">=", startOfDay(zoneOfClient(client), from));
+  if (to) lines = lines.where("line.at", "<", endOfDay(zoneOfClient(client), to));
   if (orderReference) lines = lines.where("line.order_reference", "ilike", `%${orderReference.replace(/[\\%_]/g, "\\$&")}%`);
   const type = sql<string>`case line.type when 'FEE' then 'ORDER' when 'PAYMENT' then 'INVOICE_PAYMENT' else line.type end`;
   return lines
@@ -52,7 +53,7 @@ function groupedLines(db: Db, clientId: string, { orderReference, from, to }: Qu
 
 export const transactions = {
   list: authenticated.transactions.list.handler(async ({ context: { platform, client }, input }) => {
-    const groups = groupedLines(platform.db, client.id, input);
+    const groups = groupedLines(platform.db, client, input);
     const { count } = await platform.db
       .selectFrom(groups.as("found"))
       .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -8,7 +8,8 @@ import { mailFormat } from "../../mail/mail-format";
 import { enqueueMail } from "../../mail/outbox";
 import { frameWords, shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
-import { localTime } from "../../rules/collection-calendar";
+import { zoneOfClient } from "../../rules/client-zone";
+import { dayIn } from "../../../contract/rules/time-zones";
 import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
@@ -132,7 +133,7 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, languag
   const tenant = requireTenant(platform, client.partner);
   const brand = await findBrand(db, client.id);
   const companyName = companyNameOf(client, brand);
-  const { date } = localTime(client.alpha2_code, await worldNow(db));
+  const date = dayIn(zoneOfClient(client), await worldNow(db));
   const standards = defaultValues(language, date);
   const values = sampleTags(language, standards, { companyName, senderEmail: brand?.replyTo || client.email });
   const { deliveryAddress: to } = standards;

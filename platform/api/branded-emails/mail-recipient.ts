@@ -10,7 +10,7 @@ import { mailFormat } from "../../mail/mail-format";
 import { enqueueMail } from "../../mail/outbox";
 import { shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
-import { localTime } from "../../rules/collection-calendar";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { findPoint } from "../../world/points";
 import { recipientLanguage } from "../../rules/recipient-language";
 import { estimatedDeliveryDate } from "../../rules/transit";
@@ -64,7 +64,7 @@ async function estimatedDay(
   service: { id: string },
 ): Promise<string> {
   const end = ({ alpha2Code, zipCode, city }: ShipmentRow["sender"]) => ({ country: alpha2Code, zip: zipCode, city });
-  const { date } = localTime(sender.alpha2Code, await worldNow(trx));
+  const date = dayIn(timeZoneOf(sender), await worldNow(trx));
   return estimatedDeliveryDate({ service, from: end(sender), to: end(recipient), collectionDate: date });
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/primitives";
 import type { TagValues } from "../../../contract/rules/email-tags";
 import { mailFormat } from "../../mail/mail-format";
 import { CARRIERS } from "../../rules/catalog-carriers";
-import { addDays } from "../../rules/collection-calendar";
+import { addDays } from "../../../contract/rules/time-zones";
 
 /** @see spec configuration-and-support, section 9, "Preview delivery date is 3 days ahead" */
 const DELIVERY_DAYS = 3;

@@ -5,6 +5,8 @@ import { SHOP_SYSTEMS } from "../../../contract/shop-api";
 import { connectorOf } from "../../connectors";
 import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
 import { lockClient, withClientLock } from "../../events/publish";
+import { addDays, dayIn, startOfDay } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { type CatalogIntegration, dataProblems, inboundIntegrations } from "../../rules/inbound-integrations";
@@ -18,7 +20,6 @@ import { integrationOfShop } from "../shop/orders";
 import { findConfiguration, presentIntegration, saveConfiguration, type SentOrders } from "./configurations";
 
 const FLOW_MS = 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 
 interface Connectable {
   integration: CatalogIntegration;
@@ -137,8 +138,9 @@ export const integrations = {
     const row = await findConfiguration(platform.db, client.id, body.integration);
     if (!row) throw notFound("configuration");
     const now = await worldNow(platform.db);
-    const asked = new Date(`${body.date}T00:00:00Z`).getTime();
-    const since = new Date(Math.max(asked, now.getTime() - IMPORT_DAYS * DAY_MS));
+    const timeZone = zoneOfClient(client);
+    const first = addDays(dayIn(timeZone, now), -IMPORT_DAYS);
+    const since = startOfDay(timeZone, body.date > first ? body.date : first);
     await importNext(platform, platform.db, row.id, since);
     platform.jobs.wake("import-orders");
     return { integration: row.integration };

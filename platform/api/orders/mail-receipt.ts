@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { timeZoneOf } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { Price } from "../../../contract/services";
 import { enqueueMail } from "../../mail/outbox";
@@ -25,7 +25,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const client = await trx
     .selectFrom("clients")
-    .select(["partner", "email", "user_language", "alpha2_code"])
+    .select(["partner", "email", "user_language", "alpha2_code", "zip_code"])
     .where("id", "=", order.client_id)
     .executeTakeFirstOrThrow();
   const tenant = platform.tenants.find(client.partner);
@@ -36,7 +36,7 @@ export async function mailReceipt(
     brand: tenant.brand.title,
     orderReference: order.reference,
     orderedAt: order.created_at,
-    timeZone: timeZoneOf(client.alpha2_code),
+    timeZone: zoneOfClient(client),
     shipments: lines.map(boughtShipment),
     currency: order.currency,
     charged: order.amount - order.refused_amount,

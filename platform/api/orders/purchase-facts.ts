@@ -35,8 +35,7 @@ function gatherPurchaseFacts(client: ClientRow, { row, price, now }: Purchase): 
     problems: purchaseProblems({ ...draftOf(row), parcels: row.parcels, service, price: row.price }),
     priceProblem: price.ok ? null : (price.messages[0] ?? null),
     termsRequired: service?.termsRequired ?? false,
-    collectionBookable:
-      !service || !collection || isCollectionBookable({ service, country: row.sender.alpha2Code, now }, collection),
+    collectionBookable: !service || !collection || isCollectionBookable({ service, from: row.sender, now }, collection),
     dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
     needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
     customs: customsStatus({ ...customsFactsOf(row), isRequired: crossesBorder }),

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
@@ -130,9 +131,9 @@ async function reservedLines(trx: Db, reference: string) {
 async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promise<Order["shipments"]> {
   const lines = await reservedLines(trx, order.reference);
   const orderedAt = await worldNow(trx);
-  const { alpha2_code: country } = await trx
+  const client = await trx
     .selectFrom("clients")
-    .select("alpha2_code")
+    .select(["alpha2_code", "zip_code"])
     .where("id", "=", order.client_id)
     .executeTakeFirstOrThrow();
   for (const line of lines) {
@@ -153,7 +154,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         state: "PURCHASE_SUCCESS",
         step: "PURCHASED",
         ordered_at: orderedAt,
-        ordered_on: dayIn(country, orderedAt),
+        ordered_on: dayIn(zoneOfClient(client), orderedAt),
         price: JSON.stringify(line.line_price),
         voucher_name: line.line_voucher,
         search,

@@ -28,7 +28,8 @@ export const services = {
   collectionDates: authenticated.services.collectionDates.handler(async ({ context: { platform }, input }) => {
     const service = findService(input.service_id);
     if (!service) throw invalid([{ error_code: "MissingCarrierProduct", field: "service_id", text: "No such service" }]);
-    return { collectionDates: collectionDays({ service, country: input.from.country, now: await worldNow(platform.db) }) };
+    const from = { alpha2Code: input.from.country, zipCode: input.from.zip };
+    return { collectionDates: collectionDays({ service, from, now: await worldNow(platform.db) }) };
   }),
 
   dropOffPoints: listPoints,

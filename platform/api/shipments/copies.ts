@@ -44,7 +44,7 @@ export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
     step: "PAYMENT",
     source: row.source,
     shipmentCustomReference: row.custom_reference,
-    collection: service && firstCollection({ service, country: sender.alpha2Code, now }),
+    collection: service && firstCollection({ service, from: sender, now }),
   };
 }
 

@@ -7,7 +7,7 @@ import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { type CustomsFacts, missingPapers } from "../../rules/customs";
 import { weightOf } from "../customs/customs-facts";
 import { isWithinHorizon } from "../../rules/collection";
-import { addDays } from "../../rules/collection-calendar";
+import { addDays } from "../../../contract/rules/time-zones";
 import { type Offer, resolvePoint } from "../../rules/offers";
 import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
 import { supportedUpsales } from "../../rules/orders-upsales";

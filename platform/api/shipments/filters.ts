@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from "kysely";
+import { addDays, daysBetween, startOfDay } from "../../../contract/rules/time-zones";
 import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
+import { zoneOfClient } from "../../rules/client-zone";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentsOf } from "./scope";
@@ -50,6 +52,8 @@ function containsPattern(text: string): string {
 export interface ResolvedFilters extends ShipmentFilters {
   /** `shipment_custom_reference` is the whole of some shipment's. */
   isWholeReference?: boolean;
+  /** Whose calendar the days of creation are of. */
+  timeZone?: string;
 }
 
 /**
@@ -61,29 +65,35 @@ export async function resolveFilters<Filters extends ShipmentFilters>(
   clientId: string,
   filters: Filters,
 ): Promise<Filters & ResolvedFilters> {
-  const reference = filters.shipment_custom_reference;
-  if (!reference) return filters;
+  const { shipment_custom_reference: reference, created_at_from: from, created_at_to: to } = filters;
+  const days = from || to ? { timeZone: await clientZone(db, clientId) } : {};
+  if (!reference) return { ...filters, ...days };
   const found = await shipmentsOf(db, clientId)
     .select()
     .select("id")
     .where((eb) => isReference(eb, reference))
     .limit(1)
     .executeTakeFirst();
-  return { ...filters, isWholeReference: found !== undefined };
+  return { ...filters, ...days, isWholeReference: found !== undefined };
+}
+
+async function clientZone(db: Db, clientId: string): Promise<string> {
+  const client = await db.selectFrom("clients").select(["alpha2_code", "zip_code"]).where("id", "=", clientId).executeTakeFirst();
+  return client ? zoneOfClient(client) : "UTC";
 }
 
 function isReference(eb: Builder, reference: string): Condition {
   return eb("reference_search", "=", sql<string>`folded(${` ${reference.trim()}`})`);
 }
 
-/** @see spec shipment-core, section 3, "Filter keys"; days are UTC, inclusive. */
-export function filterConditions(eb: Builder, { isWholeReference, ...filters }: ResolvedFilters): Condition[] {
+/** @see spec shipment-core, section 3, "Filter keys"; days of creation are the client's, inclusive. */
+export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UTC", ...filters }: ResolvedFilters): Condition[] {
   const conditions: Condition[] = [];
   const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
   if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
   if (set.source) conditions.push(eb("source", "in", set.source));
-  if (set.created_at_from) conditions.push(eb("created_at", ">=", startOf(set.created_at_from)));
-  if (set.created_at_to) conditions.push(eb("created_at", "<", dayAfter(set.created_at_to)));
+  if (set.created_at_from) conditions.push(eb("created_at", ">=", startOf(set.created_at_from, timeZone)));
+  if (set.created_at_to) conditions.push(eb("created_at", "<", startOf(dayAfter(set.created_at_to), timeZone)));
   const { delivery_date_from: from, delivery_date_to: to } = set;
   // Of one day, the index has the shipments in the list's order.
   if (from && from === to) conditions.push(eb("estimated_delivery_date", "=", known(from)));
@@ -91,7 +101,7 @@ export function filterConditions(eb: Builder, { isWholeReference, ...filters }: 
   if (to && from !== to) {
     conditions.push(eb("estimated_delivery_date", "<=", known(to)));
     // Nothing is delivered before it is created: the list in its order begins near what is looked for.
-    conditions.push(eb("created_at", "<", dayAfter(to, ZONE_DAYS)));
+    conditions.push(eb("created_at", "<", startOf(dayAfter(to, ZONE_DAYS))));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
   if (set.q) for (const word of set.q.trim().split(/\s+/)) conditions.push(eb("search", "like", containsPattern(fold(word))));
@@ -114,22 +124,27 @@ function contains(eb: Builder, column: FoldedColumn, text: string): Condition {
 /** Days of a short range, the first and the last included; null of a longer or open one. */
 export function fewDays({ delivery_date_from: from, delivery_date_to: to }: ShipmentFilters, most: number): string[] | null {
   if (!from || !to) return null;
-  const count = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
+  const count = daysBetween(from, to) + 1;
   if (!(count >= 1 && count <= most)) return null;
-  return Array.from({ length: count }, (_, day) => dayAfter(from, day).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, nth) => dayAfter(from, nth));
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Delivery dates are local days, which end up to a day after those of UTC. */
 const ZONE_DAYS = 2;
 
 /** The first and the last instant that both databases and ISO 8601 know. */
 const [FIRST, LAST] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"].map((at) => Date.parse(at)) as [number, number];
+/** Two days before the last: none of those after it is known in every zone. */
+const LAST_DAY = "9999-12-29";
 
-const startOf = (day: string) => new Date(Math.max(FIRST, Date.parse(`${day}T00:00:00.000Z`)));
+/** The first instant of a day. */
+function startOf(day: string, timeZone = "UTC"): Date {
+  return new Date(Math.min(LAST, Math.max(FIRST, startOfDay(timeZone, day).getTime())));
+}
+
 const known = (day: string) => startOf(day).toISOString().slice(0, 10);
 
-function dayAfter(day: string, days = 1): Date {
-  return new Date(Math.min(LAST, startOf(day).getTime() + days * DAY_MS));
+/** Some days after a day, or the last that is known. */
+function dayAfter(day: string, days = 1): string {
+  return day >= LAST_DAY ? LAST_DAY : addDays(day, days);
 }

@@ -99,7 +99,7 @@ type MissingColumn =
 
 /** The last day to bring the parcel to a drop-off point, or null. */
 export function dropOffBy({ service, ordered_at: orderedAt, sender }: Pick<ShipmentRow, "service" | "ordered_at" | "sender">) {
-  return service && orderedAt && dropOffDeadline(service, sender.alpha2Code, orderedAt);
+  return service && orderedAt && dropOffDeadline(service, sender, orderedAt);
 }
 
 /** The event for a change of a shipment. */

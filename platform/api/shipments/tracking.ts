@@ -1,7 +1,7 @@
 import type { PublicPoint } from "../../../contract/services";
 import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
 import { referenceOfToken, trackingToken } from "../../files/signature";
-import { localTime } from "../../rules/collection-calendar";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { nextWorkingDay } from "../../rules/transit";
 import type { Db } from "../../store/tables";
 import { findPoint, withCoordinates } from "../../world/points";
@@ -73,7 +73,7 @@ async function publicPoint(id: string | null): Promise<PublicPoint | null> {
 /** Carriers go on with a parcel on the next working day, unless it is on its way back already. */
 function nextStepOn({ state, recipient }: Pick<ShipmentRow, "state" | "recipient">, [newest]: TrackingEvent[]): string | null {
   if (state !== "INCIDENT" || !newest || newest.code === "returning") return null;
-  const { date } = localTime(recipient.alpha2Code, new Date(newest.at));
+  const date = dayIn(timeZoneOf(recipient), new Date(newest.at));
   return nextWorkingDay(recipient.alpha2Code, date);
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { ProblemMessage } from "../../../contract/problems";
 import type { ShipmentDraft } from "../../../contract/shipments";
+import { dayIn } from "../../../contract/rules/time-zones";
 import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import { isDraft } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -31,7 +33,7 @@ async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, context
   });
 }
 
-const worldDay = async (trx: Db) => (await worldNow(trx)).toISOString().slice(0, 10);
+const worldDay = async (trx: Db, client: ClientRow) => dayIn(zoneOfClient(client), await worldNow(trx));
 
 const NO_PAPERS = { invoice: null, skipped: false };
 
@@ -75,11 +77,11 @@ export async function insertDrafts(
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
-    today: await worldDay(trx),
+    today: await worldDay(trx, client),
     papers,
   };
   const tenant = requireTenant(platform, client.partner);
-  const at = new Date();
+  const at = await worldNow(trx);
   const made: { reference: string; outcome: DraftOutcome }[] = [];
   const values: Insertable<ShipmentsTable>[] = [];
   for (const draft of drafts) {
@@ -98,7 +100,7 @@ export async function insertDrafts(
       customs_skipped: papers.skipped,
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: at,
-      updated_at: at,
+      updated_at: new Date(),
     });
   }
   const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
@@ -134,7 +136,7 @@ export async function changeDraft(
   const draft = change(before);
   const derived = await derive(trx, platform, draft, {
     offer: await resolveOffer(platform, trx, client, before.third_party),
-    today: await worldDay(trx),
+    today: await worldDay(trx, client),
     papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
   });
   if (!derived.ok) return derived;

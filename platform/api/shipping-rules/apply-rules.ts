@@ -61,7 +61,7 @@ export async function readRules(
 function withCollection(draft: ShipmentDraft, before: ShipmentDraft, now: Date): ShipmentDraft {
   const { serviceId, collection, from } = draft;
   if (serviceId === null || serviceId === before.serviceId || collection !== null) return draft;
-  const first = firstCollection({ service: { id: serviceId }, country: from.alpha2Code, now });
+  const first = firstCollection({ service: { id: serviceId }, from, now });
   return first ? { ...draft, collection: first } : draft;
 }
 

@@ -3,6 +3,7 @@ import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { vatPercent } from "../../rules/pricing-tax";
+import { zoneOfClient } from "../../rules/client-zone";
 import { type EndReason, nextStep, periodOf, type PlanStep, priceOfPeriod, settlePeriod } from "../../rules/subscriptions";
 import type { SubscriptionPeriodsTable, SubscriptionsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -128,7 +129,7 @@ export async function openPeriod(
   period: number,
 ): Promise<PeriodRow> {
   const { plan, currency } = requireTenant(platform, client.partner);
-  const { start, end } = periodOf(subscription.anchor_at, period);
+  const { start, end } = periodOf(zoneOfClient(client), subscription.anchor_at, period);
   const price = priceOfPeriod(plan, {
     period,
     discount: subscription.discount,
@@ -165,7 +166,7 @@ async function recordAttempt(
     ...(isPaid ? { charge_id: chargeId, paid_at: now, buyer: JSON.stringify(buyerOf(client)) } : {}),
   });
   const planCode = subscription.plan_code;
-  if (isPaid) await bookPeriod(platform, trx, client.id, { planCode, period, at: now });
+  if (isPaid) await bookPeriod(platform, trx, client, { planCode, period, at: now });
   if (settled.isGivenBack) {
     await refundPeriod(platform, trx, client, { planCode, period, reason: subscription.end_reason ?? "closed", at: now });
   }

@@ -4,6 +4,7 @@ import { planMail } from "../../mail/plan-mail";
 import type { PlanMailKind } from "../../mail/plan-texts";
 import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import { RETRY_DAYS } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import type { PeriodRow, SubscriptionRow } from "./plan-ledger";
@@ -32,6 +33,7 @@ export async function mailPlan(
     ...{ kind, plan: PLAN_NAMES[subscription.plan_code], brand: tenant.brand.title, reference: period.reference },
     ...{ net: period.net, taxPercent: period.tax_percent, tax: period.tax, gross: period.gross, currency: period.currency },
     ...{ from: period.starts_at, to: period.ends_at, retryAt: period.retry_at },
+    timeZone: zoneOfClient(client),
     attemptsLeft: RETRY_DAYS.length - period.refusals + 1,
     method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/subscriptions`,

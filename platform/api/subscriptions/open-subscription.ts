@@ -3,6 +3,7 @@ import type { PlanCode } from "../../../contract/subscriptions";
 import { lockClient } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import { periodOf } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import { hashPayload } from "../idempotency";
@@ -43,7 +44,7 @@ export async function openSubscription(
       .values({
         ...{ id: randomUUID(), client_id: client.id, plan_code: planCode, state: "PENDING", idempotency_key: key },
         ...{ payload_hash: payloadHash, payment_method_id: paymentMethodId, anchor_at: anchor, period: 1 },
-        ...{ period_end: periodOf(anchor, 1).end, due_at: anchor },
+        ...{ period_end: periodOf(zoneOfClient(client), anchor, 1).end, due_at: anchor },
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -8,6 +8,8 @@ import type { Db } from "../../store/tables";
 import { creditInvoice, findChargingInvoice, invoicePurchase } from "../billing/issue-invoice";
 import { oweRefund } from "../billing/refunds";
 import { writeLedger } from "../billing/write-ledger";
+import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/client-zone";
 import { PLAN_NAMES } from "./plans";
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
@@ -20,13 +22,15 @@ export function buyerOf(client: ClientRow): PlanBuyer {
   return { type, company_name, tax_id, first_name, last_name, email, address, address2, zip_code, city, state, alpha2_code };
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** What an invoice says of a period: the plan, and its days. */
-function paidPeriod(planCode: PlanCode, { net, tax_percent: taxPercent, gross, starts_at, ends_at }: PeriodRow): PaidPeriod {
-  const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+function paidPeriod(
+  timeZone: string,
+  planCode: PlanCode,
+  { net, tax_percent: taxPercent, gross, starts_at, ends_at }: PeriodRow,
+): PaidPeriod {
   // The last day of the period is the one before the next begins.
-  const item = { name: PLAN_NAMES[planCode], from: dayOf(starts_at), to: dayOf(new Date(ends_at.getTime() - DAY_MS)) };
+  const to = addDays(dayIn(timeZone, ends_at), -1);
+  const item = { name: PLAN_NAMES[planCode], from: dayIn(timeZone, starts_at), to };
   return { net, taxPercent, gross, item };
 }
 
@@ -38,12 +42,14 @@ function paidPeriod(planCode: PlanCode, { net, tax_percent: taxPercent, gross, s
 export async function bookPeriod(
   platform: Pick<Platform, "tenants" | "jobs" | "originOf">,
   trx: Db,
-  clientId: string,
+  client: ClientRow,
   { planCode, period, at }: { planCode: PlanCode; period: PeriodRow; at: Date },
 ): Promise<void> {
   const { reference: orderReference, currency } = period;
-  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: planMovements(paidPeriod(planCode, period)) }]);
-  await invoicePurchase(platform, trx, clientId, orderReference);
+  await writeLedger(trx, client.id, [
+    { orderReference, currency, at, movements: planMovements(paidPeriod(zoneOfClient(client), planCode, period)) },
+  ]);
+  await invoicePurchase(platform, trx, client.id, orderReference);
 }
 
 /**
@@ -72,7 +78,7 @@ export async function refundPeriod(
   await oweRefund(platform, trx, { key: `refund ${reference}`, chargeId, amount: gross });
   const sold = { orderReference: reference, shipmentReference: null };
   const invoice = await findChargingInvoice(trx, client.id, sold);
-  const movements = planRefundMovements(paidPeriod(planCode, period));
+  const movements = planRefundMovements(paidPeriod(zoneOfClient(client), planCode, period));
   // A charge that is on no invoice is credited on none.
   const written = invoice ? movements : movements.map(({ tax: _tax, ...movement }) => movement);
   await writeLedger(trx, client.id, [{ orderReference: reference, currency, at, movements: written }]);

@@ -4,6 +4,7 @@ import type { ClientRow } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/offers";
 import { vatPercent } from "../../rules/pricing-tax";
+import { zoneOfClient } from "../../rules/client-zone";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/subscriptions";
 
 /** As they are shown; not translated. @see spec account-and-money, section 9 */
@@ -40,7 +41,12 @@ function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
 }
 
 /** What a plan costs a client a month, with the taxes of its country. @param now world time */
-export function planPriceOf(tenant: Tenant, client: Pick<ClientRow, "alpha2_code">, planCode: PlanCode, now: Date): PlanPrice {
+export function planPriceOf(
+  tenant: Tenant,
+  client: Pick<ClientRow, "alpha2_code" | "zip_code">,
+  planCode: PlanCode,
+  now: Date,
+): PlanPrice {
   const { plan, currency } = tenant;
   const priced = planCode === "FREE" ? NOTHING : plan;
   const monthly = (period: number) => {
@@ -53,6 +59,6 @@ export function planPriceOf(tenant: Tenant, client: Pick<ClientRow, "alpha2_code
     planCode,
     pricingType: steps.length > 0 ? "RAMP" : "FIXED",
     steps,
-    nextChargeAt: periodOf(now, 1).end.toISOString(),
+    nextChargeAt: periodOf(zoneOfClient(client), now, 1).end.toISOString(),
   };
 }

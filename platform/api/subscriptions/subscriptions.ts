@@ -2,6 +2,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import type { RetentionOffer } from "../../../contract/subscriptions";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import { isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import { requireBillingDetails } from "../billing/billing-details";
@@ -116,7 +117,7 @@ export const subscriptions = {
   retentionOffer: authenticated.subscriptions.retentionOffer.handler(async ({ context: { platform, client }, input: { id } }) => {
     const tenant = requirePlans(platform, client);
     const row = await requireLive(platform.db, client.id, id);
-    return offerOf(platform.db, tenant, row);
+    return offerOf(platform.db, tenant, client, row);
   }),
 
   applyRetentionDiscount: authenticated.subscriptions.applyRetentionDiscount.handler(
@@ -126,7 +127,7 @@ export const subscriptions = {
       return withPlan(platform.db, client.id, id, async ({ trx, subscription }) => {
         const currentPeriodEndsAt = subscription.period_end.toISOString();
         if (isDiscounted(subscription.discount, subscription.period + 1)) return { currentPeriodEndsAt };
-        const offer = await offerOf(trx, tenant, subscription);
+        const offer = await offerOf(trx, tenant, client, subscription);
         if (!offer.eligible) throw wrongState("The client is not offered a discount");
         await updatePlan(trx, subscription, { discount: JSON.stringify(discountFor(tenant, subscription.period)) });
         return { currentPeriodEndsAt };
@@ -141,7 +142,7 @@ function discountFor({ plan }: Tenant, period: number): PlanDiscount {
 }
 
 /** The discount that a client may be kept by: once per client, and for a plan that is active and paid. */
-async function offerOf(db: Db, tenant: Tenant, subscription: SubscriptionRow): Promise<RetentionOffer> {
+async function offerOf(db: Db, tenant: Tenant, client: ClientRow, subscription: SubscriptionRow): Promise<RetentionOffer> {
   const { plan, currency } = tenant;
   const { id, client_id: clientId, period, anchor_at: anchor, state } = subscription;
   const current = await db
@@ -165,6 +166,8 @@ async function offerOf(db: Db, tenant: Tenant, subscription: SubscriptionRow): P
     eligible: !given && state === "ACTIVE" && current.state === "PAID" && discountedAmount < currentAmount,
     discount: { type, value, currency: type === "fixed" ? currency : null },
     ...{ payments, discountedAmount, currentAmount },
-    paymentDates: Array.from({ length: payments }, (_, index) => periodOf(anchor, period + 1 + index).start.toISOString()),
+    paymentDates: Array.from({ length: payments }, (_, index) =>
+      periodOf(zoneOfClient(client), anchor, period + 1 + index).start.toISOString(),
+    ),
   };
 }

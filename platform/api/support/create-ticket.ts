@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { htmlOfText } from "../../../contract/rules/html-of-text";
 import { isPickupDay, type TicketFile, type TicketType } from "../../../contract/rules/tickets";
 import { ticketObstacle } from "../../../contract/rules/ticket-obstacles";
+import { zoneOfClient } from "../../rules/client-zone";
+import { worldNow } from "../../jobs/clock";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { ClaimPayment, Ticket } from "../../../contract/support";
@@ -47,7 +49,7 @@ export async function createTicket(
     const payment = body.paymentMethod && readPayment(body.paymentMethod, client.alpha2_code);
     if (payment && !payment.ok) problems.push(...payment.wrong.map((field) => problemAt(field, "InvalidFormatField")));
     if (body.amount && body.amount.currency !== client.currency) problems.push(problemAt("amount.currency"));
-    if (body.collectionDate && !isPickupDay(body.collectionDate, dayIn(client.alpha2_code, new Date())))
+    if (body.collectionDate && !isPickupDay(body.collectionDate, dayIn(zoneOfClient(client), await worldNow(trx))))
       problems.push(problemAt("collectionDate"));
     if (problems.length > 0) throw invalid(problems);
     await requireNoOther(trx, client.id, type, body.shipmentReference);

@@ -94,7 +94,7 @@ export const dailyFigures: Migration = {
   name: "0160-daily-figures",
   up: async (db) => {
     await sql.raw(TABLE).execute(db);
-    const zones = SERVED_COUNTRIES.map((country) => sql`(${country}, ${timeZoneOf(country)})`);
+    const zones = SERVED_COUNTRIES.map((country) => sql`(${country}, ${timeZoneOf({ alpha2Code: country, zipCode: "" })})`);
     await sql`
       update shipments set ordered_on = (ordered_at at time zone coalesce(zone.name, 'UTC'))::date
       from clients left join (values ${sql.join(zones)}) as zone (country, name) on zone.country = clients.alpha2_code

@@ -3,7 +3,7 @@ import type { Service } from "../../../contract/services";
 import type { TrackingCode } from "../../../contract/shipments";
 import type { ShipmentState } from "../../../contract/states";
 import { findService } from "../../rules/catalog";
-import { instantAt, localTime } from "../../rules/collection-calendar";
+import { dayIn, instantIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/transit";
 import { leavesCustomsArea } from "../../rules/customs-areas";
 import { chance } from "../chance";
@@ -46,7 +46,7 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
     service: route.service,
     from: { country: route.from.alpha2Code, zip: route.from.zipCode },
     to: { country: route.to.alpha2Code, zip: route.to.zipCode },
-    collectionDate: localTime(route.from.alpha2Code, handover).date,
+    collectionDate: dayIn(timeZoneOf(route.from), handover),
   });
   const steps = [...untilHub(route, handover, deliveryDay), ...fromHub(route, deliveryDay)];
   // A parcel dropped off late at night may be later than its own delivery: keep the times ascending.
@@ -59,7 +59,7 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
 
 /** When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. */
 function handoverOf({ reference, from, collection, bookedAt }: TrackedRoute): Date {
-  if (collection) return latest(instantAt(from.alpha2Code, collection.date, collection.intervalStart), bookedAt);
+  if (collection) return latest(instantIn(timeZoneOf(from), collection.date, collection.intervalStart), bookedAt);
   return hoursAfter(bookedAt, 2 + Math.floor(chance(reference, "walk to the point") * 20));
 }
 
@@ -73,7 +73,7 @@ const endOf = ({ alpha2Code, zipCode, city }: TrackedRoute["from"]) => ({ countr
 
 function untilHub({ service, from, to, bookedAt, reference }: TrackedRoute, handover: Date, deliveryDay: string): Step[] {
   const isDropOff = findService(service.id)?.dropOff.origin ?? false;
-  const night = instantAt(to.alpha2Code, deliveryDay, "04:30");
+  const night = instantIn(timeZoneOf(to), deliveryDay, "04:30");
   const steps = [
     step(bookedAt, "READY_TO_PRINT", "label-created", from.city),
     step(latest(hoursAfter(handover, -2), bookedAt), "READY_FOR_COLLECTION", "announced", from.city),
@@ -89,8 +89,8 @@ function fromHub(route: TrackedRoute, deliveryDay: string): Step[] {
   const { to, reference, service } = route;
   const isToPoint = findService(service.id)?.dropOff.destination ?? false;
   const outForDelivery = (day: string) =>
-    step(instantAt(to.alpha2Code, day, "08:15"), "OUT_FOR_DELIVERY", "out-for-delivery", to.city);
-  const deliveryTime = (day: string) => hoursAfter(instantAt(to.alpha2Code, day, "09:00"), chance(reference, "door") * 8);
+    step(instantIn(timeZoneOf(to), day, "08:15"), "OUT_FOR_DELIVERY", "out-for-delivery", to.city);
+  const deliveryTime = (day: string) => hoursAfter(instantIn(timeZoneOf(to), day, "09:00"), chance(reference, "door") * 8);
   const arrival = (day: string): Step[] =>
     isToPoint
       ? [
@@ -130,8 +130,8 @@ function returnHome({ from, to, service }: TrackedRoute, before: Step[], day: st
   });
   return [
     ...before,
-    step(instantAt(to.alpha2Code, day, "10:00"), "INCIDENT", "returning", to.city),
-    step(instantAt(from.alpha2Code, home, "11:30"), "RETURNED_TO_SENDER", "returned", from.city),
+    step(instantIn(timeZoneOf(to), day, "10:00"), "INCIDENT", "returning", to.city),
+    step(instantIn(timeZoneOf(from), home, "11:30"), "RETURNED_TO_SENDER", "returned", from.city),
   ];
 }
 

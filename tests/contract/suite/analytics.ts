@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dayIn } from "../../../contract/rules/time-zones";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import type { Shipment } from "../../../contract/shipments";
 import { worldNow } from "../../../platform/jobs/clock";
-import { addDays } from "../../../platform/rules/collection-calendar";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";
@@ -72,7 +71,7 @@ export function describeAnalytics(target: () => Target): void {
   const lastDays = async (client: Client, days = WEEK): Promise<Days> => {
     const { platform } = target();
     const { alpha2Code } = await client.client.getCurrent({});
-    const today = dayIn(alpha2Code, platform ? await worldNow(platform.db) : new Date());
+    const today = dayIn(timeZoneOf({ alpha2Code, zipCode: "" }), platform ? await worldNow(platform.db) : new Date());
     return { from: addDays(today, 1 - days), to: today };
   };
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayIn } from "../../../contract/rules/time-zones";
-import { addDays } from "../../../platform/rules/collection-calendar";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { createClient } from "../support/client";
 import { atPickUpPoint, searchServices } from "../support/drafts";
 import { refusal } from "../support/problems";
@@ -48,7 +47,7 @@ export function describeCarriers(target: () => Target): void {
 
     it("says when it arrives, if the upstream knows", async () => {
       const { client } = await signIn(target());
-      const yesterday = addDays(dayIn("FR", new Date()), -1);
+      const yesterday = addDays(dayIn(timeZoneOf({ alpha2Code: "FR", zipCode: "" }), new Date()), -1);
       const found = await searchServices(client);
       expect(found).not.toEqual([]);
       for (const { id, arrival } of found) {

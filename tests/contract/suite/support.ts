@@ -2,9 +2,8 @@ import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../contract/problems";
 import type { AttachmentCheck, Ticket } from "../../../contract/support";
-import { dayIn } from "../../../contract/rules/time-zones";
+import { addDays, weekdayOf, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { type Upload, UPLOADS_PATH } from "../../../contract/uploads";
-import { addDays, weekdayOf } from "../../../platform/rules/collection-calendar";
 import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../support/attachments";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
@@ -371,7 +370,7 @@ export function describeSupport(target: () => Target): void {
           body: { shipmentReference: reference ?? (await newCollected()), collectionDate, additionalComments: "" },
         });
       /** Of the merchants, who are in Spain. */
-      const today = () => dayIn("ES", new Date());
+      const today = () => dayIn(timeZoneOf({ alpha2Code: "ES", zipCode: "" }), new Date());
       /** A day of the week, 1 for Monday to 7 for Sunday, some days from now. */
       const soon = (weekday: number) =>
         [3, 4, 5, 6, 7, 8, 9].map((days) => addDays(today(), days)).find((day) => weekdayOf(day) === weekday)!;

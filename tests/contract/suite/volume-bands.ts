@@ -32,7 +32,7 @@ export function describeVolumeBands(target: () => Target): void {
     /** Adds shipments that the account bought in the month before; the end of the test removes them. */
     async function buyLastMonth(count: number) {
       const { db } = embedded();
-      const { from } = monthBefore(await worldNow(db));
+      const { from } = monthBefore("Europe/Madrid", await worldNow(db));
       await sql`
         insert into shipments (
           reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data, search,

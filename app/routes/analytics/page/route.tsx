@@ -1,15 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
-import { timeZoneOf } from "#contract/rules/time-zones";
 import { readPageState } from "~/models/analytics/analytics-paths";
 import { CHARTS } from "~/models/analytics/charts";
 import { readRange } from "~/models/analytics/range";
-import { localDay } from "~/models/local-day";
 import { readQuery } from "~/models/urls";
 import { loadChart } from "~/services/analytics/charts.server";
 import { requestId } from "~/services/http/request-scope.server";
-import { now } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { loadPlanOffer } from "~/services/subscription/plan-offer.server";
 import { AnalyticsView } from "./analytics-view";
@@ -28,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { client } = await loadInit(merchant);
   const query = readQuery(request.url);
-  const asked = readRange(query, localDay(new Date(now()), timeZoneOf(client.alpha2Code)));
+  const asked = readRange(query, (await loadClock(merchant)).today);
   const state = readPageState(query);
   const page = { asked, state, requestId: requestId() };
   if (!hasFeature(client.features, "USER_ANALYTICS")) {

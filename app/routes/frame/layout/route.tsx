@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,
-      timeZone: timeZoneOf(client.alpha2Code),
+      timeZone: timeZoneOf(client),
       hasSingleKeys: await hasSingleKeys(request),
     });
   } catch (error) {

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
 import { hasFeature } from "#contract/rules/features";
-import { timeZoneOf } from "#contract/rules/time-zones";
 import { latePart } from "~/components/document/late-part";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { BesidePanel } from "~/components/ui/beside-panel";
@@ -11,7 +10,7 @@ import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipment/details";
 import type { LabelJob } from "~/models/shipment/label-job";
 import { publicOrigin } from "~/services/http/public-origin.server";
-import { now, today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { loadCustoms, loadRuleTraces, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
@@ -42,7 +41,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [tracking, point, discount, { client, limits, now: upstreamNow }, customs, rules] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs, rules] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
@@ -52,22 +51,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
-  const timeZone = timeZoneOf(client.alpha2Code);
+  const { now, today, timeZone } = await loadClock(merchant);
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
   const known = {
-    today: today(),
+    today,
     timeZone,
     events,
     nextStepOn: tracking?.nextStepOn ?? null,
     cancellationDays,
-    now: upstreamNow,
+    now,
   };
   const details = detailsOf(shipment, known);
   return {
     details,
     isToPoint: shipment.dropOff.destination,
     events,
-    now: now(),
+    now,
     shareUrl: token && details.isFollowed ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
     point,
     discount,

@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { detailsOf } from "~/models/shipment/details";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { logFault } from "~/services/process/log.server";
-import { now, today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { findPurchased } from "~/services/shipments/load-purchased.server";
@@ -31,19 +31,20 @@ export const handle = {
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
+  const { now, today, timeZone } = await loadClock(merchant);
   try {
     const shipment = await findPurchased(merchant, request, params.reference);
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
-    const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
+    const details = detailsOf(shipment, { today, timeZone, events });
     const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone, banner, to, printInStore } = details;
     const told = { reference, banner, to, printInStore };
     const shown = { inbox, recipient, status, trackings, carrierUrl, journey, endTone, told };
-    return { reference, shipment: shown, events, now: now() };
+    return { reference, shipment: shown, events, now };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
-    return { reference: params.reference ?? "", shipment: null, events: null, now: now() };
+    return { reference: params.reference ?? "", shipment: null, events: null, now };
   }
 }
 

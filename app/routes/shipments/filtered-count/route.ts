@@ -3,6 +3,7 @@ import { sectionsOf } from "~/models/shipments/filter-fields";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { askedFilters } from "../filters/asked-filters.server";
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const inbox = inboxOfSlug(params.inbox);
   const query = readQuery(request.url);
   if (!inbox) return Response.json(UNKNOWN);
-  const { filters } = askedFilters(query, sectionsOf(inbox, merchant.tenant.flags));
+  const { filters } = askedFilters(query, sectionsOf(inbox, merchant.tenant.flags), (await loadClock(merchant)).today);
   if (!filters) return Response.json(UNKNOWN);
   const { q } = readListQuery(query).filters;
   const page = merchant.upstream.shipments.list({ ...filters, ...(q ? { q } : {}), inbox, limit: 1 });

@@ -1,12 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FilterSection } from "~/models/shipments/filter-fields";
 import { filterForm, filtersOfForm } from "~/models/shipments/filter-form";
-import { today } from "~/services/process/clock.server";
 
-/** What the filters form asks for: a submission with problems, or the filters without empty values. */
-export function askedFilters(query: URLSearchParams, sections: readonly FilterSection[]) {
-  const submission = parseWithZod(query, { schema: filterForm(today()) });
+/**
+ * What the filters form asks for: a submission with problems, or the filters without empty values.
+ *
+ * @param today the merchant's calendar day
+ */
+export function askedFilters(query: URLSearchParams, sections: readonly FilterSection[], today: string) {
+  const submission = parseWithZod(query, { schema: filterForm(today) });
   if (submission.status !== "success") return { submission, filters: null };
   const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source") };
-  return { submission, filters: filtersOfForm(submission.value, lists, { sections, today: today() }) };
+  return { submission, filters: filtersOfForm(submission.value, lists, { sections, today }) };
 }

@@ -13,7 +13,7 @@ import { listSearch } from "~/models/shipments/list-search";
 import { shopName } from "#contract/rules/source-name";
 import { readQuery } from "~/models/urls";
 import { invalid } from "~/services/forms/form-reply.server";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { askedFilters } from "./asked-filters.server";
@@ -34,15 +34,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   const { filters, sort } = readListQuery(query);
   const sections = sectionsOf(inbox, merchant.tenant.flags);
+  const { today } = await loadClock(merchant);
   const page = {
     ...{ inbox, sort, sections, filters },
-    values: filterValues(filters, today()),
-    range: customRange(today()),
-    today: today(),
+    values: filterValues(filters, today),
+    range: customRange(today),
+    today,
     ...(await offered(merchant, inbox, filters)),
   };
   if (!query.has(APPLY)) return data({ ...page, result: null as SubmissionResult | null });
-  const { submission, filters: asked } = askedFilters(query, sections);
+  const { submission, filters: asked } = askedFilters(query, sections, today);
   if (!asked) return refused(page, invalid(submission).data.result);
   if (Object.keys(asked).length === 0)
     return refused(page, invalid(submission, { formErrors: [problem("form.error.no-filter")] }).data.result);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { revalidateAfterForms } from "~/models/revalidation";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import type { SidebarCounts } from "~/models/shipments/counts";
 import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
@@ -21,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Optional for the page, so a fault yields none. */
-async function loadViews({ upstream }: Merchant): Promise<ViewLink[]> {
-  const saved = await nullIfUnavailable("views", upstream.views.list());
-  return (saved?.views ?? []).map((view) => viewLink(view, today()));
+async function loadViews(merchant: Merchant): Promise<ViewLink[]> {
+  const [saved, { today }] = await Promise.all([nullIfUnavailable("views", merchant.upstream.views.list()), loadClock(merchant)]);
+  return (saved?.views ?? []).map((view) => viewLink(view, today));
 }
 
 /** Counts are updated by events, not by navigation. */

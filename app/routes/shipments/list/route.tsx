@@ -20,7 +20,7 @@ import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/ship
 import { isPayPalReturn } from "~/models/payment/payment-paths";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadFilterChips } from "~/services/shipments/filter-chips.server";
@@ -49,18 +49,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
   const chips = await loadFilterChips(request, merchant, asked);
+  const { today } = await loadClock(merchant);
   const { session } = merchant;
   const beside = { chips, selection: selectedReferences(session), selectedIn: selectedIn(session) };
   if (found.kind === "ok") {
     const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, asked) : [];
-    return data(listPage(inbox, asked, found.value, today(), { ...beside, elsewhere }));
+    return data(listPage(inbox, asked, found.value, today, { ...beside, elsewhere }));
   }
   // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && asked.cursor !== undefined)
     throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
   if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
-  return data(listPage(inbox, asked, { requestId: requestId() }, today(), beside), { status: 502 });
+  return data(listPage(inbox, asked, { requestId: requestId() }, today, beside), { status: 502 });
 }
 
 /** Inbox names are case-insensitive. */

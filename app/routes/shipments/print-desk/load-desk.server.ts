@@ -3,7 +3,7 @@ import { PRINT_FORMATS } from "~/models/printing/print-choice";
 import { deskName, deskRow } from "~/models/printing/print-row";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
-import { now } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -16,7 +16,7 @@ export async function loadDesk(request: Request) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const shown = Math.min(MOST, Math.max(STEP, Number(query.get("shown")) || STEP));
-  const at = now();
+  const { now: at } = await loadClock(merchant);
   const [queue, choice, job, scanned] = await Promise.all([
     nullIfUnavailable("print-queue", merchant.upstream.labels.queue({ limit: shown })),
     loadChoice(request),

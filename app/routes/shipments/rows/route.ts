@@ -4,7 +4,7 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { rowOf } from "~/models/shipments/row";
 import { readQuery } from "~/models/urls";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -23,10 +23,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const references = asked.slice(0, MOST);
   const { filters, order } = readListQuery(search);
   const query = { ...filters, inbox, order, references, limit: MOST };
-  const found = await nullIfUnavailable("rows", merchant.upstream.shipments.list(query));
+  const [found, { today }] = await Promise.all([
+    nullIfUnavailable("rows", merchant.upstream.shipments.list(query)),
+    loadClock(merchant),
+  ]);
   return Response.json(
     found
-      ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today())), hasFailed: false }
+      ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today)), hasFailed: false }
       : { asked: [], rows: [], hasFailed: true },
   );
 }

@@ -15,7 +15,7 @@ import { readQuery } from "~/models/urls";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
-import { today } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadFilterChips } from "~/services/shipments/filter-chips.server";
@@ -34,9 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { inbox, filters, sort } = listOf({ request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   const { views } = await merchant.upstream.views.list();
+  const { today } = await loadClock(merchant);
   return {
     ...{ inbox, filters, sort },
-    views: await Promise.all(views.map((view) => listedView(request, merchant, viewLink(view, today())))),
+    views: await Promise.all(views.map((view) => listedView(request, merchant, viewLink(view, today)))),
     chips: await loadFilterChips(request, merchant, { filters, sort }),
     idempotencyKey: randomUUID(),
   };
@@ -75,7 +76,7 @@ async function saveView({ request, params, who: merchant, form }: SubmittedForm<
   if (submission.status !== "success") return invalid(submission);
   const { inbox = "ALL", ...query } = listOf({ request, params });
   const { name, idempotencyKey } = submission.value;
-  const body = { ...viewOfList(inbox, query, today()), name };
+  const body = { ...viewOfList(inbox, query, (await loadClock(merchant)).today), name };
   const saved = await attempt(merchant.upstream.views.create({ headers: { "idempotency-key": idempotencyKey }, body }));
   if (saved.kind !== "ok") return failureReply(submission, saved, ["name"]);
   return redirectToList(request, params, { key: "view-saved", tone: "success", params: { name } });

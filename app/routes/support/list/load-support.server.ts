@@ -5,7 +5,6 @@ import { supportPaths } from "~/models/support/support-paths";
 import { readTicketsQuery, ticketsSearch } from "~/models/support/ticket-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
-import { now } from "~/services/process/clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { loadCallOptions } from "~/services/support/call-options.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -22,7 +21,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     ...(type ? { type } : {}),
     page,
   };
-  const [{ limits }, found, call] = await Promise.all([
+  const [{ limits, now }, found, call] = await Promise.all([
     loadInit(merchant),
     nullIfUnavailable("support", upstream.support.list(asked)),
     loadCallOptions(merchant),
@@ -33,7 +32,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     throw redirect(supportPaths(paths).center(ticketsSearch({ ...query, page: totalPages })));
   return {
     cancellationDays: limits.cancellationDays,
-    ...{ query, call, questions: tenant.support.questions, requestId: requestId(), now: now() },
+    ...{ query, call, questions: tenant.support.questions, requestId: requestId(), now },
     found: found && {
       counts: found.counts,
       pagination: found.pagination,

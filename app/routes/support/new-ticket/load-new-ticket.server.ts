@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasFeature } from "#contract/rules/features";
 import { PICKUP_DAYS_AHEAD, pickupDays, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
-import { timeZoneOf } from "#contract/rules/time-zones";
-import { localDay } from "~/models/local-day";
 import { readNewTicketQuery } from "~/models/support/ticket-query";
 import { readQuery } from "~/models/urls";
-import { now } from "~/services/process/clock.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { lookUp } from "~/services/support/lookup.server";
 
@@ -17,7 +15,7 @@ export async function loadNewTicket({ request }: LoaderFunctionArgs) {
   const { client, cancellationReasons } = await loadInit(merchant);
   const canCancel = hasFeature(client.features, "CANCEL_SHIPMENT");
   const type = query.type === "cancel" && !canCancel ? null : query.type;
-  const today = localDay(new Date(now()), timeZoneOf(client.alpha2Code));
+  const { today } = await loadClock(merchant);
   return {
     ...{ type, reference: query.reference, currency: client.currency, reasons: cancellationReasons },
     types: TICKET_TYPES.filter((each) => each !== "cancel" || canCancel),

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { groupOfStatus } from "#contract/rules/tickets";
-import { timeZoneOf } from "#contract/rules/time-zones";
 import { localDay } from "~/models/local-day";
 import { externalTicketUrl } from "~/models/support/ticket-link";
 import { cancelMoney } from "~/models/support/cancel-money";
 import { timelineOf } from "~/models/support/timeline";
-import { now } from "~/services/process/clock.server";
-import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
+import { requireMerchant } from "~/services/session/merchant.server";
 import { loadConversation, presentFile, requireTicket } from "~/services/support/load-ticket.server";
 import { findShipment, presentFound } from "~/services/support/lookup.server";
 
@@ -17,13 +16,12 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
   const ticket = await requireTicket(merchant, params.id);
   const externalUrl = externalTicketUrl(merchant.tenant, ticket.externalReference);
   if (externalUrl) throw redirect(externalUrl);
-  const [{ client }, { messages, statusChanges }, shipment] = await Promise.all([
-    loadInit(merchant),
+  const [{ timeZone, today }, { messages, statusChanges }, shipment] = await Promise.all([
+    loadClock(merchant),
     loadConversation(merchant, ticket),
     // A page about a ticket does without its shipment.
     ticket.shipmentReference ? findShipment(merchant, ticket.shipmentReference).catch(() => null) : null,
   ]);
-  const timeZone = timeZoneOf(client.alpha2Code);
   const dayOf = (instant: string) => localDay(new Date(instant), timeZone);
   return {
     ticket: {
@@ -36,7 +34,7 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
     days: timelineOf(messages, statusChanges, dayOf),
     shipment: shipment && presentFound(shipment),
     money: shipment && ticket.type === "cancel" ? cancelMoney(shipment) : null,
-    today: dayOf(now()),
+    today,
     idempotencyKey: randomUUID(),
   };
 }

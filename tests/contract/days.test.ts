@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayIn, instantIn, timeZoneOf } from "../../contract/rules/time-zones";
+import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import type { RunningPlatform } from "../../platform/start";
+import { type Client, once } from "./support/client";
+import { createReady } from "./support/drafts";
+import { registerPayer, saveDeferredCard } from "./support/payer";
+import { orderOf, payByCard } from "./support/payment";
+import { startTarget, type Target } from "./support/target";
+
+/** Both ends of a year, both changes of the clocks of Madrid and the Canaries, and a leap day. */
+const DAYS = ["2030-12-31", "2031-01-01", "2031-03-30", "2031-10-26", "2032-02-29"];
+const TIMES = ["00:05", "23:30"];
+
+const MERCHANTS = {
+  Madrid: { alpha2Code: "ES", zipCode: "28001", city: "Madrid" },
+  Istanbul: { alpha2Code: "TR", zipCode: "34000", city: "İstanbul" },
+  "the Canaries": { alpha2Code: "ES", zipCode: "35001", city: "Las Palmas" },
+} as const;
+type Place = keyof typeof MERCHANTS;
+
+/** References of what was bought. */
+interface Sold {
+  order: string;
+  shipment: string;
+}
+
+/* On a platform of its own: its clock is put forward by years. */
+describe("a day is one of the merchant's calendar", () => {
+  let target: Target;
+  const clients = new Map<Place, Client>();
+  const bought = new Map<string, Sold[]>();
+
+  beforeAll(async () => {
+    target = await startTarget();
+    const platform = target.platform!;
+    for (const [place, address] of Object.entries(MERCHANTS)) {
+      const { client, email } = await registerPayer(target);
+      const { alpha2Code: alpha2_code, zipCode: zip_code, city } = address;
+      await platform.db.updateTable("clients").set({ alpha2_code, zip_code, city }).where("email", "=", email).execute();
+      clients.set(place as Place, client);
+    }
+    for (const { at, place, day } of momentsInOrder()) {
+      await advanceTo(platform, at);
+      const sold = await buyOne(clients.get(place)!);
+      bought.set(`${place} ${day}`, [...(bought.get(`${place} ${day}`) ?? []), sold]);
+    }
+  }, 300_000);
+  afterAll(() => target.close());
+
+  const cases = Object.keys(MERCHANTS).flatMap((place) => DAYS.map((day) => [place as Place, day] as const));
+
+  it.each(cases)("in %s on %s: transactions, the ledger and the list have its first and its last hour", async (place, day) => {
+    const client = clients.get(place)!;
+    const sold = bought.get(`${place} ${day}`)!.toReversed();
+    const orders = sold.map(({ order }) => order);
+    const { items } = await client.transactions.list({ from: day, to: day });
+    expect(items.map(({ orderReference }) => orderReference)).toEqual(orders);
+    const { content } = await client.billing.ledger({ from: day, to: day, type: "ORDER" });
+    expect(content.map(({ orderReference }) => orderReference)).toEqual(orders);
+    const listed = await client.shipments.list({ inbox: "ALL", created_at_from: day, created_at_to: day, limit: 20 });
+    expect(listed.content.map(({ waybillReference }) => waybillReference)).toEqual(sold.map(({ shipment }) => shipment));
+  });
+
+  it.each(cases)("in %s on %s: figures, invoices and the days of collection are of it", async (place, day) => {
+    const { db } = target.platform!;
+    const orders = bought.get(`${place} ${day}`)!.map(({ order }) => order);
+    const rows = await db.selectFrom("shipments").select("ordered_on").where("order_reference", "in", orders).execute();
+    expect(rows.map(({ ordered_on }) => ordered_on)).toEqual([day, day]);
+    const { invoices } = await clients.get(place)!.invoices.list({ limit: 100 });
+    const issued = invoices.filter(({ createdAt }) => dayIn(timeZoneOf(MERCHANTS[place]), new Date(createdAt)) === day);
+    expect(issued).toHaveLength(2);
+  });
+
+  it("what is paid later is of the month in which the merchant's calendar shows it", async () => {
+    const platform = target.platform!;
+    const client = clients.get("Istanbul")!;
+    await saveDeferredCard(client);
+    // It is still September in UTC, and in Madrid.
+    await advanceTo(platform, instantIn("Europe/Istanbul", "2032-10-01", "00:05"));
+    await buyOne(client, "DEFERRED");
+    const { since, nextChargeOn } = await client.deferredPayment.get({});
+    expect([since, nextChargeOn]).toEqual(["2032-10-01", "2032-11-01"]);
+  });
+});
+
+function momentsInOrder() {
+  const moments = Object.entries(MERCHANTS).flatMap(([place, address]) =>
+    DAYS.flatMap((day) => TIMES.map((time) => ({ place: place as Place, day, at: instantIn(timeZoneOf(address), day, time) }))),
+  );
+  return moments.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** By the clock of the world, which can be put forward only. */
+async function advanceTo({ db }: RunningPlatform, at: Date): Promise<void> {
+  await advanceClock(db, (at.getTime() - (await worldNow(db)).getTime()) / 3_600_000);
+}
+
+async function buyOne(client: Client, type: "DIRECT" | "DEFERRED" = "DIRECT"): Promise<Sold> {
+  const shipment = await createReady(client);
+  const payment =
+    type === "DIRECT" ? await payByCard(client, [shipment]) : { type, method: "CREDIT_CARD_3D_SECURE" as const, nonce: null };
+  const order = await client.orders.create({ headers: once(), body: orderOf([shipment], payment) });
+  return { order: order.orderReference, shipment: shipment.waybillReference };
+}
