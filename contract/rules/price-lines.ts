@@ -1,9 +1,9 @@
 import type { Price } from "../services";
 
-type ProductName = keyof Price["products"];
+export type ProductName = keyof Price["products"];
 
 /** Invoice order: transport, extras, fee, deductions. */
-const ORDER: readonly ProductName[] = [
+export const PRODUCT_ORDER: readonly ProductName[] = [
   "porterage",
   "insurance",
   "proofOfDelivery",
@@ -36,7 +36,7 @@ export interface PriceDetails {
 
 /** A price in display order; products that were not chosen have no line. */
 export function priceDetails({ total, products }: Price): PriceDetails {
-  const lines = ORDER.flatMap((name): PriceLine[] => {
+  const lines = PRODUCT_ORDER.flatMap((name): PriceLine[] => {
     const product = products[name];
     if (!product) return [];
     const { basePrice, currency } = product;

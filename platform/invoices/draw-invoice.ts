@@ -7,7 +7,8 @@ import { A4, INNER, MARGIN, newPage } from "../customs-papers/paper";
 import { embedFonts } from "../labels/fonts";
 import type { LabelCanvas } from "../labels/label-canvas";
 import { mailFormat, type MailFormat } from "../mail/mail-format";
-import { type Buyer, type InvoiceLine, taxByRate } from "../rules/invoices";
+import { vatReport } from "../../contract/rules/vat";
+import type { Buyer, InvoiceLine } from "../rules/invoices";
 import { INVOICE_WORDS, type InvoiceWords } from "./invoice-words";
 
 /** An invoice or credit note as it was issued. */
@@ -77,7 +78,7 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
     }
     y = drawLine(page, drawing, line, y);
   }
-  const rates = taxByRate(content.lines);
+  const { rates } = vatReport(content.lines);
   if (y > BOTTOM - 34 - rates.length * 6) {
     page = addPage();
     y = MARGIN;
@@ -174,14 +175,17 @@ function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, l
 
 /** What was sold, and the references that find it. */
 function describeLine(words: InvoiceWords, format: MailFormat, line: InvoiceLine): [string, string] {
-  const { item, shipmentReference, orderReference } = line;
+  const { item, product, shipmentReference, orderReference } = line;
   const kinds: Partial<Record<InvoiceLine["type"], string>> = {
     ...{ FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund, PLAN_FEE: words.plan },
   };
   const day = (calendarDay: string) => format.date(new Date(calendarDay), "UTC");
   const days = item?.from && item.to ? `${day(item.from)} – ${day(item.to)}` : "";
   const place = item?.place ? `${words.to} ${item.place}` : "";
-  const what = [kinds[line.type], item?.name, place, days].filter(Boolean).join(" ");
+  const part = product === undefined ? "" : { ...words.products, managementFee: words.fee, voucher: words.voucher }[product];
+  // The carriage stands for the shipment: it says who carried it, and where.
+  const sold = product === undefined || product === "porterage" ? [item?.name, place, days] : [];
+  const what = [kinds[line.type], ...(line.type === "VOUCHER" ? [item?.name] : sold), part].filter(Boolean).join(" ");
   const references = [
     ...(shipmentReference === null ? [] : [`${words.shipment} ${shipmentReference}`]),
     `${words.order} ${orderReference}`,
@@ -194,9 +198,9 @@ function drawTotals(page: LabelCanvas, { words, content, format }: Drawing, top:
   page.rule(MARGIN, top, INNER, 0.3);
   let y = top + 2;
   [words.rate, words.net, words.vat, words.total].forEach((heading, index) => sum(page, index, heading, y, true));
-  for (const { percent, net, tax, total } of taxByRate(content.lines)) {
+  for (const { taxPercent, net, tax, total } of vatReport(content.lines).rates) {
     y += 6;
-    [format.percent(percent), money(net), money(tax), money(total)].forEach((text, index) => sum(page, index, text, y));
+    [format.percent(taxPercent), money(net), money(tax), money(total)].forEach((text, index) => sum(page, index, text, y));
   }
   page.rule(MARGIN + 82, y + 6, INNER - 82, 0.2);
   y += 7;

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import type { ProductName } from "../../contract/rules/price-lines";
 
 /** The words of an invoice. */
 export interface InvoiceWords {
@@ -20,6 +21,8 @@ export interface InvoiceWords {
   voucher: string;
   refund: string;
   plan: string;
+  /** What a shipment consists of; fee and voucher have words of their own. */
+  products: Record<Exclude<ProductName, "managementFee" | "voucher">, string>;
   net: string;
   vat: string;
   total: string;
@@ -34,6 +37,14 @@ export interface InvoiceWords {
 
 export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
   en: {
+    products: {
+      porterage: "Shipping",
+      insurance: "Insurance",
+      proofOfDelivery: "Proof of delivery",
+      adultSignature: "Adult signature",
+      additionalHandling: "Additional handling",
+      cashOnDelivery: "Cash on delivery",
+    },
     ...{
       invoice: "Invoice",
       creditNote: "Credit note",
@@ -67,6 +78,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   fr: {
+    products: {
+      porterage: "Transport",
+      insurance: "Assurance",
+      proofOfDelivery: "Preuve de livraison",
+      adultSignature: "Signature d’un adulte",
+      additionalHandling: "Colis non mécanisable",
+      cashOnDelivery: "Contre-remboursement",
+    },
     ...{
       invoice: "Facture",
       creditNote: "Avoir",
@@ -106,6 +125,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   de: {
+    products: {
+      porterage: "Versand",
+      insurance: "Versicherung",
+      proofOfDelivery: "Zustellnachweis",
+      adultSignature: "Unterschrift eines Erwachsenen",
+      additionalHandling: "Sperrgut",
+      cashOnDelivery: "Nachnahme",
+    },
     ...{ invoice: "Rechnung", creditNote: "Rechnungskorrektur", number: "Nummer", date: "Datum", period: "Zeitraum" },
     ...{ corrects: "Korrektur zu Rechnung", issuer: "Aussteller", buyer: "Rechnung an", taxId: "USt-IdNr. oder Steuernummer" },
     ...{ description: "Beschreibung", order: "Auftrag", shipment: "Sendung", to: "nach", fee: "Bearbeitungsgebühr" },
@@ -117,6 +144,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   es: {
+    products: {
+      porterage: "Transporte",
+      insurance: "Seguro",
+      proofOfDelivery: "Prueba de entrega",
+      adultSignature: "Firma de un adulto",
+      additionalHandling: "Manipulación especial",
+      cashOnDelivery: "Contra reembolso",
+    },
     ...{ invoice: "Factura", creditNote: "Factura rectificativa", number: "Número", date: "Fecha", period: "Periodo" },
     ...{
       corrects: "Rectifica la factura",
@@ -142,6 +177,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   it: {
+    products: {
+      porterage: "Spedizione",
+      insurance: "Assicurazione",
+      proofOfDelivery: "Prova di consegna",
+      adultSignature: "Firma di un maggiorenne",
+      additionalHandling: "Pacco ingombrante",
+      cashOnDelivery: "Contrassegno",
+    },
     ...{ invoice: "Fattura", creditNote: "Nota di credito", number: "Numero", date: "Data", period: "Periodo", page: "Pagina" },
     ...{ corrects: "Rettifica la fattura", issuer: "Emittente", buyer: "Cliente", taxId: "Partita IVA o codice fiscale" },
     ...{ description: "Descrizione", order: "Ordine", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
@@ -161,6 +204,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   nl: {
+    products: {
+      porterage: "Verzending",
+      insurance: "Verzekering",
+      proofOfDelivery: "Afleverbewijs",
+      adultSignature: "Handtekening volwassene",
+      additionalHandling: "Handmatige verwerking",
+      cashOnDelivery: "Rembours",
+    },
     ...{ invoice: "Factuur", creditNote: "Creditfactuur", number: "Nummer", date: "Datum", period: "Periode", page: "Pagina" },
     ...{
       corrects: "Correctie op factuur",
@@ -175,6 +226,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ toBeCharged: "Wordt afgeschreven via je betaalmethode", returned: "Terugbetaald of verrekend met wat openstaat" },
   },
   tr: {
+    products: {
+      porterage: "Gönderim",
+      insurance: "Sigorta",
+      proofOfDelivery: "Teslimat belgesi",
+      adultSignature: "Yetişkin imzası",
+      additionalHandling: "Ek elleçleme",
+      cashOnDelivery: "Kapıda ödeme",
+    },
     ...{ invoice: "Fatura", creditNote: "İade faturası", number: "Numara", date: "Tarih", period: "Dönem", page: "Sayfa" },
     ...{ corrects: "Düzeltilen fatura", issuer: "Düzenleyen", buyer: "Alıcı", taxId: "Vergi numarası", description: "Açıklama" },
     ...{ order: "Sipariş", shipment: "Gönderi", to: "→", fee: "Hizmet bedeli", voucher: "Kupon", refund: "İade", plan: "Paket" },
@@ -183,6 +242,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ returned: "Ödeme yöntemine iade edildi veya açık tutardan düşüldü" },
   },
   hu: {
+    products: {
+      porterage: "Szállítás",
+      insurance: "Biztosítás",
+      proofOfDelivery: "Kézbesítési igazolás",
+      adultSignature: "Felnőtt aláírása",
+      additionalHandling: "Terjedelmes csomag",
+      cashOnDelivery: "Utánvét",
+    },
     ...{ invoice: "Számla", creditNote: "Jóváíró számla", number: "Sorszám", date: "Kelt", period: "Időszak", page: "Oldal" },
     ...{ corrects: "Helyesbített számla", issuer: "Kiállító", buyer: "Vevő", taxId: "Adószám", description: "Megnevezés" },
     ...{ order: "Rendelés", shipment: "Küldemény", to: "→", fee: "Kezelési költség", voucher: "Kupon", refund: "Visszatérítés" },
@@ -199,6 +266,14 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ returned: "Visszatérítve, vagy a nyitott összegből levonva" },
   },
   pt: {
+    products: {
+      porterage: "Envio",
+      insurance: "Seguro",
+      proofOfDelivery: "Comprovativo de entrega",
+      adultSignature: "Assinatura de um adulto",
+      additionalHandling: "Manuseamento especial",
+      cashOnDelivery: "Envio à cobrança",
+    },
     ...{ invoice: "Fatura", creditNote: "Nota de crédito", number: "Número", date: "Data", period: "Período", page: "Página" },
     ...{
       corrects: "Corrige a fatura",

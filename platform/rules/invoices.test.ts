@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { LEDGER_TYPES } from "../../contract/billing";
+import { vatReport } from "../../contract/rules/vat";
 import {
   type ChargeLine,
   chargesLeft,
-  invoiceLine,
+  invoiceLines,
   invoiceReference,
   isCharge,
   mandateActiveAt,
   monthsToInvoice,
   nextChargeAfter,
   nextNumber,
-  sumOfLines,
-  taxByRate,
 } from "./invoices";
 
 const at = new Date("2026-11-20T10:00:00Z");
@@ -23,10 +22,12 @@ const charge = (changes: Partial<ChargeLine>): ChargeLine => ({
 
 describe("a line of an invoice", () => {
   it("says what was owed, and what of it is tax", () => {
-    expect(invoiceLine(charge({}))).toEqual({
-      ...{ type: "ORDER", at: "2026-11-20T10:00:00.000Z", orderReference: "OR1", shipmentReference: "WB1" },
-      ...{ item: { name: "Andes Home 24" }, net: 1000, taxPercent: 21, tax: 210, total: 1210 },
-    });
+    expect(invoiceLines(charge({}))).toEqual([
+      {
+        ...{ type: "ORDER", at: "2026-11-20T10:00:00.000Z", orderReference: "OR1", shipmentReference: "WB1" },
+        ...{ item: { name: "Andes Home 24" }, net: 1000, taxPercent: 21, tax: 210, total: 1210 },
+      },
+    ]);
   });
 
   it.each([
@@ -43,7 +44,7 @@ describe("a line of an invoice", () => {
       { net: 0, tax: 0, total: 0 },
     ],
   ])("with %j says %j", (changes, expected) => {
-    expect(invoiceLine(charge(changes))).toMatchObject(expected);
+    expect(invoiceLines(charge(changes))).toMatchObject([expected]);
   });
 
   it("is what is charged or credited, and not the money", () => {
@@ -55,13 +56,15 @@ describe("a line of an invoice", () => {
       charge({ amount: -550, net: -500, tax_percent: 10 }),
       charge({}),
       charge({ amount: 605, net: 500, tax_percent: 21 }),
-    ].map(invoiceLine);
-    expect(sumOfLines(lines)).toEqual({ net: 1000, tax: 155, total: 1155 });
-    expect(taxByRate(lines)).toEqual([
-      { percent: 21, net: 500, tax: 105, total: 605 },
-      { percent: 10, net: 500, tax: 50, total: 550 },
-    ]);
-    expect([sumOfLines([]), taxByRate([])]).toEqual([{ net: 0, tax: 0, total: 0 }, []]);
+    ].flatMap(invoiceLines);
+    expect(vatReport(lines)).toEqual({
+      ...{ net: 1000, tax: 155, total: 1155 },
+      rates: [
+        { taxPercent: 21, net: 500, tax: 105, total: 605 },
+        { taxPercent: 10, net: 500, tax: 50, total: 550 },
+      ],
+    });
+    expect(vatReport([])).toEqual({ net: 0, tax: 0, total: 0, rates: [] });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { LedgerType } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Alpha2Code } from "../../contract/primitives";
+import type { ProductName } from "../../contract/rules/price-lines";
+import { type PricePart, type Taxed, taxed } from "../../contract/rules/vat";
 import { addMonths, monthIn } from "../../contract/rules/time-zones";
 
 /** Whether a line charges or credits the client: each such line is on one invoice or credit note. The others are money. */
@@ -17,6 +19,8 @@ export interface LedgerItem {
   /** Of a plan: its days, both inclusive, `2026-11-21`. */
   from?: string;
   to?: string;
+  /** Where it is taxed in several parts: each of them, net as the invoice says it. They add up to the line. */
+  parts?: PricePart[];
 }
 
 /** Whom an invoice was made out to, as known at that time. */
@@ -37,16 +41,14 @@ export interface Buyer {
 }
 
 /** A line of an invoice; minor units, credits negative. */
-export interface InvoiceLine {
+export interface InvoiceLine extends Taxed {
   type: LedgerType;
   at: string;
   orderReference: string;
   shipmentReference: string | null;
   item: LedgerItem | null;
-  net: number;
-  taxPercent: number;
-  tax: number;
-  total: number;
+  /** Of a shipment that is taxed in several parts: which this is. */
+  product?: ProductName;
 }
 
 /** What an invoice needs of a ledger line; amounts owed by the client are negative. */
@@ -61,41 +63,22 @@ export interface ChargeLine {
   item: LedgerItem | null;
 }
 
-export function invoiceLine(line: ChargeLine): InvoiceLine {
-  // Subtract from zero to avoid -0.
-  const total = 0 - line.amount;
-  const net = 0 - (line.net ?? line.amount);
-  return {
+/** The lines that an invoice has of a line of the ledger: one, or one of each part that is taxed on its own. */
+export function invoiceLines(line: ChargeLine): InvoiceLine[] {
+  const { parts, ...item } = line.item ?? {};
+  const taxPercent = line.tax_percent ?? 0;
+  const told = {
     type: line.type,
     at: line.at.toISOString(),
     orderReference: line.order_reference,
     shipmentReference: line.shipment_reference,
-    item: line.item,
-    net,
-    taxPercent: line.tax_percent ?? 0,
-    tax: total - net,
-    total,
+    item: line.item && { name: "", ...item },
   };
-}
-
-interface Sum {
-  net: number;
-  tax: number;
-  total: number;
-}
-
-export function sumOfLines(lines: readonly InvoiceLine[]): Sum {
-  return {
-    net: lines.reduce((sum, { net }) => sum + net, 0),
-    tax: lines.reduce((sum, { tax }) => sum + tax, 0),
-    total: lines.reduce((sum, { total }) => sum + total, 0),
-  };
-}
-
-/** The tax of each rate, highest first; they add up to the tax of the invoice. */
-export function taxByRate(lines: readonly InvoiceLine[]): (Sum & { percent: number })[] {
-  const percents = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((one, other) => other - one);
-  return percents.map((percent) => ({ percent, ...sumOfLines(lines.filter(({ taxPercent }) => taxPercent === percent)) }));
+  if (parts) return parts.map(({ product, net }) => ({ ...told, product, ...taxed(net, taxPercent) }));
+  // Subtract from zero to avoid -0.
+  const total = 0 - line.amount;
+  const net = 0 - (line.net ?? line.amount);
+  return [{ ...told, net, taxPercent, tax: total - net, total }];
 }
 
 /** `WB-2026-000417`, a credit note `WBC-2026-000012`: the law of some countries wants a series of its own for those. */

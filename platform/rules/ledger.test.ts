@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { vatOf, vatReport } from "../../contract/rules/vat";
+import { invoiceLines } from "./invoices";
 import { orderMovements, planMovements, planRefundMovements, shipmentRefundMovements } from "./ledger";
 import { exampleVoucher, MADRID_TO_BERLIN, priceOrThrow } from "./pricing-example";
 
@@ -84,5 +87,62 @@ describe("the ledger", () => {
       { type: "PAYOUT", amount: -3509, ...known },
     ]);
     expect(planMovements({ ...period, net: 0, gross: 0 })).toEqual([]);
+  });
+});
+
+describe("the lines of an invoice", () => {
+  const choices = fc.record({
+    weight: fc.integer({ min: 1, max: 200 }).map((tenths) => tenths / 10),
+    proofOfDelivery: fc.boolean(),
+    adultSignature: fc.boolean(),
+    insured: fc.integer({ min: 0, max: 90_000 }),
+    voucher: fc.option(
+      fc.oneof(
+        fc.integer({ min: 0, max: 100 }).map((value) => exampleVoucher({ value })),
+        fc.integer({ min: 0, max: 4_000 }).map((value) => exampleVoucher({ kind: "fixed", value })),
+      ),
+    ),
+    isAbroad: fc.boolean(),
+  });
+
+  it("are each net × rate, and add up to the price, the ledger and the report, whatever was chosen and taken off", () => {
+    fc.assert(
+      fc.property(choices, ({ weight, proofOfDelivery, adultSignature, insured, voucher, isAbroad }) => {
+        const { upsales, packages } = MADRID_TO_BERLIN;
+        const insuranceType = insured > 20_000 ? ("ENHANCED" as const) : ("NO_INSURANCE" as const);
+        const insurance = { insuranceType, amount: insured > 20_000 ? insured : 0 };
+        const { summary: price } = priceOrThrow(
+          {
+            ...MADRID_TO_BERLIN,
+            ...(isAbroad ? { to: { country: "GB", zip: "M1 1AE" }, serviceId: "velorra-saver" } : {}),
+            contentValue: insured,
+            packages: packages.map((each) => ({ ...each, weight })),
+            upsales: { ...upsales, proofOfDelivery, adultSignature: adultSignature && !isAbroad, insurance },
+            voucherName: voucher?.name ?? null,
+          },
+          ...(voucher ? [voucher] : []),
+        );
+        const bought = { reference: "A", price };
+        const linesOf = (movements: ReturnType<typeof orderMovements>) =>
+          movements.flatMap(({ type, amount, tax, item, shipmentReference }) =>
+            tax
+              ? invoiceLines({
+                  ...{ type, amount, net: tax.net, tax_percent: tax.percent, item: item ?? null, at: new Date(0) },
+                  ...{ order_reference: "OR1", shipment_reference: shipmentReference },
+                })
+              : [],
+          );
+        const movements = orderMovements([bought], { charged: price.total.totalPrice, returned: 0 });
+        const charged = linesOf(movements);
+        for (const { net, taxPercent, tax, total } of charged) expect([tax, total]).toEqual([vatOf(net, taxPercent), net + tax]);
+        const { basePrice: net, taxPrice: tax, totalPrice: total } = price.total;
+        expect(vatReport(charged)).toMatchObject({ net, tax, total });
+        expect(sum(movements)).toBe(0);
+        expect(total).toBeGreaterThanOrEqual(0);
+        const credited = linesOf(shipmentRefundMovements(bought, true));
+        for (const line of credited) expect(line.tax).toBe(vatOf(line.net, line.taxPercent));
+        expect(vatReport([...charged, ...credited])).toMatchObject({ net: 0, tax: 0, total: 0 });
+      }),
+    );
   });
 });

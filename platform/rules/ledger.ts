@@ -1,5 +1,6 @@
 import type { LedgerType } from "../../contract/billing";
 import type { Price } from "../../contract/services";
+import { discountParts, type PricePart, productParts } from "../../contract/rules/vat";
 import type { LedgerItem } from "./invoices";
 
 /** A movement to be written, minor units; amounts owed by the client are negative. */
@@ -40,9 +41,14 @@ export function orderMovements(
 function shipmentCharges({ reference: shipmentReference, price, item }: Bought): Movement[] {
   const { managementFee: fee, voucher } = price.products;
   const percent = percentOf(price);
-  const charge = (type: LedgerType, of: { basePrice: number; totalPrice: number }, what: LedgerItem | undefined): Movement => ({
+  const charge = (
+    type: LedgerType,
+    of: { basePrice: number; totalPrice: number },
+    what: Omit<LedgerItem, "parts"> | undefined,
+    parts: readonly PricePart[] = [],
+  ): Movement => ({
     ...{ type, shipmentReference, amount: 0 - of.totalPrice, tax: { net: 0 - of.basePrice, percent } },
-    ...(what ? { item: what } : {}),
+    ...withItem(what, parts),
   });
   const nothing = { basePrice: 0, totalPrice: 0 };
   const { basePrice: feeNet, totalPrice: feeGross } = fee ?? nothing;
@@ -53,10 +59,31 @@ function shipmentCharges({ reference: shipmentReference, price, item }: Bought):
     totalPrice: price.total.totalPrice - feeGross - voucherGross,
   };
   return [
-    charge("ORDER", carriage, item),
+    charge(
+      "ORDER",
+      carriage,
+      item,
+      productParts(price.products).filter(({ product }) => product !== "managementFee"),
+    ),
     charge("FEE", { basePrice: feeNet, totalPrice: feeGross }, undefined),
-    charge("VOUCHER", { basePrice: voucherNet, totalPrice: voucherGross }, voucher ? { name: voucher.name } : undefined),
+    charge(
+      "VOUCHER",
+      { basePrice: voucherNet, totalPrice: voucherGross },
+      voucher ? { name: voucher.name } : undefined,
+      discountParts(price.products).map(({ product, net }) => ({ product, net: 0 - net })),
+    ),
   ];
+}
+
+/**
+ * What was sold. Where it is taxed in several parts an invoice has a line of each, as the tax of a sum may be another than the sum of
+ * taxes.
+ *
+ * @param parts net, as the invoice says them: charges positive
+ */
+function withItem(item: Omit<LedgerItem, "parts"> | undefined, parts: readonly PricePart[]): Pick<Movement, "item"> {
+  if (parts.length < 2) return item ? { item } : {};
+  return { item: { name: "", ...item, parts: [...parts] } };
 }
 
 function percentOf({ total }: Price): number {
@@ -87,13 +114,21 @@ function both(...movements: Omit<Movement, "shipmentReference">[]): Movement[] {
   return movements.filter(({ amount }) => amount !== 0).map((movement) => ({ ...movement, shipmentReference: null }));
 }
 
+/** What a credit note says of a price: its products given back, and its discount taken back. */
+function refundParts({ products }: Price): PricePart[] {
+  return [
+    ...productParts(products).map(({ product, net }) => ({ product, net: 0 - net })),
+    ...discountParts(products).map(({ net }) => ({ product: "voucher" as const, net })),
+  ];
+}
+
 /** Movements of a shipment that is given back, cancelled or refused by its carrier: its price is credited, and paid out where it was charged. */
 export function shipmentRefundMovements({ reference, price, item }: Bought, isCharged: boolean): Movement[] {
   const { basePrice, totalPrice: amount } = price.total;
   const movements: Movement[] = [
     {
       ...{ type: "REFUND", amount, shipmentReference: reference, tax: { net: basePrice, percent: percentOf(price) } },
-      ...(item ? { item } : {}),
+      ...withItem(item, refundParts(price)),
     },
     { type: "PAYOUT", amount: isCharged ? -amount : 0, shipmentReference: reference },
   ];

@@ -1,4 +1,5 @@
 import type { InsuranceType, Price, PricingInput, ProductsDetails } from "../../contract/services";
+import { productParts } from "../../contract/rules/vat";
 import { CATALOG_CURRENCY } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { effectiveInsuranceType, insuranceOffers, insurancePremium, insuredValueOf, isCarrierInsurance } from "./insurance";
@@ -12,7 +13,7 @@ import { type Voucher, voucherDiscount } from "./vouchers";
 export function priceSummary(service: CarrierService, input: PricingInput, voucher: Voucher | null, offer: Offer): Price {
   const percent = vatPercent(input.from.country);
   const products: Price["products"] = { ...chosenProducts(service, input, percent, offer), voucher: null };
-  if (voucher) products.voucher = voucherProduct(voucher, products);
+  if (voucher) products.voucher = voucherProduct(voucher, products, percent);
   const total = sumOf(Object.values(products), CATALOG_CURRENCY);
   return { total: { ...total, taxes: [{ percentage: percent, amount: total.taxPrice }] }, products };
 }
@@ -55,8 +56,8 @@ function insuranceProduct(
   return { ...price(type, insurancePremium(type, service.insurance, protectionValue)), protectionValue };
 }
 
-function voucherProduct(voucher: Voucher, products: Price["products"]): Price["products"]["voucher"] {
-  const discount = voucherDiscount(voucher, sumOf(Object.values(products), CATALOG_CURRENCY));
+function voucherProduct(voucher: Voucher, products: Price["products"], percent: number): Price["products"]["voucher"] {
+  const discount = voucherDiscount(voucher, productParts(products), percent);
   // Subtract from zero to avoid -0, which differs from 0 in equality checks.
   return {
     name: voucher.name,

@@ -1,4 +1,5 @@
 import { isServed, type ServedCountry } from "./countries";
+import { taxed } from "../../contract/rules/vat";
 import type { Amount } from "../../contract/services";
 
 /** Standard VAT rates, percent. Transport is taxed in the sender's country. */
@@ -29,11 +30,9 @@ export interface Product {
   currency: string;
 }
 
-/**
- * Adds tax to a net price, rounded half up per product. Totals are sums of rounded products, so that the lines add up to the total.
- */
+/** Adds tax to a net price. Totals are sums of products, so that the lines add up to the total. */
 export function addTax(basePrice: number, percent: number, currency: string): Product {
-  return { basePrice, totalPrice: basePrice + Math.round((basePrice * percent) / 100), currency };
+  return { basePrice, totalPrice: taxed(basePrice, percent).total, currency };
 }
 
 /** The sum of products; vouchers are negative. */

@@ -1,4 +1,5 @@
 import type { PaidPlan } from "../../contract/rules/tenant";
+import { taxed } from "../../contract/rules/vat";
 import { addMonths, instantIn, localTimeIn } from "../../contract/rules/time-zones";
 
 /** A discount that keeps a client: percent or minor units without tax, for the periods `from` to `to`, both inclusive. */
@@ -57,15 +58,15 @@ export function isDiscounted(discount: PlanDiscount | null, period: number): dis
   return discount !== null && discount.from <= period && period <= discount.to;
 }
 
-/** What a period costs: the plan's price, less a discount, with tax rounded half up. */
+/** What a period costs: the plan's price, less a discount, with tax. */
 export function priceOfPeriod(
   plan: Pick<PaidPlan, "ramp" | "monthlyPrice">,
   { period, discount, taxPercent }: { period: number; discount: PlanDiscount | null; taxPercent: number },
 ): PeriodPrice {
   const listed = listedNet(plan, period);
   const net = isDiscounted(discount, period) ? discountedNet(listed, discount) : listed;
-  const tax = Math.round((net * taxPercent) / 100);
-  return { net, taxPercent, tax, gross: net + tax };
+  const { tax, total } = taxed(net, taxPercent);
+  return { net, taxPercent, tax, gross: total };
 }
 
 function discountedNet(net: number, { type, value }: Pick<PlanDiscount, "type" | "value">): number {

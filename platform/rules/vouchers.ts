@@ -1,3 +1,4 @@
+import { type PricePart, spreadDiscount, taxed, vatReport } from "../../contract/rules/vat";
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
 
 /** A voucher. `value` is a percentage from 0 to 100, or minor units including tax if fixed. */
@@ -37,19 +38,33 @@ export function serviceProblem(voucher: Voucher, service: VoucherService): Probl
 }
 
 /**
- * The discount of a voucher, positive minor units, at most the sum.
+ * The discount of a voucher, positive minor units, at most the sum: a share of the net, or the smallest net that is worth a fixed sum
+ * with its tax. It takes the tax of what it takes from each product.
  *
- * Base and total are reduced in the same proportion, each rounded half up, so that the remaining tax is never negative.
+ * @param products net, in the order in which the discount takes from them
+ * @param percent tax rate
  */
 export function voucherDiscount(
   voucher: Voucher,
-  sum: { basePrice: number; totalPrice: number },
+  products: readonly PricePart[],
+  percent: number,
 ): { basePrice: number; totalPrice: number } {
-  if (sum.totalPrice <= 0) return { basePrice: 0, totalPrice: 0 };
-  if (voucher.kind === "percent") {
-    const share = Math.min(Math.max(voucher.value, 0), 100) / 100;
-    return { basePrice: Math.round(sum.basePrice * share), totalPrice: Math.round(sum.totalPrice * share) };
+  const sum = products.reduce((all, { net }) => all + net, 0);
+  const grossOf = (net: number) => vatReport(spreadDiscount(net, products).map((part) => taxed(part.net, percent))).total;
+  const net =
+    voucher.kind === "percent"
+      ? Math.round((sum * Math.min(Math.max(voucher.value, 0), 100)) / 100)
+      : smallest(sum, (candidate) => grossOf(candidate) >= Math.round(voucher.value));
+  return { basePrice: net, totalPrice: grossOf(net) };
+}
+
+/** The smallest whole number up to `most` that is enough; `most` if none is. More is enough where less is. */
+function smallest(most: number, isEnough: (candidate: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle + 1;
   }
-  const totalPrice = Math.min(Math.max(Math.round(voucher.value), 0), sum.totalPrice);
-  return { basePrice: Math.round((totalPrice * sum.basePrice) / sum.totalPrice), totalPrice };
+  return low;
 }

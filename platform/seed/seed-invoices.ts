@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Tenant } from "../../contract/rules/tenant";
 import { buyerOf } from "../api/billing/issue-invoice";
-import { invoiceLine, invoiceReference, isCharge, nextNumber, sumOfLines } from "../rules/invoices";
+import { vatReport } from "../../contract/rules/vat";
+import { invoiceLines, invoiceReference, isCharge, nextNumber } from "../rules/invoices";
 import type { LedgerLinesTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
 
@@ -28,7 +29,8 @@ export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): P
   const counters = { INVOICE: { year: 0, last: 0 }, CREDIT_NOTE: { year: 0, last: 0 } };
   const values = groups.map(({ kind, source, lines }) => {
     const issuedAt = lines[0]!.at;
-    const content = lines.map(invoiceLine);
+    const content = lines.flatMap(invoiceLines);
+    const { net, tax, total } = vatReport(content);
     counters[kind] = nextNumber(counters[kind], issuedAt.getUTCFullYear());
     const { year, last: number } = counters[kind];
     return {
@@ -39,7 +41,7 @@ export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): P
       buyer: JSON.stringify(buyerOf(client)),
       currency: lines[0]!.currency,
       lines: JSON.stringify(content),
-      ...sumOfLines(content),
+      ...{ net, tax, total },
       corrects_id: null,
       paid_at: issuedAt,
       // Drawn on demand.

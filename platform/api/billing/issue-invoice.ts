@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { InvoiceKind } from "../../../contract/invoices";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { type Buyer, invoiceLine, invoiceReference, isCharge, nextNumber, sumOfLines } from "../../rules/invoices";
+import { vatReport } from "../../../contract/rules/vat";
+import { type Buyer, invoiceLines, invoiceReference, isCharge, nextNumber } from "../../rules/invoices";
 import type { InvoicesTable, LedgerLinesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { requireTenant } from "../tenant";
@@ -38,7 +39,8 @@ async function issueInvoice(
 ): Promise<Selectable<InvoicesTable>> {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = requireTenant(platform, client.partner);
-  const content = lines.map(invoiceLine);
+  const content = lines.flatMap(invoiceLines);
+  const { net, tax, total } = vatReport(content);
   const { issuedAt, year, number } = await takeNumber(trx, tenant.name, kind, correctsId);
   const invoice = await trx
     .insertInto("invoices")
@@ -51,7 +53,7 @@ async function issueInvoice(
       buyer: JSON.stringify(buyerOf(client)),
       currency: lines[0]?.currency ?? client.currency,
       lines: JSON.stringify(content),
-      ...sumOfLines(content),
+      ...{ net, tax, total },
       corrects_id: correctsId ?? null,
       paid_at: isPaid ? issuedAt : null,
       due_at: isPaid ? null : issuedAt,
