@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isEori, isIoss, isTaxNumberOf, usesEori } from "./customs-numbers";
+import { isEori, isIoss, isTaxNumberOf, usesEori, vatIdOf } from "./customs-numbers";
+import { isTaxId } from "./tax-id";
 
 describe("a tax number", () => {
   it.each([
@@ -52,3 +53,43 @@ it.each([
 it("customs of the EU and of Great Britain know EORI numbers", () => {
   expect(["ES", "HU", "GB", "TR", "CH", "US"].filter(usesEori)).toEqual(["ES", "HU", "GB"]);
 });
+
+describe("a number as official documents of its country show it", () => {
+  it.each([
+    ["HU", ["12892312-2-41", "HU12892312-2-41", "12892312 2 41", "12892312241", "HU 12892312", "Adószám: 12892312-2-41"]],
+    [
+      "DE",
+      ["DE 136 695 976", "136695976", "181/815/08155", "2893081508152", "USt-IdNr. DE136695976", "Steuernummer: 181/815/08155"],
+    ],
+    ["FR", ["FR 83 404 833 048", "404 833 048", "404 833 048 00022", "N° TVA FR83404833048", "SIREN 404 833 048"]],
+    ["ES", ["B-66.554.403", "ES B66554403", "12.345.678-Z", "X-1234567-L", "CIF: B66554403", "N.I.F. 12345678Z"]],
+    ["IT", ["IT 00743110157", "007 431 101 57", "RSS MRA 80A01 H501U", "P. IVA 00743110157", "C.F. RSSMRA80A01H501U"]],
+    ["NL", ["NL 0044.95.445.B.01", "004495445B01", "0044.95.445", "btw-nr. NL004495445B01"]],
+    ["BE", ["BE 0403.019.261", "0403 019 261", "BTW BE 0403.019.261", "TVA BE 0403.019.261"]],
+    ["PT", ["PT 501 964 843", "501964843", "NIPC 501 964 843", "Contribuinte n.º 501964843"]],
+    ["TR", ["4540536920", "454 053 6920", "VKN: 4540536920", "Vergi Kimlik No 454 053 6920"]],
+    ["CH", ["CHE-107.787.577 MWST", "CHE 107 787 577 TVA", "CHE-107.787.577 IVA", "CHE-107.787.577"]],
+    ["GB", ["GB 980 7806 84", "980780684", "GB 980 7806 84 001", "VAT Reg. No. GB 980 7806 84", "VAT No 980 7806 84"]],
+    ["US", ["91-1144442", "911144442", "EIN 91-1144442"]],
+  ])("is read in %s", (country, numbers) => {
+    expect(numbers.filter((number) => !isTaxNumberOf(country, number) || !isTaxId(number))).toEqual([]);
+  });
+
+  it.each([
+    ["HU", "12892312-6-41"],
+    ["HU", "12892312-2-21"],
+    ["HU", "12892313-2-41"],
+    ["ES", "CIF: B66554404"],
+    ["DE", "Steuernummer"],
+  ])("is not read in %s with a digit that none has: %s", (country, number) => {
+    expect(isTaxNumberOf(country, number)).toBe(false);
+  });
+});
+
+it.each([
+  ["ES", "b-66554403", "ESB66554403"],
+  ["FR", "FR 83 404 833 048", "FR83404833048"],
+  ["BE", "0403.019.261", "BE0403019261"],
+  ["HU", "12892312-2-41", "HU12892312"],
+  ["ES", "-", null],
+])("a number of %s, %s, is the VAT id %s", (country, text, id) => expect(vatIdOf(country, text)).toBe(id));

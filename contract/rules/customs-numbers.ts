@@ -1,9 +1,20 @@
 import { euVat, validateEntity, validatePerson } from "stdnum";
-import { isTaxId } from "./tax-id";
+import { bareTaxNumber, isTaxId } from "./tax-id";
 
 /** As registers write them: capitals without spaces, dots and dashes. */
 export function compactNumber(text: string): string {
-  return text.replace(/[\s.\-/]/g, "").toUpperCase();
+  return bareTaxNumber(text)
+    .replace(/[\s.\-/]/g, "")
+    .toUpperCase();
+}
+
+/** The eight digits that a Hungarian VAT id has, a digit for how its holder is taxed, and the two of its county. */
+const HUNGARIAN = /^(?:HU)?(?<base>\d{8})[1-5](?:0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51)$/;
+
+/** The part of a number that its check digit is of. */
+function checkedPart(country: string, text: string): string {
+  const base = country === "HU" ? HUNGARIAN.exec(compactNumber(text))?.groups?.["base"] : undefined;
+  return base ?? bareTaxNumber(text);
 }
 
 /**
@@ -11,9 +22,23 @@ export function compactNumber(text: string): string {
  * its form is looked at alone.
  */
 export function isTaxNumberOf(country: string, text: string): boolean {
-  const found = [validateEntity(country, text), validatePerson(country, text)];
-  const isVat = (euVat[country] ?? []).some((number) => number.validate(text).isValid);
-  return isVat || found.some(({ isValid }) => isValid) || (found.every(({ checked }) => !checked) && isTaxId(text));
+  const number = checkedPart(country, text);
+  // Some of the rules know no separators.
+  const found = [number, compactNumber(number)].flatMap((form) => [validateEntity(country, form), validatePerson(country, form)]);
+  return (
+    vatIdOf(country, text) !== null ||
+    found.some(({ isValid }) => isValid) ||
+    (found.every(({ checked }) => !checked) && isTaxId(text))
+  );
+}
+
+/** The VAT id of a number as other members of the EU write it, with the letters of its country; null for one that is none. */
+export function vatIdOf(country: string, text: string): string | null {
+  const number = compactNumber(checkedPart(country, text));
+  const prefix = country === "GR" ? "EL" : country;
+  const bare = number.startsWith(prefix) ? number.slice(prefix.length) : number;
+  const isVat = (euVat[country] ?? []).some((known) => [bare, prefix + bare].some((form) => known.validate(form).isValid));
+  return isVat ? prefix + bare : null;
 }
 
 /** The customs union of the EU; XI is Northern Ireland. */

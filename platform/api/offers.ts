@@ -1,5 +1,6 @@
 import { hasFeature } from "../../contract/rules/features";
 import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfMerchant } from "../rules/offers";
+import { reverseCharges } from "../rules/pricing-tax";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { monthlyVolumeOf } from "./account/monthly-volume";
@@ -7,7 +8,17 @@ import { featuresOf } from "./account/features";
 
 type Client = Pick<
   ClientRow,
-  "id" | "partner" | "flags" | "is_subscribed" | "monthly_shipments" | "estimated_at" | "alpha2_code" | "zip_code"
+  | "id"
+  | "partner"
+  | "flags"
+  | "is_subscribed"
+  | "monthly_shipments"
+  | "estimated_at"
+  | "alpha2_code"
+  | "zip_code"
+  | "type"
+  | "tax_id"
+  | "tax_id_checked_at"
 >;
 
 /** The terms of a client: its tenant's, its plan's, its own contracts, and its volume. */
@@ -22,6 +33,7 @@ export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, 
     ...termsOfMerchant(tenant, client.is_subscribed),
     ownContractServices: contracts.flatMap(({ services }) => services),
     monthlyShipments: tenant.flags.volumeDiscounts ? await monthlyVolumeOf(db, client) : 0,
+    isReverseCharged: reverseCharges(tenant, client),
   };
 }
 

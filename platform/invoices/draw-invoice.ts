@@ -8,8 +8,9 @@ import { embedFonts } from "../labels/fonts";
 import type { LabelCanvas } from "../labels/label-canvas";
 import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";
-import type { Buyer, InvoiceLine } from "../rules/invoices";
-import { INVOICE_WORDS, type InvoiceWords } from "./invoice-words";
+import { vatIdOf } from "../../contract/rules/customs-numbers";
+import { type Buyer, type InvoiceLine, isReverseChargeInvoice } from "../rules/invoices";
+import { INVOICE_WORDS, type InvoiceWords, reverseChargeMentions } from "./invoice-words";
 
 /** An invoice or credit note as it was issued. */
 export interface InvoiceContent {
@@ -79,7 +80,7 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
     y = drawLine(page, drawing, line, y);
   }
   const { rates } = vatReport(content.lines);
-  if (y > BOTTOM - 34 - rates.length * 6) {
+  if (y > BOTTOM - 46 - rates.length * 6) {
     page = addPage();
     y = MARGIN;
   }
@@ -134,7 +135,11 @@ function drawPeople(page: LabelCanvas, { content, words, format }: Drawing, y: n
         `${buyer.zipCode} ${buyer.city}`,
         buyer.state,
         format.country(buyer.country),
-        ...taxId(buyer.taxId),
+        ...taxId(
+          isReverseChargeInvoice(issuer, buyer, content.lines)
+            ? (vatIdOf(buyer.country, buyer.taxId) ?? buyer.taxId)
+            : buyer.taxId,
+        ),
         buyer.email,
       ],
     },
@@ -215,6 +220,9 @@ function drawTotals(page: LabelCanvas, { words, content, format }: Drawing, top:
   );
   const note = content.kind === "CREDIT_NOTE" ? words.returned : content.isPaid ? words.paid : words.toBeCharged;
   page.text([note], { x: MARGIN, y: y + 8, width: INNER, height: 6 }, { largest: 9, smallest: 7, align: "right" });
+  if (!isReverseChargeInvoice(content.issuer, content.buyer, content.lines)) return;
+  const mentions = reverseChargeMentions(content.language, content.issuer.country);
+  page.text(mentions, { x: MARGIN, y: y + 15, width: INNER, height: 12 }, { largest: 9, smallest: 6, align: "right" });
 }
 
 const SUM_WIDTH = 25;

@@ -21,6 +21,8 @@ export interface InvoiceWords {
   voucher: string;
   refund: string;
   plan: string;
+  /** The mention that directive 2006/112/EC asks for in article 226(11a) where the buyer owes the tax. */
+  reverseCharge: string;
   /** What a shipment consists of; fee and voucher have words of their own. */
   products: Record<Exclude<ProductName, "managementFee" | "voucher">, string>;
   net: string;
@@ -37,6 +39,7 @@ export interface InvoiceWords {
 
 export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
   en: {
+    reverseCharge: "Reverse charge (article 196, Directive 2006/112/EC)",
     products: {
       porterage: "Shipping",
       insurance: "Insurance",
@@ -78,6 +81,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   fr: {
+    reverseCharge: "Autoliquidation (article 196, directive 2006/112/CE)",
     products: {
       porterage: "Transport",
       insurance: "Assurance",
@@ -125,6 +129,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   de: {
+    reverseCharge: "Steuerschuldnerschaft des Leistungsempfängers (Artikel 196, Richtlinie 2006/112/EG)",
     products: {
       porterage: "Versand",
       insurance: "Versicherung",
@@ -144,6 +149,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   es: {
+    reverseCharge: "Inversión del sujeto pasivo (artículo 196, Directiva 2006/112/CE)",
     products: {
       porterage: "Transporte",
       insurance: "Seguro",
@@ -177,6 +183,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   it: {
+    reverseCharge: "Inversione contabile (articolo 196, direttiva 2006/112/CE)",
     products: {
       porterage: "Spedizione",
       insurance: "Assicurazione",
@@ -204,6 +211,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
   nl: {
+    reverseCharge: "Btw verlegd (artikel 196, Richtlijn 2006/112/EG)",
     products: {
       porterage: "Verzending",
       insurance: "Verzekering",
@@ -226,6 +234,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ toBeCharged: "Wordt afgeschreven via je betaalmethode", returned: "Terugbetaald of verrekend met wat openstaat" },
   },
   tr: {
+    reverseCharge: "Ters vergilendirme (2006/112/AT sayılı Direktif, madde 196)",
     products: {
       porterage: "Gönderim",
       insurance: "Sigorta",
@@ -242,6 +251,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ returned: "Ödeme yöntemine iade edildi veya açık tutardan düşüldü" },
   },
   hu: {
+    reverseCharge: "Fordított adózás (a 2006/112/EK irányelv 196. cikke)",
     products: {
       porterage: "Szállítás",
       insurance: "Biztosítás",
@@ -266,6 +276,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ returned: "Visszatérítve, vagy a nyitott összegből levonva" },
   },
   pt: {
+    reverseCharge: "Autoliquidação (artigo 196.º, Diretiva 2006/112/CE)",
     products: {
       porterage: "Envio",
       insurance: "Seguro",
@@ -306,3 +317,15 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
   },
 };
+
+/** Languages of the countries in which tenants are established. */
+const LANGUAGES: Record<string, readonly Language[]> = {
+  ...{ AT: ["de"], BE: ["nl", "fr"], DE: ["de"], ES: ["es"], FR: ["fr"], HU: ["hu"], IE: ["en"], IT: ["it"] },
+  ...{ LU: ["fr"], NL: ["nl"], PT: ["pt"] },
+};
+
+/** The mention of the reverse charge in the buyer's language and in those of the seller's country. */
+export function reverseChargeMentions(language: Language, sellerCountry: string): string[] {
+  const languages = new Set([language, ...(LANGUAGES[sellerCountry] ?? ["en"])]);
+  return [...languages].map((each) => INVOICE_WORDS[each].reverseCharge);
+}

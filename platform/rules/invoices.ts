@@ -2,6 +2,8 @@ import type { LedgerType } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Alpha2Code } from "../../contract/primitives";
 import type { ProductName } from "../../contract/rules/price-lines";
+import { isReverseCharged } from "../../contract/rules/reverse-charge";
+import type { Company } from "../../contract/rules/tenant";
 import { type PricePart, type Taxed, taxed } from "../../contract/rules/vat";
 import { addMonths, monthIn } from "../../contract/rules/time-zones";
 
@@ -79,6 +81,15 @@ export function invoiceLines(line: ChargeLine): InvoiceLine[] {
   const total = 0 - line.amount;
   const net = 0 - (line.net ?? line.amount);
   return [{ ...told, net, taxPercent, tax: total - net, total }];
+}
+
+/** Whether the buyer of an invoice owes its tax: it was one who does, and something on it has none. */
+export function isReverseChargeInvoice(
+  issuer: Pick<Company, "country" | "zipCode">,
+  buyer: Buyer,
+  lines: readonly Taxed[],
+): boolean {
+  return isReverseCharged(issuer, buyer) && lines.some(({ taxPercent }) => taxPercent === 0);
 }
 
 /** `WB-2026-000417`, a credit note `WBC-2026-000012`: the law of some countries wants a series of its own for those. */

@@ -229,7 +229,7 @@ describe("the terms of a merchant", () => {
   });
 
   it("are apart from what a client has of its own", () => {
-    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7 };
+    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7, isReverseCharged: false };
     expect(clientTermsOf({ ...LIST_OFFER.terms, ...own })).toEqual(own);
   });
 });

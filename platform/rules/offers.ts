@@ -1,6 +1,7 @@
 import type { Tenant } from "../../contract/rules/tenant";
 import { carrierOf, needsContract } from "./catalog";
 import type { CarrierService } from "./catalog-types";
+import { vatPercent } from "./pricing-tax";
 import { volumePercent } from "./volume-discounts";
 
 /** Available services and prices of a client. */
@@ -17,6 +18,8 @@ export interface OfferTerms {
   ownContractServices: readonly string[];
   /** Shipments bought in the calendar month before, or estimated; 0 for a tenant without volume discounts. */
   monthlyShipments: number;
+  /** The client owes the tax itself: nothing has any. */
+  isReverseCharged: boolean;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -33,7 +36,17 @@ export interface Offer {
 }
 
 const EXCLUSIVE_PERCENT = 6;
-const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0 };
+const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false };
+
+/** List prices as a client of these terms would see them: with its tax, or without. */
+export function listOfferOf({ terms: { isReverseCharged } }: Offer): Offer {
+  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged } };
+}
+
+/** The tax rate of a shipment, percent: transport is taxed where its sender is. */
+export function taxPercentOf({ terms }: Offer, senderCountry: string): number {
+  return terms.isReverseCharged ? 0 : vatPercent(senderCountry);
+}
 
 /** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {
@@ -65,8 +78,9 @@ export function termsOnPlan(tenant: Pick<Tenant, "services" | "plan">): OfferTer
 export function clientTermsOf({
   ownContractServices,
   monthlyShipments,
-}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments"> {
-  return { ownContractServices, monthlyShipments };
+  isReverseCharged,
+}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged"> {
+  return { ownContractServices, monthlyShipments, isReverseCharged };
 }
 
 /** The terms of a merchant, by whether it is on the paid plan. */

@@ -3,15 +3,15 @@ import { productParts } from "../../contract/rules/vat";
 import { CATALOG_CURRENCY } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { effectiveInsuranceType, insuranceOffers, insurancePremium, insuredValueOf, isCarrierInsurance } from "./insurance";
-import { cashLimit, conditionsOf, type Offer } from "./offers";
+import { cashLimit, conditionsOf, type Offer, taxPercentOf } from "./offers";
 import { cashFeeCents, isCashOnDeliveryChosen } from "./pricing-choice";
 import { managementFeeCents, porterageCents } from "./pricing-porterage";
-import { type Product, sumOf, addTax, vatPercent } from "./pricing-tax";
+import { type Product, sumOf, addTax } from "./pricing-tax";
 import { type Voucher, voucherDiscount } from "./vouchers";
 
 /** The price of a valid choice; the products add up to the total. */
 export function priceSummary(service: CarrierService, input: PricingInput, voucher: Voucher | null, offer: Offer): Price {
-  const percent = vatPercent(input.from.country);
+  const percent = taxPercentOf(offer, input.from.country);
   const products: Price["products"] = { ...chosenProducts(service, input, percent, offer), voucher: null };
   if (voucher) products.voucher = voucherProduct(voucher, products, percent);
   const total = sumOf(Object.values(products), CATALOG_CURRENCY);
@@ -69,7 +69,7 @@ function voucherProduct(voucher: Voucher, products: Price["products"], percent: 
 
 /** Price of each extra of the service, whether or not it is chosen. */
 export function productDetails(service: CarrierService, input: PricingInput, offer: Offer): ProductsDetails {
-  const percent = vatPercent(input.from.country);
+  const percent = taxPercentOf(offer, input.from.country);
   const { isOwnContract } = conditionsOf(service, offer);
   const ofCarrier = (cents: number) => addTax(isOwnContract ? 0 : cents, percent, CATALOG_CURRENCY);
   const extra = (cents: number | null) => (cents === null ? null : ofCarrier(cents));

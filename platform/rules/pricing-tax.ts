@@ -1,4 +1,6 @@
 import { isServed, type ServedCountry } from "./countries";
+import { isReverseCharged } from "../../contract/rules/reverse-charge";
+import type { Tenant } from "../../contract/rules/tenant";
 import { taxed } from "../../contract/rules/vat";
 import type { Amount } from "../../contract/services";
 
@@ -21,6 +23,26 @@ const VAT_PERCENT: Record<ServedCountry, number> = {
 /** 0 for a country that is not served. */
 export function vatPercent(senderCountry: string): number {
   return isServed(senderCountry) ? VAT_PERCENT[senderCountry] : 0;
+}
+
+/** A client as far as it decides who owes the tax of what it is sold. */
+interface TaxedClient {
+  type: "autonomous" | "business";
+  alpha2_code: string;
+  zip_code: string;
+  tax_id: string;
+  tax_id_checked_at: Date | null;
+}
+
+/** Whether a tenant's client owes the tax itself: a business of another member state whose VAT id a register has confirmed. */
+export function reverseCharges({ company }: Pick<Tenant, "company">, client: TaxedClient): boolean {
+  const { type, alpha2_code: country, zip_code: zipCode, tax_id: taxId, tax_id_checked_at: checkedAt } = client;
+  return checkedAt !== null && isReverseCharged(company, { type, country, zipCode, taxId });
+}
+
+/** The tax rate of a plan, which is a service to its client; percent. */
+export function planTaxPercent(tenant: Pick<Tenant, "company">, client: TaxedClient): number {
+  return reverseCharges(tenant, client) ? 0 : vatPercent(client.alpha2_code);
 }
 
 /** A product of a price; the difference of both prices is its tax. */

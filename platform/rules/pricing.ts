@@ -3,10 +3,10 @@ import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service }
 import { carrierOf, CATALOG_CURRENCY, findService, servicesWithContracts, termsUrl } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { choiceProblems } from "./pricing-choice";
-import { cashLimit, conditionsOf, LIST_OFFER, type Offer, offerExclusion } from "./offers";
+import { cashLimit, conditionsOf, LIST_OFFER, listOfferOf, type Offer, offerExclusion, taxPercentOf } from "./offers";
 import { exceededLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
 import { productDetails, priceSummary } from "./pricing-summary";
-import { sumOf, addTax, vatPercent } from "./pricing-tax";
+import { sumOf, addTax } from "./pricing-tax";
 import { arrivalDays } from "./transit";
 import { serviceProblem, type Voucher } from "./vouchers";
 import { compareArrivals } from "../../contract/rules/arrival";
@@ -128,7 +128,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       additionalHandling: service.extras.additionalHandling !== null,
       cashOnDelivery: { available: maxAmount !== undefined, maxAmount: maxAmount ?? 0 },
       price,
-      listPrice: discountPercent > 0 && !isOwnContract ? priceBeforeExtras(service, query, LIST_OFFER) : null,
+      listPrice: discountPercent > 0 && !isOwnContract ? priceBeforeExtras(service, query, listOfferOf(offer)) : null,
       urlTermsAndConditions: termsUrl(carrier.id, publicUrl),
       termsRequired: carrier.termsRequired,
       labelLimits: carrier.labelLimits,
@@ -140,7 +140,7 @@ function priceBeforeExtras(service: CarrierService, { from, to, packages }: Serv
   const { discountPercent, skipsManagementFee } = conditionsOf(service, offer);
   const porterage = porterageCents(service, { from, to, packages }, discountPercent);
   if (porterage === undefined) return null;
-  const percent = vatPercent(from.country);
+  const percent = taxPercentOf(offer, from.country);
   const products = [porterage, skipsManagementFee ? 0 : managementFeeCents(service, from, to)].map((cents) =>
     addTax(cents, percent, CATALOG_CURRENCY),
   );

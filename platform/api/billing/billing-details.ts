@@ -2,11 +2,13 @@ import type { z } from "zod";
 import type { BillingDetails, billingDetails as contract } from "../../../contract/billing-details";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import { formatPostcode } from "../../../contract/rules/postcodes";
-import { isTaxNumberOf } from "../../../contract/rules/customs-numbers";
+import { compactNumber, isTaxNumberOf } from "../../../contract/rules/customs-numbers";
+import { bareTaxNumber } from "../../../contract/rules/tax-id";
 import { lockClient } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { hasBillingDetails } from "../../rules/billing-details";
+import { reverseCharges } from "../../rules/pricing-tax";
 import { findCompany } from "../../world/companies/companies";
 import { authenticated } from "../context";
 import { invalid } from "../problems";
@@ -18,7 +20,8 @@ export const billingDetails = {
   get: authenticated.billingDetails.get.handler(({ context: { client } }) => presentDetails(client)),
 
   update: authenticated.billingDetails.update.handler(async ({ context: { platform, client }, input }) => {
-    const { businessOnly } = requireTenant(platform, client.partner).flags;
+    const tenant = requireTenant(platform, client.partner);
+    const { businessOnly } = tenant.flags;
     return platform.db.transaction().execute(async (trx) => {
       await lockClient(trx, client.id);
       const current = await trx.selectFrom("clients").selectAll().where("id", "=", client.id).executeTakeFirstOrThrow();
@@ -29,7 +32,7 @@ export const billingDetails = {
         .set({
           type: input.type,
           company_name: input.type === "business" ? input.companyName : "",
-          tax_id: input.taxId.trim() || "-",
+          tax_id: bareTaxNumber(input.taxId) || "-",
           first_name: input.firstName,
           last_name: input.lastName,
           billing_email: input.email,
@@ -46,6 +49,9 @@ export const billingDetails = {
         .where("id", "=", client.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      // Who owes the tax may have changed, and with it every price.
+      if (reverseCharges(tenant, saved) !== reverseCharges(tenant, current))
+        await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
       return presentDetails(saved);
     });
   }),
@@ -78,7 +84,8 @@ function findProblems(
   }
   if (isTaxIdLocked(current)) {
     if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
-    if (taxId !== current.tax_id.trim()) add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
+    if (compactNumber(taxId) !== compactNumber(current.tax_id))
+      add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
   }
   if (formatPostcode(current.alpha2_code, input.zipCode) === null)
     add("zipCode", "InvalidFormatField", "Not a postcode of the country");

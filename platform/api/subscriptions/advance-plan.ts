@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { vatPercent } from "../../rules/pricing-tax";
+import { planTaxPercent } from "../../rules/pricing-tax";
 import { zoneOfClient } from "../../rules/client-zone";
 import { type EndReason, nextStep, periodOf, type PlanStep, priceOfPeriod, settlePeriod } from "../../rules/subscriptions";
 import type { SubscriptionPeriodsTable, SubscriptionsTable } from "../../store/core-tables";
@@ -128,12 +128,13 @@ export async function openPeriod(
   { trx, client, subscription }: Pick<LockedPlan, "trx" | "client" | "subscription">,
   period: number,
 ): Promise<PeriodRow> {
-  const { plan, currency } = requireTenant(platform, client.partner);
+  const tenant = requireTenant(platform, client.partner);
+  const { plan, currency } = tenant;
   const { start, end } = periodOf(zoneOfClient(client), subscription.anchor_at, period);
   const price = priceOfPeriod(plan, {
     period,
     discount: subscription.discount,
-    taxPercent: vatPercent(client.alpha2_code),
+    taxPercent: planTaxPercent(tenant, client),
   });
   const row = await trx
     .insertInto("subscription_periods")

@@ -3,7 +3,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/offers";
-import { vatPercent } from "../../rules/pricing-tax";
+import { planTaxPercent } from "../../rules/pricing-tax";
 import { zoneOfClient } from "../../rules/client-zone";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/subscriptions";
 
@@ -43,14 +43,14 @@ function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
 /** What a plan costs a client a month, with the taxes of its country. @param now world time */
 export function planPriceOf(
   tenant: Tenant,
-  client: Pick<ClientRow, "alpha2_code" | "zip_code">,
+  client: Pick<ClientRow, "alpha2_code" | "zip_code" | "type" | "tax_id" | "tax_id_checked_at">,
   planCode: PlanCode,
   now: Date,
 ): PlanPrice {
   const { plan, currency } = tenant;
   const priced = planCode === "FREE" ? NOTHING : plan;
   const monthly = (period: number) => {
-    const price = priceOfPeriod(priced, { period, discount: null, taxPercent: vatPercent(client.alpha2_code) });
+    const price = priceOfPeriod(priced, { period, discount: null, taxPercent: planTaxPercent(tenant, client) });
     return { currency, subtotal: price.net, taxes: { rate: price.taxPercent, total: price.tax }, total: price.gross };
   };
   const steps = rampSteps(priced).map((fromMonth) => ({ ...monthly(fromMonth), fromMonth }));

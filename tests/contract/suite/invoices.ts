@@ -4,14 +4,38 @@ import { once } from "../support/client";
 import { createReady } from "../support/drafts";
 import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
+import { registerMerchant } from "../../support/merchants";
 import { registerPayer, saveDeferredCard } from "../support/payer";
-import { orderOf, payByCard, totalOf } from "../support/payment";
+import { GOOD_CARD, orderOf, payByCard, totalOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { hasPdftotext, textOfPdf } from "../../support/pdf-text";
 import { signIn, type Target } from "../support/target";
 
 /** Invoices, transactions and deferred payment of the embedded platform. */
 export function describeInvoices(target: () => Target): void {
+  describe("what a business of another member state bought", () => {
+    it("has no VAT, and its invoice says in both languages who owes it", async () => {
+      const { upstream: client } = await registerMerchant(target().url, "mercato");
+      const ready = await createReady(client);
+      expect(ready.price!.total).toMatchObject({ taxPrice: 0, taxes: [{ percentage: 0, amount: 0 }] });
+      await client.orders.create({
+        headers: once(),
+        body: orderOf([ready], await payByCard(client, [ready], GOOD_CARD, totalOf([ready]), "https://mercato.localhost/return")),
+      });
+      const { invoices } = await eventually(
+        () => client.invoices.list({}),
+        (found) => found.invoices.some(({ hasInvoicePdf }) => hasInvoicePdf),
+      );
+      expect(invoices.map(({ price }) => price.totalPrice)).toEqual([ready.price!.total.basePrice]);
+      expect(await client.subscriptions.planPrice({ planCode: "PLUS" })).toMatchObject({ taxes: { rate: 0, total: 0 } });
+      if (!hasPdftotext) return;
+      const { url } = await client.invoices.download({ reference: invoices[0]!.reference });
+      const text = textOfPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+      for (const words of ["FR83404833048", "Autoliquidation (article 196", "Inversione contabile (articolo 196"])
+        expect(text).toContain(words);
+    });
+  });
+
   describe("what was bought", () => {
     let client: Client;
     let total: number;

@@ -50,6 +50,7 @@ export async function payByCard(
   shipments: readonly Shipment[],
   number = GOOD_CARD,
   amount = totalOf(shipments),
+  returnUrl = RETURN_URL,
 ): Promise<Partial<Payment>> {
   const method = "CREDIT_CARD_3D_SECURE";
   const { redirectUrl } = await client.orders.startPayment({
@@ -60,7 +61,7 @@ export async function payByCard(
       currency: "EUR",
       description: "Test",
       references: shipments.map(({ waybillReference }) => waybillReference),
-      returnUrl: RETURN_URL,
+      returnUrl,
       language: "en",
     },
   });
