@@ -104,6 +104,10 @@ export const RetentionOffer = z.object({
   currentAmount: MinorUnits,
   /** When the discounted payments are due. */
   paymentDates: z.array(Instant),
+  /** What each of them is, including tax: the plan's price may rise meanwhile. */
+  paymentAmounts: z.array(MinorUnits),
+  /** What is charged after them, including tax: the first payment, and each from which the plan's price is another. */
+  afterwards: z.array(z.object({ from: Instant, amount: MinorUnits })).min(1),
 });
 export type RetentionOffer = z.infer<typeof RetentionOffer>;
 

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextStep, periodOf, type PlanFacts, priceOfPeriod, rampSteps, retryAt, settlePeriod } from "./subscriptions";
+import {
+  amountsAround,
+  nextStep,
+  periodOf,
+  type PlanFacts,
+  priceOfPeriod,
+  rampSteps,
+  retryAt,
+  settlePeriod,
+} from "./subscriptions";
 
 const at = (text: string) => new Date(`${text}T10:00:00.000Z`);
 
@@ -163,5 +172,35 @@ describe("the provider's answer", () => {
     expect(settlePeriod("ACTIVE", answer(false, 3, scheduled))).toMatchObject({
       ...{ state: "ACTIVE", periodState: "REFUSED", retryAt: scheduled, refusals: 3 },
     });
+  });
+});
+
+describe("a discount that keeps a client", () => {
+  const ramp = {
+    ramp: [
+      { months: 3, monthlyPrice: 2900 },
+      { months: 6, monthlyPrice: 3900 },
+    ],
+    monthlyPrice: 4900,
+  };
+  const discount = { type: "percentage" as const, value: 50, from: 2, to: 4 };
+
+  it("names what each of its payments is, and every price that follows", () => {
+    expect(amountsAround(ramp, discount, 0)).toEqual({
+      discounted: [
+        { period: 2, gross: 1450 },
+        { period: 3, gross: 1450 },
+        { period: 4, gross: 1950 },
+      ],
+      afterwards: [
+        { period: 5, gross: 3900 },
+        { period: 10, gross: 4900 },
+      ],
+    });
+  });
+
+  it("is followed by the plan's price where that never changes", () => {
+    const { afterwards } = amountsAround({ ramp: [], monthlyPrice: 2900 }, discount, 21);
+    expect(afterwards).toEqual([{ period: 5, gross: 3509 }]);
   });
 });

@@ -69,6 +69,28 @@ export function priceOfPeriod(
   return { net, taxPercent, tax, gross: total };
 }
 
+/** A period and what it costs, including tax. */
+export interface PeriodAmount {
+  period: number;
+  gross: number;
+}
+
+/**
+ * What a plan costs by a discount, and what after it: the first payment of the full price, and each from which a ramp has another. The
+ * price rises meanwhile, too.
+ */
+export function amountsAround(
+  plan: Pick<PaidPlan, "ramp" | "monthlyPrice">,
+  discount: PlanDiscount,
+  taxPercent: number,
+): { discounted: PeriodAmount[]; afterwards: [PeriodAmount, ...PeriodAmount[]] } {
+  const amountOf = (period: number) => ({ period, gross: priceOfPeriod(plan, { period, discount, taxPercent }).gross });
+  const payments = Array.from({ length: discount.to - discount.from + 1 }, (_, index) => discount.from + index);
+  const after = discount.to + 1;
+  const later = rampSteps(plan).filter((period) => period > after);
+  return { discounted: payments.map(amountOf), afterwards: [amountOf(after), ...later.map(amountOf)] };
+}
+
 function discountedNet(net: number, { type, value }: Pick<PlanDiscount, "type" | "value">): number {
   return type === "fixed" ? Math.max(0, net - value) : Math.round((net * (100 - value)) / 100);
 }

@@ -40,6 +40,8 @@ export const anOffer = (eligible = true): RetentionOffer => ({
     discountedAmount: 2632,
     currentAmount: 3509,
     paymentDates: ["2026-12-22T10:00:00.000Z", "2027-01-22T10:00:00.000Z", "2027-02-22T10:00:00.000Z"],
+    paymentAmounts: [2632, 2632, 2632],
+    afterwards: [{ from: "2027-03-22T10:00:00.000Z", amount: 3509 }],
   },
 });
 

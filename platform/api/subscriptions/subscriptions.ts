@@ -3,7 +3,7 @@ import type { RetentionOffer } from "../../../contract/subscriptions";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/client-zone";
-import { isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/subscriptions";
+import { amountsAround, isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import { requireBillingDetails } from "../billing/billing-details";
 import { requireVerifiedPhone } from "../phone/verified-phone";
@@ -158,16 +158,17 @@ async function offerOf(db: Db, tenant: Tenant, client: ClientRow, subscription: 
     .where("discount", "is not", null)
     .executeTakeFirst();
   const discount = discountFor(tenant, period);
-  const priceOf = (by: PlanDiscount | null) =>
-    priceOfPeriod(plan, { period: period + 1, discount: by, taxPercent: current.tax_percent }).gross;
-  const [discountedAmount, currentAmount] = [priceOf(discount), priceOf(null)];
+  const { discounted, afterwards } = amountsAround(plan, discount, current.tax_percent);
+  const discountedAmount = discounted[0]!.gross;
+  const currentAmount = priceOfPeriod(plan, { period: period + 1, discount: null, taxPercent: current.tax_percent }).gross;
   const { type, value, payments } = plan.retention;
+  const startOf = (nth: number) => periodOf(zoneOfClient(client), anchor, nth).start.toISOString();
   return {
     eligible: !given && state === "ACTIVE" && current.state === "PAID" && discountedAmount < currentAmount,
     discount: { type, value, currency: type === "fixed" ? currency : null },
     ...{ payments, discountedAmount, currentAmount },
-    paymentDates: Array.from({ length: payments }, (_, index) =>
-      periodOf(zoneOfClient(client), anchor, period + 1 + index).start.toISOString(),
-    ),
+    paymentDates: discounted.map((each) => startOf(each.period)),
+    paymentAmounts: discounted.map(({ gross }) => gross),
+    afterwards: afterwards.map(({ period: nth, gross: amount }) => ({ from: startOf(nth), amount })),
   };
 }

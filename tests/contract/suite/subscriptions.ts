@@ -222,6 +222,8 @@ export function describeSubscriptions(target: () => Target): void {
         discount: { type: "percentage", value: 25, currency: null },
       });
       expect(offer.paymentDates).toHaveLength(3);
+      expect(offer.paymentAmounts).toEqual([2632, 2632, 2632]);
+      expect(offer.afterwards.map(({ amount }) => amount)).toEqual([PRICE]);
       expect(offer.paymentDates[0], "the day that the plan names").toBe((await planOf(client))?.currentPeriodEndsAt);
       const taken = await client.subscriptions.applyRetentionDiscount({ id });
       expect(await client.subscriptions.applyRetentionDiscount({ id })).toEqual(taken);

@@ -68,8 +68,13 @@ export default function RetentionOffer() {
   const { discountedAmount, currentAmount, payments: count } = offer;
   const discount = discountText(offer.discount);
   const dates = new Intl.ListFormat(language, { type: "conjunction" }).format(
-    offer.paymentDates.map((at) => dayShort(localDay(at))),
+    offer.paymentDates.map((at, nth) => {
+      const amount = offer.paymentAmounts[nth] ?? discountedAmount;
+      const day = dayShort(localDay(at));
+      return amount === discountedAmount ? day : `${day} (${money(amount, currency)})`;
+    }),
   );
+  const [after, ...later] = offer.afterwards;
   return (
     <Panel
       isDialog
@@ -115,7 +120,10 @@ export default function RetentionOffer() {
           </div>
         </dl>
         <p className="small quiet" suppressHydrationWarning>
-          {t("offer.note", { dates, price: money(currentAmount, currency) })}
+          {t("offer.note", { dates, price: money(after?.amount ?? currentAmount, currency) })}
+          {later.map(({ from, amount }) => (
+            <span key={from}> {t("offer.later", { date: dayShort(localDay(from)), price: money(amount, currency) })}</span>
+          ))}
         </p>
       </Form>
     </Panel>
