@@ -83,6 +83,7 @@ export default [
     route("settings/billing/payment/leave", "routes/settings/billing/payment-leave/route.tsx"),
     route("settings/billing/payment/return", "routes/settings/billing/payment-return/route.tsx"),
     route("settings/billing/payment/mandate", "routes/settings/billing/mandate/route.ts"),
+    route("settings/billing/payment/unpaid", "routes/settings/billing/unpaid/route.ts"),
     route("analytics", "routes/analytics/page/route.tsx"),
     route("analytics/charts/:chart", "routes/analytics/chart/route.ts"),
     // What stands below is a panel or a dialog over the page of the plan, or a page of its own without JavaScript.

@@ -36,6 +36,17 @@ export const deferredPayment = {
   get: procedure
     .route({ method: "GET", path: "/v1/deferred-payment", summary: "What is paid later, when and how" })
     .output(DeferredPayment),
+  payUnpaid: procedure
+    .route({
+      method: "POST",
+      path: "/v1/deferred-payment/unpaid-payments",
+      summary: "Charge what is invoiced and not paid at once, instead of at the next attempt",
+      description:
+        "409 `WrongState` where nothing is unpaid, or there is nothing that it could be charged to; 422 `PaymentDenied` where the bank refuses.",
+      inputStructure: "detailed",
+    })
+    .input(z.object({ headers: IdempotencyHeaders }))
+    .output(DeferredPayment),
   requestDirectDebit: procedure
     .route({
       method: "POST",

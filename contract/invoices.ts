@@ -19,7 +19,7 @@ export const Invoice = z.object({
   kind: InvoiceKind.register(laterValues, { readAs: "INVOICE" }),
   createdAt: Instant,
   paid: z.boolean(),
-  /** When an unpaid one is charged; null for one that is paid, or that nothing is owed for. */
+  /** When an unpaid one was to be paid, also after a charge of it was refused; null for one that is paid, or that nothing is owed for. */
   dueAt: Instant.nullable(),
   /** Including tax; negative for a credit note. */
   price: z.object({ currency: Currency, totalPrice: MinorUnits }),

@@ -13,6 +13,11 @@ export function mayDefer(payer: Payer): boolean {
   return !payer.deferredPaymentBlocked && isBusinessLike(payer);
 }
 
+/** Whether a client may save a method for what it pays later: one that may defer, or one that owes something from before it was blocked. */
+export function maySaveDeferredMethod(payer: Payer, owed: number): boolean {
+  return mayDefer(payer) || (mayDefer({ ...payer, deferredPaymentBlocked: false }) && owed > 0);
+}
+
 /**
  * Whether a client may pay an order later: it may defer payments, and has saved a card or PayPal account for that or is allowed to
  * pay by a monthly invoice.

@@ -16,5 +16,7 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     deferredLeave: (state: string) => withQuery(`${payment}/leave`, { state }),
     deferredReturn: (state: string) => withQuery(`${payment}/return`, { state }),
     mandate: `${payment}/mandate`,
+    /** Pays what is invoiced and not paid. */
+    payUnpaid: `${payment}/unpaid`,
   };
 }

@@ -1,6 +1,7 @@
 import type { DeferredPayment } from "../../../contract/deferred-payment";
 import { withClientLock } from "../../events/publish";
 import { mandateKey } from "../../invoices/mandate-files";
+import { chargeInvoice } from "../../jobs/charge-invoice";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../../contract/rules/deferred";
@@ -11,7 +12,7 @@ import { mandateActiveAt } from "../../rules/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { forbidden, noPaymentProvider, wrongState } from "../problems";
+import { forbidden, invalid, noPaymentProvider, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { deferredOwed } from "./deferred-owed";
 import { requireBillingDetails } from "./billing-details";
@@ -19,6 +20,32 @@ import { methodsOf, presentMethod } from "./vault";
 
 export const deferredPayment = {
   get: authenticated.deferredPayment.get.handler(({ context: { platform, client } }) => presentDeferred(platform, client)),
+
+  payUnpaid: authenticated.deferredPayment.payUnpaid.handler(async ({ context: { platform, client }, input: { headers } }) => {
+    if (!platform.isDemo) throw noPaymentProvider();
+    const waiting = await unpaidInvoices(platform.db, client.id).select("id").orderBy("id").execute();
+    if (waiting.length === 0) throw wrongState("Nothing is unpaid");
+    const { method, directDebit } = await presentDeferred(platform, client);
+    if (!method && directDebit.state !== "active") throw wrongState("There is nothing to charge it to");
+    const key = headers["idempotency-key"];
+    const call = { scope: client.id, procedure: "deferredPayment.payUnpaid", key, payload: {} };
+    // A repeated call charges nothing anew; what it made due before is charged until it is settled.
+    await withIdempotency(platform.db, call, async (trx) => {
+      await makeDueNow(trx, client.id);
+      return {};
+    });
+    for (const { id } of waiting) await chargeInvoice(platform, id);
+    const left = await unpaidInvoices(platform.db, client.id)
+      .select("id")
+      .where(
+        "id",
+        "in",
+        waiting.map(({ id }) => id),
+      )
+      .execute();
+    if (left.length > 0) throw invalid([{ error_code: "PaymentDenied", text: "The bank refuses the payment" }]);
+    return presentDeferred(platform, client);
+  }),
 
   requestDirectDebit: authenticated.deferredPayment.requestDirectDebit.handler(
     async ({ context: { platform, client }, input: { headers } }) => {
@@ -80,17 +107,25 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
   };
 }
 
+function unpaidInvoices(db: Db, clientId: string) {
+  return db.selectFrom("invoices").where("client_id", "=", clientId).where("paid_at", "is", null);
+}
+
+/** Makes what is unpaid ready to be charged; when it was due stays. */
+async function makeDueNow(trx: Db, clientId: string): Promise<{ id: number }[]> {
+  return trx
+    .updateTable("invoices")
+    .set({ next_charge_at: await worldNow(trx) })
+    .where("client_id", "=", clientId)
+    .where("paid_at", "is", null)
+    .returning("id")
+    .execute();
+}
+
 /** Charges what is unpaid at once, after a method was saved. */
 export async function chargeUnpaidNow({ db, jobs }: Pick<Platform, "db" | "jobs">, clientId: string): Promise<void> {
   await withClientLock(db, clientId, async (trx) => {
-    const waiting = await trx
-      .updateTable("invoices")
-      .set({ next_charge_at: await worldNow(trx) })
-      .where("client_id", "=", clientId)
-      .where("paid_at", "is", null)
-      .returning("id")
-      .execute();
-    for (const { id } of waiting) await jobs.send(trx, "charge-invoice", { invoiceId: id });
+    for (const { id } of await makeDueNow(trx, clientId)) await jobs.send(trx, "charge-invoice", { invoiceId: id });
   });
   jobs.wake("charge-invoice");
 }

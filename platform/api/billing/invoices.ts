@@ -85,7 +85,7 @@ function presentInvoice(row: InvoiceRow): Invoice {
     kind: row.kind,
     createdAt: row.issued_at.toISOString(),
     paid: row.paid_at !== null,
-    dueAt: row.paid_at === null ? ((row.next_charge_at ?? row.due_at)?.toISOString() ?? null) : null,
+    dueAt: row.paid_at === null ? (row.due_at?.toISOString() ?? null) : null,
     price: { currency: row.currency, totalPrice: Number(row.total) },
     hasInvoicePdf: row.has_pdf,
     corrects: row.corrects,

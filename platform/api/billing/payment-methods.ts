@@ -3,7 +3,7 @@ import type { PaymentMethodName } from "../../../contract/orders";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { mayDefer } from "../../../contract/rules/deferred";
+import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
 import { payerOf } from "./payer";
 import type { Db } from "../../store/tables";
 import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
@@ -28,9 +28,17 @@ const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_c
 };
 
 /** @throws 403 if the client may not defer payments, 422 for a method that its tenant does not offer */
-function requireMethod(platform: Platform, client: ClientRow, purpose: VaultPurpose, method: PaymentMethodName): void {
+async function requireMethod(
+  platform: Platform,
+  client: ClientRow,
+  purpose: VaultPurpose,
+  method: PaymentMethodName,
+): Promise<void> {
   if (!platform.isDemo) throw noPaymentProvider();
-  if (purpose === "DEFERRED" && !mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
+  if (purpose === "DEFERRED") {
+    const { open, unpaid } = await deferredOwed(platform.db, client.id);
+    if (!maySaveDeferredMethod(payerOf(client), open + unpaid)) throw forbidden("This account may not defer payments");
+  }
   const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
   if (offered.includes(method)) return;
   throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
@@ -59,7 +67,7 @@ export const paymentMethods = {
 
   startPaymentMethod: authenticated.billing.startPaymentMethod.handler(
     async ({ context: { platform, client }, input: { headers, body } }) => {
-      requireMethod(platform, client, body.purpose, body.method);
+      await requireMethod(platform, client, body.purpose, body.method);
       if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl)) {
         throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
       }
@@ -81,7 +89,7 @@ export const paymentMethods = {
   createPaymentMethod: authenticated.billing.createPaymentMethod.handler(
     async ({ context: { platform, client }, input: { headers, body } }) => {
       const { method, purpose } = body;
-      requireMethod(platform, client, purpose, method);
+      await requireMethod(platform, client, purpose, method);
       const key = headers["idempotency-key"];
       const call = { scope: client.id, procedure: "billing.createPaymentMethod", key, payload: body };
       const saved = await withIdempotency(platform.db, call, async (trx) => {

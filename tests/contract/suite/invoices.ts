@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceMonth } from "../../../platform/api/billing/issue-invoice";
+import { withClientLock } from "../../../platform/events/publish";
+import { worldNow } from "../../../platform/jobs/clock";
 import type { Client } from "../support/client";
 import { once } from "../support/client";
 import { createReady } from "../support/drafts";
@@ -197,6 +200,55 @@ export function describeInvoices(target: () => Target): void {
       const other = await saveDeferredCard(client, { replaces: card.id });
       const { paymentMethods } = await client.billing.listPaymentMethods({});
       expect(paymentMethods).toMatchObject([{ id: other.id, brand: "Mastercard", isDefault: true }]);
+    });
+
+    /** An account whose monthly invoice was refused for the last time. */
+    async function overdue() {
+      const { client, email } = await registerPayer(target());
+      const card = await saveDeferredCard(client);
+      const ready = await createReady(client);
+      const payment = { type: "DEFERRED" as const, method: card.method };
+      await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's invoices can be made overdue");
+      const { id } = await platform.db.selectFrom("clients").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      const before = new Date((await worldNow(platform.db)).getTime() + 60_000);
+      await withClientLock(platform.db, id, async (trx) => {
+        await invoiceMonth(platform, trx, id, { month: "2026-01", before });
+        const given = { charge_attempts: 4, next_charge_at: null };
+        await trx.updateTable("invoices").set(given).where("client_id", "=", id).execute();
+        await trx.updateTable("clients").set({ deferred_blocked: true }).where("id", "=", id).execute();
+      });
+      const [invoice] = (await client.invoices.list({})).invoices;
+      return { client, card, total: totalOf([ready]), invoice: invoice! };
+    }
+
+    it("that is overdue is paid by who was blocked for it, and its due date stays", async () => {
+      const { client, total, invoice } = await overdue();
+      expect(invoice).toMatchObject({ paid: false, price: { totalPrice: total } });
+      expect(invoice.dueAt).toBe(invoice.createdAt);
+      expect(await client.deferredPayment.get()).toMatchObject({ isAllowed: false, unpaid: total });
+      const headers = once();
+      expect(await client.deferredPayment.payUnpaid({ headers })).toMatchObject({ unpaid: 0, isBlocked: true });
+      expect((await client.invoices.list({})).invoices[0]).toMatchObject({ paid: true, dueAt: null });
+      expect(await refusal(client.deferredPayment.payUnpaid({ headers: once() }))).toMatchObject({ status: 409 });
+      const { items } = await client.transactions.list({});
+      expect(items.map(({ type, totalPrice }) => [type, totalPrice])).toEqual([
+        ["INVOICE_PAYMENT", total],
+        ["ORDER", total],
+      ]);
+    });
+
+    it("that is overdue is paid by a card that takes the place of the refused one", async () => {
+      const { client, card } = await overdue();
+      await saveDeferredCard(client, { replaces: card.id });
+      const { invoices } = await eventually(
+        () => client.invoices.list({}),
+        (found) => found.invoices.every(({ paid }) => paid),
+      );
+      expect(invoices).toHaveLength(1);
+      // Nothing is owed any more: who is blocked saves no other one.
+      expect(await refusal(saveDeferredCard(client))).toMatchObject({ status: 403 });
     });
 
     it.skipIf(!hasPdftotext)("by direct debit is asked for with a mandate to sign, once", async () => {

@@ -11,6 +11,7 @@ import { action as requestMandate } from "./mandate/route";
 import { loader as comeBack } from "./payment-return/route";
 import { action as addMethod, loader as payment } from "./payment/route";
 import { loader as transactions } from "./transactions/route";
+import { action as payUnpaid } from "./unpaid/route";
 
 const upstream = playUpstream();
 const BILLING = "/private/settings/billing";
@@ -194,5 +195,29 @@ describe("deferred payment", () => {
     const failed = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
     expect(failed.location).toBe(`${BILLING}/payment`);
     expect((await browser.session()).get("flash")).toMatchObject({ key: "settings.payment-direct-debit.server-error" });
+  });
+});
+
+describe("what is invoiced and not paid", () => {
+  const CALL = "POST /v1/deferred-payment/unpaid-payments";
+  const pay = async () => {
+    const browser = await openSignedIn();
+    const { location } = await browser.send(payUnpaid, `${BILLING}/payment/unpaid`, { idempotencyKey: KEY });
+    return { location, flash: (await browser.session()).get("flash") as { key: string } | undefined };
+  };
+
+  it.each([
+    ["was declined", () => refusal(422, [{ error_code: "PaymentDenied", text: "" }]), "unpaid-denied"],
+    ["may have been taken", () => refusal(500), "unpaid-unknown"],
+  ])("says whether money moved where the payment %s", async (_how, answer, key) => {
+    upstream.answers(CALL, answer);
+    const paid = await pay();
+    expect(paid.location).toBe(`${BILLING}/payment`);
+    expect(paid.flash).toMatchObject({ key });
+  });
+
+  it("that was paid meanwhile is nothing to say", async () => {
+    upstream.answers(CALL, () => refusal(409, [{ error_code: "WrongState", text: "" }]));
+    expect((await pay()).location).toBe(`${BILLING}/payment`);
   });
 });

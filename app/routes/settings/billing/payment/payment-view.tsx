@@ -60,6 +60,8 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
   });
   const { isAllowed, isBlocked, method, directDebit, open, unpaid } = deferred;
   const stage = deferredStage(deferred);
+  // What is owed can be paid by another card, also by who may pay nothing more later.
+  const maySave = isAllowed || open + unpaid > 0;
   const hasMethod = method !== null || directDebit.state === "active";
   return (
     <div className="settings-form stack">
@@ -71,12 +73,43 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
       ) : null}
       {stage === "off" || stage === "requested" ? <NotYet stage={stage} deferred={deferred} /> : null}
       {stage === "active" || open !== 0 || unpaid > 0 ? <Sums deferred={deferred} isActive={stage === "active"} /> : null}
-      {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={isAllowed && !isReplacing} /> : null}
-      {isAllowed && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
+      {unpaid > 0 && hasMethod ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
+      {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && !isReplacing} /> : null}
+      {maySave && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
         <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
       ) : null}
       {isAllowed && directDebit.isAvailable ? <DirectDebit directDebit={directDebit} idempotencyKey={idempotencyKey} /> : null}
     </div>
+  );
+}
+
+/** Pays what is overdue by the saved method, without waiting for the next attempt. */
+function PayNow({ deferred: { unpaid, currency }, idempotencyKey }: { deferred: DeferredPayment; idempotencyKey: string }) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const { money } = useFormat();
+  const isWorking = useIsWorking();
+  return (
+    <section className="card" aria-labelledby="overdue">
+      <div className="card-head">
+        <div>
+          <h2 id="overdue">{t("payment.overdue")}</h2>
+          <p>{t("payment.overdue-text")}</p>
+        </div>
+      </div>
+      <Form method="post" action={billingPaths(paths).payUnpaid} className="card-body">
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <button
+          className="button button-primary"
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+          suppressHydrationWarning
+        >
+          {t("payment.pay-now", { amount: money(unpaid, currency) })}
+        </button>
+      </Form>
+    </section>
   );
 }
 

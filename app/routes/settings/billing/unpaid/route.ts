@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/services/forms/read-form.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attemptOnce } from "~/services/upstream/upstream.server";
+
+/** An address that only a form is sent to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  throw redirect((await requireMerchant(request)).paths.billing("payment"));
+}
+
+/** Pays what is invoiced and not paid, and says whether money moved. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { upstream, paths } = await requireMerchant(request);
+  const key = form.get("idempotencyKey")?.toString() ?? "";
+  const paid = await attemptOnce(() => upstream.deferredPayment.payUnpaid({ headers: { "idempotency-key": key } }));
+  // Paid meanwhile, by the next attempt or in another tab.
+  const isSettled = paid.kind === "refused" && paid.refusal.status === 409;
+  if (paid.kind === "ok") return redirectWithFlash(request, paths.billing("payment"), { key: "unpaid-paid", tone: "success" });
+  if (isSettled) return redirect(paths.billing("payment"), 303);
+  const flash = paid.kind === "refused" ? ("unpaid-denied" as const) : ("unpaid-unknown" as const);
+  return redirectWithFlash(request, paths.billing("payment"), { key: flash, tone: "error" });
+}
