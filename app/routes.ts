@@ -46,6 +46,7 @@ export default [
         ]),
         route("invoicing", "routes/settings/billing/invoicing/route.tsx"),
         route("payment", "routes/settings/billing/payment/route.tsx"),
+        route("payment/account", "routes/settings/billing/debit-account/route.tsx"),
       ]),
       route("integrations", "routes/settings/integrations/route.tsx", [
         route(":integrationAlias", "routes/settings/integration/route.tsx"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CalendarDay, Currency, HttpUrl, Instant, MinorUnits } from "./primitives";
+import { CalendarDay, Currency, HttpUrl, Instant, MinorUnits, problem } from "./primitives";
 import { VaultedMethod } from "./billing";
+import { isIban } from "./rules/iban";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** What a client pays later, and how. @see spec account-and-money, section 2, "Payment tab" */
@@ -25,7 +26,10 @@ export const DeferredPayment = z.object({
     isAvailable: z.boolean(),
     state: z.enum(["none", "requested", "active"]),
     mandateReference: z.string().nullable(),
+    /** Null until the client has confirmed its account. */
     activatesAt: Instant.nullable(),
+    /** The last four characters of the IBAN that the client has entered and confirmed; null before. */
+    accountEnd: z.string().nullable(),
     /** The mandate to sign. */
     documentUrl: HttpUrl.nullable(),
   }),
@@ -58,5 +62,20 @@ export const deferredPayment = {
       successStatus: 201,
     })
     .input(z.object({ headers: IdempotencyHeaders }))
-    .output(z.object({ documentUrl: HttpUrl, mandateReference: z.string(), activatesAt: Instant })),
+    .output(z.object({ documentUrl: HttpUrl, mandateReference: z.string(), activatesAt: Instant.nullable() })),
+  confirmDirectDebit: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/direct-debit-mandate/account",
+      summary: "Enter and confirm the account that a mandate is for; it becomes active working days later",
+      description: "404 without a mandate, 409 `WrongState` for one that is active.",
+    })
+    .input(
+      z.object({
+        iban: z.string().max(42).refine(isIban, problem("InvalidFormatField", "Not an IBAN")),
+        /** The client has said that it may dispose of the account. */
+        isConfirmed: z.literal(true),
+      }),
+    )
+    .output(DeferredPayment),
 };

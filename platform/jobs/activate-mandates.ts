@@ -5,8 +5,8 @@ import type { Db } from "../store/tables";
 import { worldNow } from "./clock";
 
 /**
- * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each is signed and arrives after its days
- * of post. Elsewhere there is no bank that could say so, and none can be asked for.
+ * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each whose account
+ * was confirmed is signed and arrives after its days of post. Elsewhere there is no bank that could say so, and none can be asked for.
  */
 export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
   const now = await worldNow(db);
@@ -14,6 +14,7 @@ export async function activateMandates({ db }: Pick<Platform, "db">): Promise<vo
     .selectFrom("debit_mandates")
     .select("client_id")
     .where("activated_at", "is", null)
+    .where("confirmed_at", "is not", null)
     .where("activates_at", "<=", now)
     .limit(200)
     .execute();

@@ -5,7 +5,7 @@ import type { ProductName } from "../../contract/rules/price-lines";
 import { isReverseCharged } from "../../contract/rules/reverse-charge";
 import type { Company } from "../../contract/rules/tenant";
 import { type PricePart, type Taxed, taxed } from "../../contract/rules/vat";
-import { addMonths, monthIn } from "../../contract/rules/time-zones";
+import { addDays, addMonths, instantIn, localTimeIn, monthIn, weekdayOf } from "../../contract/rules/time-zones";
 
 /** Whether a line charges or credits the client: each such line is on one invoice or credit note. The others are money. */
 export function isCharge(type: LedgerType): boolean {
@@ -130,12 +130,12 @@ export function chargesLeft(attempts: number): number {
 /** Working days until a signed mandate may be used. */
 const MANDATE_DAYS = 3;
 
-/** When a mandate that was asked for becomes active; Saturdays and Sundays do not count. */
-export function mandateActiveAt(requestedAt: Date): Date {
-  let at = requestedAt;
+/** When a mandate whose account was confirmed becomes active; Saturdays and Sundays do not count. */
+export function mandateActiveAt(timeZone: string, confirmedAt: Date): Date {
+  let { day } = localTimeIn(timeZone, confirmedAt);
   for (let left = MANDATE_DAYS; left > 0;) {
-    at = new Date(at.getTime() + DAY_MS);
-    if (at.getUTCDay() % 6 !== 0) left -= 1;
+    day = addDays(day, 1);
+    if (weekdayOf(day) <= 5) left -= 1;
   }
-  return at;
+  return instantIn(timeZone, day, localTimeIn(timeZone, confirmedAt).time);
 }

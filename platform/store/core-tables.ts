@@ -504,7 +504,13 @@ export interface DebitMandatesTable {
   client_id: string;
   reference: string;
   requested_at: Time;
-  activates_at: Time;
+  /** Null until its account is confirmed. */
+  activates_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The IBAN, sealed. */
+  account: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its last four characters. */
+  account_end: ColumnType<string | null, string | null | undefined, string | null>;
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   activated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -16,6 +16,8 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     deferredLeave: (state: string) => withQuery(`${payment}/leave`, { state }),
     deferredReturn: (state: string) => withQuery(`${payment}/return`, { state }),
     mandate: `${payment}/mandate`,
+    /** Enters and confirms the account of a mandate. */
+    debitAccount: `${payment}/account`,
     /** Pays what is invoiced and not paid. */
     payUnpaid: `${payment}/unpaid`,
   };

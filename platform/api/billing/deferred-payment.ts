@@ -6,13 +6,14 @@ import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../../contract/rules/deferred";
 import { payerOf } from "./payer";
+import { normalizeIban } from "../../../contract/rules/iban";
 import { addMonths, monthIn } from "../../../contract/rules/time-zones";
 import { zoneOfClient } from "../../rules/client-zone";
 import { mandateActiveAt } from "../../rules/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { forbidden, invalid, noPaymentProvider, wrongState } from "../problems";
+import { forbidden, invalid, noPaymentProvider, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { deferredOwed } from "./deferred-owed";
 import { requireBillingDetails } from "./billing-details";
@@ -60,9 +61,37 @@ export const deferredPayment = {
       return { ...mandate, documentUrl: platform.files.url(mandateKey(client.id), { disposition: "inline" }) };
     },
   ),
+
+  confirmDirectDebit: authenticated.deferredPayment.confirmDirectDebit.handler(
+    async ({ context: { platform, client }, input: { iban } }) => {
+      if (!platform.isDemo) throw noPaymentProvider();
+      if (!mayDefer(client)) throw forbidden("This account may not defer payments");
+      await withClientLock(platform.db, client.id, (trx) => confirmMandate(platform, trx, client, iban));
+      return presentDeferred(platform, client);
+    },
+  ),
 };
 
-async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateReference: string; activatesAt: string }> {
+/** Keeps the account that a client has confirmed. From then on its mandate's days are counted, once more if it enters another account. */
+async function confirmMandate(platform: Platform, trx: Db, client: ClientRow, iban: string): Promise<void> {
+  const mandate = await trx.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirst();
+  if (!mandate) throw notFound("mandate");
+  if (mandate.activated_at) throw wrongState("The mandate is active");
+  const now = await worldNow(trx);
+  const account = platform.seal.seal(normalizeIban(iban), `mandate:${client.id}`);
+  await trx
+    .updateTable("debit_mandates")
+    .set({
+      account,
+      account_end: normalizeIban(iban).slice(-4),
+      confirmed_at: now,
+      activates_at: mandateActiveAt(zoneOfClient(client), now),
+    })
+    .where("client_id", "=", client.id)
+    .execute();
+}
+
+async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateReference: string; activatesAt: string | null }> {
   const now = await worldNow(trx);
   await trx
     .insertInto("debit_mandates")
@@ -70,12 +99,11 @@ async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateRefe
       client_id: client.id,
       reference: `SDD${client.id.replace(/-/g, "").slice(0, 16).toUpperCase()}`,
       requested_at: now,
-      activates_at: mandateActiveAt(now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await trx.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirstOrThrow();
-  return { mandateReference: row.reference, activatesAt: row.activates_at.toISOString() };
+  return { mandateReference: row.reference, activatesAt: row.activates_at?.toISOString() ?? null };
 }
 
 async function presentDeferred(platform: Platform, client: ClientRow): Promise<DeferredPayment> {
@@ -101,7 +129,8 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
       isAvailable: creditorId !== undefined && mayDefer(payerOf(client)) && !client.allow_deferred,
       state: client.allow_deferred ? "active" : mandate ? "requested" : "none",
       mandateReference: mandate?.reference ?? null,
-      activatesAt: mandate?.activates_at.toISOString() ?? null,
+      activatesAt: mandate?.activates_at?.toISOString() ?? null,
+      accountEnd: mandate?.account_end ?? null,
       documentUrl: mandate ? files.url(mandateKey(client.id), { disposition: "inline" }) : null,
     },
   };

@@ -25,6 +25,7 @@ import { shops } from "./0280-shops";
 import { cancelledOrders } from "./0281-cancelled-orders";
 import { orderSincePaid } from "./0290-order-since-paid";
 import { fallbackPhone } from "./0291-fallback-phone";
+import { mandateAccount } from "./0300-mandate-account";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cancelledOrders,
   orderSincePaid,
   fallbackPhone,
+  mandateAccount,
 ];

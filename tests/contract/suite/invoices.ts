@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { invoiceMonth } from "../../../platform/api/billing/issue-invoice";
 import { withClientLock } from "../../../platform/events/publish";
+import { activateMandates } from "../../../platform/jobs/activate-mandates";
 import { worldNow } from "../../../platform/jobs/clock";
 import type { Client } from "../support/client";
 import { once } from "../support/client";
@@ -251,6 +252,47 @@ export function describeInvoices(target: () => Target): void {
       expect(await refusal(saveDeferredCard(client))).toMatchObject({ status: 403 });
     });
 
+    it("by direct debit begins only after an account was entered and confirmed", async () => {
+      const { client, email } = await registerPayer(target());
+      const iban = "FR76 3000 6000 0112 3456 7890 189";
+      expect(await refusal(client.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true }))).toMatchObject({
+        status: 404,
+      });
+      await client.deferredPayment.requestDirectDebit({ headers: once() });
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's mandates can be made due");
+      const state = async () => {
+        await activateMandates(platform);
+        return (await client.deferredPayment.get()).directDebit;
+      };
+      const { id } = await platform.db.selectFrom("clients").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      const makeDue = () =>
+        platform.db
+          .updateTable("debit_mandates")
+          .set({ activates_at: new Date(0) })
+          .where("client_id", "=", id)
+          .execute();
+      await makeDue();
+      expect(await state()).toMatchObject({ state: "requested", accountEnd: null });
+      const wrong = await refusal(client.deferredPayment.confirmDirectDebit({ iban: "FR76 3000", isConfirmed: true }));
+      expect(wrong).toMatchObject({ status: 422, codes: ["InvalidFormatField"], fields: ["iban"] });
+      const { directDebit } = await client.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true });
+      expect(directDebit).toMatchObject({ state: "requested", accountEnd: "0189" });
+      expect(Date.parse(directDebit.activatesAt!)).toBeGreaterThan((await worldNow(platform.db)).getTime());
+      expect(await state()).toMatchObject({ state: "requested" });
+      const kept = await platform.db
+        .selectFrom("debit_mandates")
+        .select("account")
+        .where("client_id", "=", id)
+        .executeTakeFirst();
+      expect(kept?.account).not.toContain("3000");
+      await makeDue();
+      expect(await state()).toMatchObject({ state: "active" });
+      expect(await refusal(client.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true }))).toMatchObject({
+        status: 409,
+      });
+    });
+
     it.skipIf(!hasPdftotext)("by direct debit is asked for with a mandate to sign, once", async () => {
       const { client, email } = await registerPayer(target());
       const first = await client.deferredPayment.requestDirectDebit({ headers: once() });
@@ -262,6 +304,7 @@ export function describeInvoices(target: () => Target): void {
       // The law's own words, to the last.
       expect(text.replace(/\s+/g, " ")).toContain("within 8 weeks starting from the date on which your account was debited.");
       expect((await client.deferredPayment.get()).directDebit).toMatchObject({ isAvailable: true, state: "requested" });
+      expect(first.activatesAt).toBeNull();
       const { platform } = target();
       await platform?.db.updateTable("clients").set({ allow_deferred: true }).where("email", "=", email).execute();
       const refused = await refusal(client.deferredPayment.requestDirectDebit({ headers: once() }));

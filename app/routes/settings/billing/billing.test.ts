@@ -4,6 +4,7 @@ import { aClient, aFeature, anInit, pagination } from "../../../../tests/support
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as bundleFile } from "./bundle-file/route";
+import { action as confirmAccount } from "./debit-account/route";
 import { loader as invoiceFile } from "./invoice-file/route";
 import { action as download, loader as bundle } from "./invoices-download/route";
 import { loader as invoices } from "./invoices/route";
@@ -219,5 +220,35 @@ describe("what is invoiced and not paid", () => {
   it("that was paid meanwhile is nothing to say", async () => {
     upstream.answers(CALL, () => refusal(409, [{ error_code: "WrongState", text: "" }]));
     expect((await pay()).location).toBe(`${BILLING}/payment`);
+  });
+});
+
+describe("the account of a mandate", () => {
+  const CALL = "PUT /v1/direct-debit-mandate/account";
+  const deferredWith = (state: "requested" | "none") => ({
+    ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, unpaid: 0, limit: 50_000, method: null },
+    ...{ since: "2026-11-01", nextChargeOn: "2026-12-01" },
+    directDebit: {
+      ...{ isAvailable: true, state, mandateReference: "SDD1", activatesAt: null, accountEnd: null, documentUrl: null },
+    },
+  });
+  const waiting = deferredWith("requested");
+  const confirm = async (fields: Record<string, string>) =>
+    (await openSignedIn()).send(confirmAccount, `${BILLING}/payment/account`, fields);
+
+  it("is entered and confirmed, both", async () => {
+    upstream.answers("GET /v1/deferred-payment", waiting);
+    expect(await confirm({ iban: "FR76 3000", isConfirmed: "on" })).toMatchObject({ status: 422 });
+    expect(await confirm({ iban: "FR76 3000 6000 0112 3456 7890 189" })).toMatchObject({ status: 422 });
+    expect(upstream.callsOf(CALL)).toEqual([]);
+    upstream.answers(CALL, waiting);
+    const sent = await confirm({ iban: "FR76 3000 6000 0112 3456 7890 189", isConfirmed: "on" });
+    expect(sent).toMatchObject({ location: `${BILLING}/payment` });
+    expect(upstream.callsOf(CALL)).toHaveLength(1);
+  });
+
+  it("is asked for only while a mandate waits for it", async () => {
+    upstream.answers("GET /v1/deferred-payment", deferredWith("none"));
+    expect((await confirm({ iban: "", isConfirmed: "" })).location).toBe(`${BILLING}/payment`);
   });
 });

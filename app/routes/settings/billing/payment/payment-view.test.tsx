@@ -5,7 +5,14 @@ import { show, SilentEventSource } from "../../../../../tests/support/show";
 import { PaymentView } from "./payment-view";
 
 const AT = "/private/settings/billing/payment";
-const noDebit = { isAvailable: true, state: "none", mandateReference: null, activatesAt: null, documentUrl: null } as const;
+const noDebit = {
+  isAvailable: true,
+  state: "none",
+  mandateReference: null,
+  activatesAt: null,
+  accountEnd: null,
+  documentUrl: null,
+} as const;
 const requested = { ...noDebit, state: "requested", mandateReference: "SDD1", activatesAt: "2026-11-27T10:00:00.000Z" } as const;
 const card = {
   ...{ id: "pm-1", type: "DEFERRED", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", brand: "Visa", lastFour: "1000" },

@@ -226,13 +226,22 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
                   reference: directDebit.mandateReference ?? "",
                   day: day(localDay(directDebit.activatesAt)),
                 })
-              : t("debit.intro")}
+              : t(isRequested ? "debit.unconfirmed" : "debit.intro")}
           </p>
         </div>
       </div>
       <Form method="post" action={billingPaths(paths).mandate} target="_blank" reloadDocument className="card-body">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {isRequested ? (
+          <Link
+            to={billingPaths(paths).debitAccount}
+            className={directDebit.accountEnd ? "button" : "button button-primary"}
+            preventScrollReset
+          >
+            {directDebit.accountEnd ? t("debit.change-account", { end: directDebit.accountEnd }) : t("debit.enter-account")}
+          </Link>
+        ) : null}
         <button className="button">
           <Icon name="document" />
           {t(isRequested ? "debit.open" : "debit.request")}

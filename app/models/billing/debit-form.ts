@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isIban } from "#contract/rules/iban";
+import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import type { Fields } from "~/models/form-fields";
+import { problem } from "~/models/problem-text";
+import type { Key } from "~/models/translation-keys";
+
+/** The account that a direct debit mandate is for, and that its holder confirms it. */
+export const DEBIT_FIELDS = {
+  iban: {
+    kind: "text",
+    label: "debit.iban",
+    max: 42,
+    required: true,
+    missing: "form.error.missing.debit.iban",
+    autoComplete: "off",
+  },
+  isConfirmed: { kind: "checkbox", label: "debit.declaration" },
+} as const satisfies Fields<Key<"invoices">>;
+
+export const DebitForm = formSchema(DEBIT_FIELDS).check(
+  z.superRefine(({ iban, isConfirmed }: { iban: string; isConfirmed?: boolean | undefined }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+    if (!isIban(iban)) refuse("iban", problem("form.error.iban"));
+    if (!isConfirmed) refuse("isConfirmed", problem("form.error.missing.debit.isConfirmed"));
+  }, RUN_WITH_FIELD_ERRORS),
+);
