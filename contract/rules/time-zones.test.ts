@@ -97,6 +97,13 @@ it("an hour that is left out is an hour later, and of one that is shown twice it
   expect(instantIn("Europe/Madrid", "2026-10-25", "02:30").toISOString()).toBe("2026-10-25T00:30:00.000Z");
 });
 
+it("the first and the last day that a calendar has are days, too", () => {
+  for (const zone of ZONES) {
+    expect(startOfDay(zone, "0001-01-01").getTime()).toBe(Date.parse("0001-01-01T00:00:00Z"));
+    expect(endOfDay(zone, "9999-12-31").getTime()).toBe(Date.parse("9999-12-31T23:59:59.999Z"));
+  }
+});
+
 describe("days that are counted", () => {
   it.each(ZONES)("back from 23:30 in an autumn that gained an hour are as many as were asked for, in %s", (zone) => {
     const today = dayIn(zone, instantIn(zone, "2026-11-21", "23:30"));

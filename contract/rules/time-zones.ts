@@ -107,6 +107,8 @@ function offsetAt(timeZone: string, at: number): number {
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}Z`.replace(/T(\d\d:\d\d)Z$/, "T$1:00Z"));
+  // No clock was set by a zone then, and none will be: the text of such a year is not a day of four digits in every zone.
+  if (day < FIRST_YEAR || day > LAST_YEAR) return new Date(asUtc);
   // The offsets of the day before and after: they differ only where the clocks are changed.
   const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(timeZone, at)) as [number, number];
   const shown = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(timeZone, at) === asUtc);
@@ -120,10 +122,11 @@ export function startOfDay(timeZone: string, day: string): Date {
 
 /** The first instant that is no longer of a calendar day in a zone: 23, 24 or 25 hours after its start. */
 export function endOfDay(timeZone: string, day: string): Date {
-  return startOfDay(timeZone, addDays(day, 1));
+  return day >= LAST_DAY ? new Date(`${LAST_DAY}T23:59:59.999Z`) : startOfDay(timeZone, addDays(day, 1));
 }
 
 const DAY_MS = 24 * 3_600_000;
+const [FIRST_YEAR, LAST_YEAR, LAST_DAY] = ["1000", "9998", "9999-12-31"];
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** Whether a text is a calendar day, `2026-11-21`. */
