@@ -65,7 +65,7 @@ export const deferredPayment = {
   confirmDirectDebit: authenticated.deferredPayment.confirmDirectDebit.handler(
     async ({ context: { platform, client }, input: { iban } }) => {
       if (!platform.isDemo) throw noPaymentProvider();
-      if (!mayDefer(client)) throw forbidden("This account may not defer payments");
+      if (!mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
       await withClientLock(platform.db, client.id, (trx) => confirmMandate(platform, trx, client, iban));
       return presentDeferred(platform, client);
     },
