@@ -226,6 +226,9 @@ export function takenOffColumns(headings: readonly string[], mapping: readonly (
   };
 }
 
+/** What a heading says of a country beside the notation: `shippingCountry` and `shippingCountryIso` are the same one. */
+const countryStem = (heading: string) => keyOf(heading).replace(/(?:code|kurzel|kennzeichen|name|iso|id|alpha|[23])+$/, "");
+
 /**
  * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or
  * email addresses one may be empty.
@@ -246,11 +249,16 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const mapping: (CsvField | null)[] = headings.map(() => null);
   const goesOn = (heading: string) =>
     headings.some((other, at) => mapping[at] === "street2" && secondLineKeys(keyOf(heading)).includes(keyOf(other)));
+  const saysSameCountry = (heading: string) =>
+    headings.some((other, at) => mapping[at] === "country" && countryStem(other) === countryStem(heading));
   const assign = (fieldOfHeading: (heading: string) => CsvField | null) => {
     for (const [at, heading] of headings.entries()) {
       const field = isBilling(heading) ? null : fieldOfHeading(heading);
       if (field === null || mapping[at] !== null) continue;
-      const isMore = isGuessedOften(field, heading) || (field === "street2" && goesOn(heading));
+      const isMore =
+        isGuessedOften(field, heading) ||
+        (field === "street2" && goesOn(heading)) ||
+        (field === "country" && saysSameCountry(heading));
       if (isMore || !mapping.includes(field)) mapping[at] = field;
     }
   };
@@ -288,7 +296,8 @@ const hasPlaceOf = (fields: readonly (CsvField | null)[]) =>
 /** The columns of who pays: what is empty of the recipient is theirs. */
 function withBilling(headings: readonly string[], mapping: readonly (CsvField | null)[]): (CsvField | null)[] {
   const ofPayer = headings.map((heading) => (isBilling(heading) ? fieldOf("payer", heading) : null));
-  const isMore = (heading: string, field: CsvField) => field === "street2" || isGuessedOften(field, heading);
+  const isMore = (heading: string, field: CsvField) =>
+    field === "street2" || field === "country" || isGuessedOften(field, heading);
   return headings.map((heading, at) => {
     const field = ofPayer[at];
     if (!field || mapping[at]) return mapping[at] ?? null;

@@ -1,6 +1,8 @@
 import type { CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, CSV_TEXT_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
+import { withoutNumberFormat } from "../../../contract/rules/postcodes";
+import { exclaveOf } from "../../../contract/rules/territories";
 import { isBent } from "./bent-numbers";
 import { countryOf } from "../country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
@@ -11,12 +13,16 @@ import { type Cells, withoutSpreadsheetMarks } from "./recipient";
 /** Stands in a text for letters that a program could not write. */
 const LOST_LETTER = "\uFFFD";
 
-/** What is wrong with an order, on its row; what the recipient lacks, on the first. */
-export function orderProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
+/**
+ * What is wrong with an order, on its row; what the recipient lacks, on the first.
+ *
+ * @param hasCountries whether the file has a column of countries: what is empty there is of the account's country in none
+ */
+export function orderProblems(group: readonly ReadRow[], cells: Cells, hasCountries: boolean): CsvProblem[] {
   const lost = group.flatMap(({ problems }) => problems.filter(({ field }) => field === "orderNumber"));
   // Without its number nothing tells which rows belong together: what else is missing may stand on another one.
   if (lost.length > 0) return lost;
-  const problems = [...recipientProblems(group, cells), ...group.flatMap((row) => row.problems)];
+  const problems = [...recipientProblems(group, cells, hasCountries), ...group.flatMap((row) => row.problems)];
   return problems.length > 0 ? problems : sumProblems(group);
 }
 
@@ -27,7 +33,13 @@ export const LACKED = ["street1", "city"] as const;
 export const lacks = (cells: Cells, field: (typeof LACKED)[number]) =>
   field === "street1" ? !cells.street1 && !cells.street2 : !cells.city;
 
-function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
+/** Some towns tell their country by themselves. */
+function lacksCountry({ country, zipCode = "", city = "" }: Cells): boolean {
+  const place = { alpha2Code: "", zipCode: withoutNumberFormat(withoutSpreadsheetMarks(zipCode)), city };
+  return !country && zipCode + city !== "" && exclaveOf(place) === undefined;
+}
+
+function recipientProblems(group: readonly ReadRow[], cells: Cells, hasCountries: boolean): CsvProblem[] {
   const problems: CsvProblem[] = [];
   const tell = (field: CsvField, error_code: CsvProblem["error_code"]) => {
     const line = (group.find((row) => row.cells[field] !== undefined) ?? group[0]!).line;
@@ -36,6 +48,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[
   if (!cells.name && !cells.lastName && !cells.firstName) tell("name", "RequiredField");
   if (!cells.zipCode && !cells.city) tell("zipCode", "RequiredField");
   else if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
+  if (hasCountries && lacksCountry(cells)) tell("country", "RequiredField");
   if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");

@@ -51,6 +51,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
   const groups = joinRows(readRows(table, choice, kind));
   const isPerRow = isValuePerRow(groups);
   const isWeighedWhole = isTotalWeight(table.headings[choice.mapping.indexOf("weight")] ?? "") && isWeightOfOrder(groups);
+  const hasCountries = choice.mapping.includes("country");
   const leftOutLines: CsvLinesLeftOut = { refunded: 0, fulfilled: 0, notShipped: 0, notes: table.notes };
   const read: CsvOrders = {
     orders: [],
@@ -71,7 +72,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     leftOutLines.refunded += sum(group, ({ refunded }) => refunded);
     if (group.every(({ leftOut }) => leftOut !== null)) continue;
     const cells = cellsOf(group);
-    const found = orderProblems(group, cells);
+    const found = orderProblems(group, cells, hasCountries);
     read.problems.push(...found);
     if (found.length > 0) {
       read.toCorrect.push(...group.map(({ line }) => line));

@@ -45,12 +45,16 @@ export function columnRoles(headings: readonly string[], mapping: readonly (CsvF
     mapping.findLastIndex((other, otherAt) => {
       return other === "street1" && otherAt < at && ofBilling[otherAt] === ofBilling[at] && !isWhole[otherAt];
     });
+  const hasOtherPlace = (isOfPayer: boolean | undefined) =>
+    mapping.some((field, at) => field !== null && isOfPlace(field) && ofBilling[at] === isOfPayer && repeats(field, at));
   return mapping.map((field, at) => {
     if (field === null) return "first";
     const isOfOther = ofBilling[at] && isOfAddress(field) && isShipped && (hasPerson || !isOfPerson(field));
     if (isWhole[at] && field === "street1") return isOfOther ? "secondWhole" : "whole";
     if (isOfOther) return "second";
     if (field === "street2") return repeats("street1", streetBefore(at)) ? "second" : "first";
+    // A name and a code are of one address, unless there are two addresses.
+    if (field === "country" && !hasOtherPlace(ofBilling[at])) return "first";
     return repeats(field, at) ? "second" : "first";
   });
 }
@@ -89,9 +93,17 @@ export function mergeAddress(
       : !isFallback || !isFilled((other) => other === field);
     if (!isMeant) continue;
     if (merged[field] === undefined) merged[field] = text;
+    else if (field === "country") merged.country = sameCountry(merged.country!, text);
     else if (field === "street2") merged.street2 += `, ${text}`;
   }
   return withWholeStreet(merged, written.find(({ role }) => role === (isFallbackMeant ? "secondWhole" : "whole"))?.text);
+}
+
+/** A country that two columns of one address say: a number of the shop's is none, and two countries are told as such. */
+function sameCountry(text: string, other: string): string {
+  const [code, otherCode] = [countryOf(text), countryOf(other)];
+  if (code === null || otherCode === null || code === otherCode) return code === null && otherCode !== null ? other : text;
+  return `${code} / ${otherCode}`;
 }
 
 /** Shopify's street has the second line in it. */
