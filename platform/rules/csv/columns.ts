@@ -146,20 +146,24 @@ const UNNAMED: {
 }[] = [
   // Shopware's.
   { signs: ["number", "articleName"], columns: [["number", "orderNumber"]] },
-  // Ecwid's, whose recipients have columns of their own.
-  {
-    signs: ["is_shipping_required", "name"],
-    columns: [["name", "contents"]],
-    isOf: (headings) => headings.some((heading) => keyOf(heading) !== "name" && isOfPerson(guessField(heading))),
-  },
+  // Ecwid's and Magento's, whose recipients have columns of their own.
+  ...["is_shipping_required", "sku", "qty_ordered"].map((sign) => ({
+    signs: [sign, "name"],
+    columns: [["name", "contents"]] satisfies [string, CsvField][],
+    isOf: (headings: readonly string[]) =>
+      headings.some((heading) => keyOf(heading) !== "name" && isOfPerson(guessField(heading))),
+  })),
+  // Magento's calls a province region: its state is what became of the order.
+  { signs: ["increment_id", "state"], columns: [["state", "status"]] },
+  { signs: ["increment_id", "row_weight"], columns: [["row_weight", "weight"]] },
 ];
 const isOfPerson = (field: CsvField | null) => field === "name" || field === "firstName";
 
 /** What headings say in an export without a name. */
 function ofUnnamed(headings: readonly string[]): [heading: string, field: CsvField][] {
   const keys = new Set(headings.map(keyOf));
-  const found = UNNAMED.find(({ signs, isOf }) => signs.every((sign) => keys.has(keyOf(sign))) && (isOf?.(headings) ?? true));
-  return found?.columns ?? [];
+  const found = UNNAMED.filter(({ signs, isOf }) => signs.every((sign) => keys.has(keyOf(sign))) && (isOf?.(headings) ?? true));
+  return found.flatMap(({ columns }) => columns);
 }
 
 /** Whether a weight is of one piece, as PrestaShop's is. */
@@ -212,9 +216,14 @@ export interface TakenOffColumns {
   reinjected: number[];
 }
 
-/** Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them. */
+/**
+ * Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them; none where nothing says of how
+ * many.
+ */
 export function takenOffColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): TakenOffColumns {
-  const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
+  const quantityAt = mapping.indexOf("quantity");
+  if (quantityAt < 0) return { refunded: [], fulfilled: [], reinjected: [] };
+  const quantity = keyOf(headings[quantityAt] ?? "");
   const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
   const isShopwares = (heading: string) => isShopware && keyOf(heading) === "shipped";
   const columns = (isAsked: (heading: string) => boolean) =>

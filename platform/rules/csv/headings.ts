@@ -3,7 +3,7 @@ import type { CsvField } from "../../../contract/csv-imports";
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
 export const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   orderNumber:
-    "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id",
+    "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id|increment id",
   needsShipping:
     "lineitem requires shipping|requires shipping|needs shipping|is_shipping_required|shipping required|Versand erforderlich|versandpflichtig|expédition requise|requiere envío|richiede spedizione|verzending vereist|kargo gerekli|szállítást igényel|requer envio|is digital|digital|is virtual|virtual",
   status:
@@ -35,7 +35,7 @@ export const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   contents:
     "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name|Intitulé de l'objet|product details|article name|Artikelname|nom de l'article|nombre del artículo|nome articolo|nome dell'articolo|artikelnaam|nome do artigo|ürün adı|terméknév|termék neve|Produktname|nom du produit|nombre del producto|nome prodotto|productnaam|nome do produto",
   quantity:
-    "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity",
+    "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity|qty ordered|quantity ordered|ordered quantity|ordered qty|bestellte Menge|bestellte Anzahl|quantité commandée|cantidad pedida|quantità ordinata|besteld aantal|quantidade encomendada|sipariş adedi|sipariş miktarı|rendelt mennyiség",
   price:
     "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price|unit_price_tax_incl|Stückpreis|item cost (inc. tax)|Vendu pour",
   linePrice:
@@ -43,7 +43,7 @@ export const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   value:
     "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg|order_subtotal|total_products_wt|total_products",
   weight:
-    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight|product weight|unit weight|weight per piece|weight per unit|Stückgewicht|Gewicht pro Stück|poids unitaire|peso unitario|peso unitário|gewicht per stuk|birim ağırlık|egységsúly|order weight|Gesamtgewicht|poids total|peso total|peso totale|totaalgewicht|toplam ağırlık|össztömeg|összsúly",
+    "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg|combined product weight|product weight|unit weight|weight per piece|weight per unit|Stückgewicht|Gewicht pro Stück|poids unitaire|peso unitario|peso unitário|gewicht per stuk|birim ağırlık|egységsúly|row weight|order weight|Gesamtgewicht|poids total|peso total|peso totale|totaalgewicht|toplam ağırlık|össztömeg|összsúly",
   currency:
     "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency|order currency code|currency_code",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
@@ -65,7 +65,7 @@ export const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
   phone: "buyer-phone-number|buyer phone",
   contents: "item",
   value:
-    "total|order total|order total amount|total price|Gesamtbetrag|montant total|importe total|totale|totaal|toplam|végösszeg|Gesamtpreis",
+    "total|grand total|order total|order total amount|total price|Gesamtbetrag|montant total|importe total|totale|totaal|toplam|végösszeg|Gesamtpreis",
   street1: "buyer address 1|Adresse 1 des Käufers|Käuferadresse 1",
   street2: "buyer address 2|Adresse 2 des Käufers|Käuferadresse 2",
   city: "suburb|buyer city|Ort des Käufers|Wohnort des Käufers",

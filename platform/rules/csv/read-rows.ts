@@ -140,6 +140,8 @@ function statusesOf(written: readonly string[], { mapping, ofPayment }: Reading)
 
 /** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */
 function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units }: Reading) {
+  // Of how many they are is not known.
+  if (row.cells.quantity === undefined) return { refunded: 0, fulfilled: 0 };
   const pieces = (columns: readonly number[]) =>
     columns.reduce((total, at) => {
       // Some write them as what they change.
