@@ -109,14 +109,22 @@ export const CsvShortened = z.object({
 });
 export type CsvShortened = z.infer<typeof CsvShortened>;
 
-/** Rows of orders that are imported without them, or not at all, by why; `notes` stand below the table. */
+/**
+ * Rows of orders that are imported without them, or not at all, by why: `unpaid` are of orders that are not paid or not completed,
+ * `byMarketplace` is sent by the marketplace itself, `notes` stand below the table.
+ */
 export const CsvLinesLeftOut = z.object({
   refunded: z.number().int(),
   fulfilled: z.number().int(),
   notShipped: z.number().int(),
+  unpaid: z.number().int(),
+  byMarketplace: z.number().int(),
   notes: z.number().int(),
 });
 export type CsvLinesLeftOut = z.infer<typeof CsvLinesLeftOut>;
+export const NO_LINES_LEFT_OUT: CsvLinesLeftOut = {
+  ...{ refunded: 0, fulfilled: 0, notShipped: 0, unpaid: 0, byMarketplace: 0, notes: 0 },
+};
 
 /** How many orders of a file would become shipments without a street, and without a town: the file has no column of it. */
 export const CsvLacking = z.object({ street1: z.number().int(), city: z.number().int() });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { CsvImport } from "../../../contract/csv-imports";
+import { type CsvImport, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import type { Platform } from "../../platform";
 import { headingsKey, kindOf } from "../../rules/csv/columns";
 import type { CsvImportsTable } from "../../store/integration-tables";
@@ -21,7 +21,8 @@ function present({ files }: Pick<Platform, "files">, row: Selectable<CsvImportsT
     shipment_references: row.shipment_references,
     known: row.known,
     leftOut: row.left_out,
-    leftOutLines: row.left_out_lines,
+    // One of before there were more reasons has fewer.
+    leftOutLines: { ...NO_LINES_LEFT_OUT, ...row.left_out_lines },
     badRows: row.bad_rows,
     badRowsUrl: row.file_key && files.url(row.file_key, { disposition: "attachment" }),
   };

@@ -2,7 +2,7 @@ import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
-import { isBilling, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
+import { isBilling, isStatus, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 
@@ -78,8 +78,10 @@ function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvFi
 export function guessField(heading: string): CsvField | null {
   if (heading === "") return null;
   const plain = inEither(FIELD_BY_HEADING, heading) ?? inEither(SECOND_BY_HEADING, heading);
-  return plain ?? fieldOf("recipient", heading) ?? fieldOf("payer", heading) ?? fieldOf("buyer", heading);
+  return plain ?? statusOf(heading) ?? fieldOf("recipient", heading) ?? fieldOf("payer", heading) ?? fieldOf("buyer", heading);
 }
+
+const statusOf = (heading: string): CsvField | null => (isStatus(heading) ? "status" : null);
 
 /** What of somebody a column is whose heading says whose it is and what: "Shipping city", "Billing phone", "Contact email". */
 function fieldOf(whose: Whose, heading: string): CsvField | null {
@@ -110,6 +112,7 @@ const SIGNS: [Kind, string[]][] = [
   ["amazon", ["ship-postal-code", "recipient-name"]],
   ["woocommerce", ["shipping_postcode", "shipping_address_1"]],
   ["prestashop", ["id_order", "postcode", "address1"]],
+  ["prestashop", ["id_order", "reference"]],
   ["prestashop", ["Reference", "New client", "Delivery"]],
   ["prestashop", ["Référence", "Nouveau client", "Livraison"]],
   ["prestashop", ["Referencia", "Cliente nuevo", "Entrega"]],
@@ -135,6 +138,8 @@ const OF_KIND: Partial<Record<Kind, [heading: string, field: CsvField][]>> = {
   prestashop: [
     ...["Reference", "Référence", "Referencia", "Riferimento"].map((heading): [string, CsvField] => [heading, "orderNumber"]),
     ...["Delivery", "Livraison", "Entrega", "Consegna"].map((heading): [string, CsvField] => [heading, "country"]),
+    // The table of its orders' states has names.
+    ["state_name", "status"],
   ],
 };
 
@@ -145,7 +150,13 @@ const UNNAMED: {
   isOf?: (headings: readonly string[]) => boolean;
 }[] = [
   // Shopware's.
-  { signs: ["number", "articleName"], columns: [["number", "orderNumber"]] },
+  {
+    signs: ["number", "articleName"],
+    columns: [
+      ["number", "orderNumber"],
+      ["cleared", "status"],
+    ],
+  },
   // Ecwid's and Magento's, whose recipients have columns of their own.
   ...["is_shipping_required", "sku", "qty_ordered"].map((sign) => ({
     signs: [sign, "name"],
@@ -164,6 +175,18 @@ function ofUnnamed(headings: readonly string[]): [heading: string, field: CsvFie
   const keys = new Set(headings.map(keyOf));
   const found = UNNAMED.filter(({ signs, isOf }) => signs.every((sign) => keys.has(keyOf(sign))) && (isOf?.(headings) ?? true));
   return found.flatMap(({ columns }) => columns);
+}
+
+/** BigCommerce's. */
+const BIGCOMMERCE = ["Order ID", "Order Status", "Subtotal (inc tax)"];
+
+/**
+ * Whether a shop calls an order "pending" that its buyer has not paid or completed. Shopify's and Magento's may be paid by bank transfer, or
+ * to the courier.
+ */
+export function isPendingUnpaid(headings: readonly string[], kind: Kind | null): boolean {
+  const keys = new Set(headings.map(keyOf));
+  return kind === "woocommerce" || kind === "amazon" || BIGCOMMERCE.every((sign) => keys.has(keyOf(sign)));
 }
 
 /** Whether a weight is of one piece, as PrestaShop's is. */
@@ -238,6 +261,11 @@ export function takenOffColumns(headings: readonly string[], mapping: readonly (
 /** What a heading says of a country beside the notation: `shippingCountry` and `shippingCountryIso` are the same one. */
 const countryStem = (heading: string) => keyOf(heading).replace(/(?:code|kurzel|kennzeichen|name|iso|id|alpha|[23])+$/, "");
 
+/** Who sends a row's goods, as Amazon tells it: itself, or the merchant. */
+export const isOfSender = (heading: string) => /^(?:fulfill?mentchannel|fulfill?edby|fulfill?mentby)$/.test(keyOf(heading));
+/** Amazon's own words for what it sends itself. */
+export const isSentByMarketplace = (cell: string) => /^(?:amazon(?:[ _.].*)?|afn|fba)$/i.test(cell.trim());
+
 /**
  * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or
  * email addresses one may be empty.
@@ -279,6 +307,7 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   if (kind === null && hasPlaceOf(headings.map(ofRecipient))) assign(ofRecipient);
   // In our own export, the price without VAT is that of the parcel.
   assign((heading) => (kind === "waybill" && saysTax(heading) ? null : inEither(FIELD_BY_HEADING, heading)));
+  assign(statusOf);
   assign(ofRecipient);
   // Who receives has both names: that of who buys is another one's.
   const isNamed = (field: CsvField | null) => field === "name" && mapping.includes("firstName") && mapping.includes("lastName");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
+import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import { readCsvText as read } from "../../../tests/support/csv";
 import { partsOf } from "../imported-orders";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "../../jobs/report-texts";
@@ -244,8 +245,6 @@ describe("columns", () => {
   });
 });
 
-const NOTHING_LEFT_OUT = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
-
 describe("orders that need no parcel any more", () => {
   const HEADS = {
     shopify: "Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem name,Shipping Name,Shipping City,Shipping Zip\n#1,",
@@ -289,7 +288,7 @@ describe("orders that need no parcel any more", () => {
     const head = "Name,Lineitem name,Lineitem requires shipping,Lineitem price,Shipping Name,Shipping City,Shipping Zip";
     const rows = ["#1,E-book,false,9.00,Ana,Roma,00118", "#2,E-book,false,9.00,Bea,Roma,00118", "#2,Mug,true,12.00,,,"];
     const { orders, leftOut, leftOutLines, problems } = read(`${head}\n${rows.join("\n")}\n`);
-    expect([leftOut, leftOutLines, problems]).toEqual([0, { ...NOTHING_LEFT_OUT, notShipped: 2 }, []]);
+    expect([leftOut, leftOutLines, problems]).toEqual([0, { ...NO_LINES_LEFT_OUT, notShipped: 2 }, []]);
     expect(
       orders.map(({ order: { recipient, items, total } }) => [recipient.firstName, items.map(({ title }) => title), total]),
     ).toEqual([["Bea", ["Mug"], 1200]]);

@@ -77,6 +77,13 @@ export const isBilling = (heading: string) => wordsOf(heading).search(OF_PAYER) 
 /** Whether a column is of who ordered. */
 export const isBuyer = (heading: string) => wordsOf(heading).search(OF_BUYER) >= 0;
 
+/** A state of the order, the delivery or the payment in words. A state alone, or one that a parcel is shipped to, is a province. */
+const STATUS =
+  /^(?:(?:current |last )?(?:order|payment|transaction|financial|fulfil?lment)s? )?(?:current )?(?:(?:delivery|shipping|shipment) )?status(?: (?:description|name|text|label|title|id))?$|^(?:current|(?:current |last )?(?:order|payment|transaction|financial|fulfil?lment)s?) state(?: (?:description|name|text|label|title|id))?$/;
+
+/** Whether a column says what became of its orders: "Order state", `paymentStateDescription`, "Status name". */
+export const isStatus = (heading: string) => STATUS.test(wordsOf(heading).replace(/^id /, ""));
+
 const PIECES =
   /\b(?:qty|quantity|units|pieces|menge|anzahl|stuckzahl|quantite|cantidad|unidades|quantita|aantal|quantidade|adet|adedi|miktari?|mennyiseg)\b/;
 const TAKEN_BACK =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import { readCsvText as read } from "../../../tests/support/csv";
 import { readTable } from "./table";
 
-const NOTHING_LEFT_OUT = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
 const SHOPIFY =
   "Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Total,Lineitem quantity,Lineitem name,Lineitem price,Lineitem requires shipping,Lineitem fulfillment status,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping City,Shipping Zip,Shipping Country";
 const TO = 'Ana García,"Calle Mayor 1, 2 B",Calle Mayor 1,2 B,Madrid,\'28001,ES';
@@ -25,7 +25,7 @@ describe("the items of an order", () => {
     expect([contentsOf(found), found.problems, found.leftOutLines]).toEqual([
       [["Mug"], ["Chair", "Cushion", "2 × Cover"]],
       [],
-      NOTHING_LEFT_OUT,
+      NO_LINES_LEFT_OUT,
     ]);
     expect(found.orders[1]?.order).toMatchObject({
       total: 7500,
@@ -59,7 +59,7 @@ describe("the items of an order", () => {
     expect([contentsOf(found), found.leftOut, found.leftOutLines]).toEqual([
       [["2 × Cover"]],
       0,
-      { ...NOTHING_LEFT_OUT, fulfilled: 1, notShipped: 1, refunded: 1 },
+      { ...NO_LINES_LEFT_OUT, fulfilled: 1, notShipped: 1, refunded: 1 },
     ]);
     expect(found.orders[0]?.order).toMatchObject({ total: 2000, recipient: { firstName: "Ana" } });
   });
@@ -71,7 +71,7 @@ describe("the items of an order", () => {
         "#1,ana@mail.example,,,,,,2,Cover,10.00,true,pending,,,,,,,",
       ),
     );
-    expect([contentsOf(found), found.leftOutLines]).toEqual([[["2 × Cover"]], { ...NOTHING_LEFT_OUT, refunded: 1 }]);
+    expect([contentsOf(found), found.leftOutLines]).toEqual([[["2 × Cover"]], { ...NO_LINES_LEFT_OUT, refunded: 1 }]);
   });
 
   it("have a value and a weight of what is sent, and none where the file has only the order's", () => {
@@ -105,7 +105,7 @@ describe("the items of an order", () => {
       ["2"],
       [],
       0,
-      { ...NOTHING_LEFT_OUT, refunded: 1 },
+      { ...NO_LINES_LEFT_OUT, refunded: 1 },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { readCsvText as read } from "../../../tests/support/csv";
+import { guessField } from "./columns";
 import { isEnded, isTakenBack } from "./order-status";
 import { SENT, TAKEN_BACK } from "./status-words";
 
@@ -78,4 +79,54 @@ it.each([
 it("a row whose own status says that it was taken back is counted as refunded", () => {
   const { leftOutLines } = read("Order,Name,City,Status\n1,Ana,Roma,open\n1,Ana,Roma,Cancelled\n1,Ana,Roma,Shipped\n");
   expect(leftOutLines).toMatchObject({ refunded: 1, fulfilled: 1 });
+});
+
+it.each([
+  ...["orderStateDescription", "paymentStateDescription", "order_state", "current_state", "Order status name", "orderStatusID"],
+  ...["Delivery status", "id_order_state", "Fulfillment status", "Transaction state", "Status"],
+])("%s says what became of an order", (heading) => {
+  expect(guessField(heading)).toBe("status");
+});
+
+it.each(["State", "Shipping state", "delivery_state", "State/Province", "billing_state"])("%s is a province", (heading) => {
+  expect(guessField(heading)).toBe("state");
+});
+
+it.each([
+  ["orderStateDescription", "Komplett ausgeliefert", 0],
+  ["orderStateDescription", "Storniert / Abgelehnt", 0],
+  ["orderStateDescription", "Teilweise ausgeliefert", 1],
+  ["orderStateDescription", "In Bearbeitung (Wartet)", 1],
+  ["paymentStateDescription", "Wiedergutgeschrieben", 0],
+  ["paymentStateDescription", "Komplett bezahlt", 1],
+  ["orderStatusID", "7", 0],
+  ["orderStatusID", "-1", 0],
+  ["orderStatusID", "5", 1],
+  ["fulfillment_status", "WILL_NOT_DELIVER", 0],
+  ["fulfillment_status", "OUT_FOR_DELIVERY", 0],
+  ["fulfillment_status", "AWAITING_PROCESSING", 1],
+  ["order_state", "Shipped", 0],
+  ["current_state", "Delivered", 0],
+  ["current_state", "Expédié", 0],
+  ["current_state", "Remboursé", 0],
+  ["current_state", "Annulé", 0],
+  ["current_state", "Refunded", 0],
+  ["current_state", "4", 0],
+  ["current_state", "3", 1],
+  ["id_order_state", "8", 0],
+])("a status below %s of %s leaves %i order", (heading, status, orders) => {
+  expect(read(`Order,Name,City,${heading}\n1,Ana,Roma,${status}\n`).orders).toHaveLength(orders);
+});
+
+it("PrestaShop's names of states are statuses, and Shopware's number of the payment", () => {
+  const prestashop = "id_order,reference,firstname,postcode,city,state_name";
+  expect(read(`${prestashop}\n1,XKB,Ana,28001,Madrid,Enviado\n2,XKC,Bo,28001,Madrid,Pago aceptado\n`)).toMatchObject({
+    leftOut: 1,
+    orders: [{ order: { number: "XKC", recipient: { state: "" } } }],
+  });
+  const shopware = "number,articleName,shippingFirstname,shippingCity,cleared";
+  expect(read(`${shopware}\n1,Tasse,Ana,Berlin,20\n2,Tasse,Ana,Berlin,12\n`)).toMatchObject({
+    leftOut: 1,
+    orders: [{ order: { number: "2" } }],
+  });
 });

@@ -1,8 +1,8 @@
 import type { CSV_KINDS } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_WORDS } from "../../jobs/report-words";
-import { wordsOf } from "./heading-words";
-import { FILLERS, OF_PAYMENT, SENT, TAKEN_BACK } from "./status-words";
+import { keyOf, wordsOf } from "./heading-words";
+import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, SENT, TAKEN_BACK, UNPAID } from "./status-words";
 
 type Kind = (typeof CSV_KINDS)[number];
 
@@ -14,6 +14,8 @@ const fold = (word: string) => wordsOf(word.trim().replace(STORED, "")).replace(
 const setOf = (words: string) => new Set(words.split("|").map(fold));
 const TAKEN_BACK_WORDS = setOf(Object.values(TAKEN_BACK).join("|"));
 const SENT_WORDS = setOf(Object.values(SENT).join("|"));
+const UNPAID_WORDS = setOf(Object.values(UNPAID).join("|"));
+const NOT_PLACED_WORDS = setOf(Object.values(NOT_PLACED).join("|"));
 const FILLER_WORDS = setOf(FILLERS);
 const PAYMENT_WORDS = setOf(OF_PAYMENT);
 /** Our own words for drafts: a shipment in any other state is paid. */
@@ -26,6 +28,25 @@ const DRAFT_WORDS = new Set(
 
 /** A day in the column of when an order was sent or cancelled: `2026-11-22 10:02`, `22.11.26`, `Nov-22-26`, `22-Nov-26`. */
 const DAY = /^(?:\d{1,4}[-./ ]{1,2}(?:\d{1,2}|\p{L}{3,9}\.?)[-./ ]{1,2}\d{2,4}|\p{L}{3,9}\.?[-. ]\d{1,2}[-, ]{1,2}\d{2,4})/u;
+
+const PRESTASHOPS = { 4: "shipped", 5: "delivered", 6: "cancelled", 7: "refunded", 8: "payment failed" };
+const SHOPWARES_PAYMENT = { 20: "refunded", 35: "cancelled" };
+/**
+ * Shops' own numbers of states, by the heading of their column, as the words they stand for.
+ *
+ * @see https://github.com/PrestaShop/PrestaShop/blob/develop/install-dev/data/xml/order_state.xml
+ * @see https://github.com/shopware5/shopware/blob/5.7/engine/Shopware/Models/Order/Status.php
+ */
+const NUMBERED: Record<string, Record<string, string>> = {
+  currentstate: PRESTASHOPS,
+  idorderstate: PRESTASHOPS,
+  orderstatusid: { "-1": "cancelled", 2: "completed", 4: "cancelled", 7: "delivered" },
+  paymentstatusid: SHOPWARES_PAYMENT,
+  cleared: SHOPWARES_PAYMENT,
+};
+
+/** A status as words, where a shop writes its number. @param heading of its column */
+export const inWords = (status: string, heading: string): string => NUMBERED[keyOf(heading)]?.[status.trim()] ?? status;
 
 /** What a status says, without what changes nothing: "Order cancelled (by customer)", "Shipped - Delivered to Buyer". */
 function meaningOf(status: string): "takenBack" | "sent" | null {
@@ -60,3 +81,22 @@ export function isEnded(status: string, kind: Kind | null): boolean {
   if (kind === "waybill") return word !== "" && !DRAFT_WORDS.has(word);
   return meaningOf(status) !== null || DAY.test(status);
 }
+
+const ON_DELIVERY_WORDS = setOf(ON_DELIVERY);
+
+/**
+ * Whether an order must not be shipped yet, or at all: it is not paid, or its buyer has not completed it.
+ *
+ * @param isPendingUnpaid whether the shop calls an order "pending" whose payment has not begun; elsewhere it may be paid by bank transfer
+ * @param paidBy its payment methods: who pays the courier owes until then
+ */
+export function isUnpaid(status: string, isPendingUnpaid: boolean, paidBy: readonly string[]): boolean {
+  const word = fold(status);
+  if (NOT_PLACED_WORDS.has(word)) return true;
+  const isPending = word === "pending" && (isPendingUnpaid || STORED.test(status.trim()));
+  return (isPending || UNPAID_WORDS.has(word)) && !paidBy.some(isOnDelivery);
+}
+
+/** "Cash on delivery (COD)", `cod`, "Nachnahme". */
+const isOnDelivery = (method: string) =>
+  [method, ...method.split(/[()[\]|,:/]/)].some((part) => ON_DELIVERY_WORDS.has(fold(part)));

@@ -7,7 +7,7 @@ import type {
   CsvShortened,
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
-import { CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
+import { CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
@@ -52,7 +52,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
   const isPerRow = isValuePerRow(groups);
   const isWeighedWhole = isTotalWeight(table.headings[choice.mapping.indexOf("weight")] ?? "") && isWeightOfOrder(groups);
   const hasCountries = choice.mapping.includes("country");
-  const leftOutLines: CsvLinesLeftOut = { refunded: 0, fulfilled: 0, notShipped: 0, notes: table.notes };
+  const leftOutLines: CsvLinesLeftOut = { ...NO_LINES_LEFT_OUT, notes: table.notes };
   const read: CsvOrders = {
     orders: [],
     problems: [],
@@ -68,6 +68,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
       read.leftOut += 1;
       continue;
     }
+    if (group.some(({ isUnpaid }) => isUnpaid)) for (const row of group) row.leftOut ??= "unpaid";
     for (const { leftOut } of group) if (leftOut !== null) leftOutLines[leftOut] += 1;
     leftOutLines.refunded += sum(group, ({ refunded }) => refunded);
     if (group.every(({ leftOut }) => leftOut !== null)) continue;

@@ -7,13 +7,13 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import { isPieceWeight, takenOffColumns, unitOf } from "./columns";
+import { isOfSender, isPendingUnpaid, isPieceWeight, isSentByMarketplace, takenOffColumns, unitOf } from "./columns";
 import { bentNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
 import { saysNotShipped } from "./needs-shipping";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
-import { isEnded, isOfPayment, isTakenBack } from "./order-status";
+import { inWords, isEnded, isOfPayment, isTakenBack, isUnpaid } from "./order-status";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
@@ -36,6 +36,8 @@ export interface ReadRow {
   /** What the row's order is known again by. */
   identity: unknown;
   statuses: string[];
+  /** Whether its order is not paid, or not completed. */
+  isUnpaid: boolean;
   leftOut: LineReason | null;
   /** In kilograms, centimetres and the account's currency; a cell that is none has a problem in its place. */
   numbers: Partial<Record<CsvNumberField, number>>;
@@ -51,13 +53,16 @@ export interface ReadRow {
 const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
 
 interface Reading {
+  headings: readonly string[];
   mapping: CsvChoice["mapping"];
   /** Of each column. */
   roles: readonly ColumnRole[];
   units: CellUnits;
   kind: (typeof CSV_KINDS)[number] | null;
-  /** Whether a column is of the payment. */
+  /** Whether a column is of the payment, and whether it says who sends. */
   ofPayment: boolean[];
+  ofSender: boolean[];
+  isPendingUnpaid: boolean;
   needsShippingHeading: string;
   /** Whether weights are of one piece. */
   isPieceWeight: boolean;
@@ -71,10 +76,13 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
   const { mapping } = choice;
   const numberAt = mapping.indexOf("orderNumber");
   const reading: Reading = {
+    headings,
     mapping,
     roles: columnRoles(headings, mapping),
     kind,
     ofPayment: headings.map(isOfPayment),
+    ofSender: headings.map(isOfSender),
+    isPendingUnpaid: isPendingUnpaid(headings, kind),
     needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
     isPieceWeight: isPieceWeight(headings[mapping.indexOf("weight")] ?? ""),
     takenOffAt: takenOffColumns(headings, mapping),
@@ -104,6 +112,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
       line,
       cells: all,
       statuses: statusesOf(written, reading),
+      isUnpaid: isRowUnpaid(written, reading),
       numbers: {},
       items: [],
       isReduced: false,
@@ -111,7 +120,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
       problems: [],
     },
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
-    leftOut: isShipped ? reasonOf(lineStatus ?? "", kind) : "notShipped",
+    leftOut: isShipped ? (reasonOf(lineStatus ?? "", kind) ?? senderOf(written, reading)) : "notShipped",
   };
   // eBay writes an order of several items as a row of its sums, and a row for each item below it.
   const isSummary = kind === "ebay" && contents.length === 0 && mapping.includes("contents");
@@ -131,11 +140,24 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
 }
 
 /** The statuses of a row; that of its payment says no more than whether it went back. */
-function statusesOf(written: readonly string[], { mapping, ofPayment }: Reading): string[] {
+function statusesOf(written: readonly string[], { mapping, ofPayment, headings }: Reading): string[] {
   return mapping.flatMap((field, at) => {
-    const status = written[at] ?? "";
+    const status = inWords(written[at] ?? "", headings[at] ?? "");
     return field !== "status" || status === "" ? [] : [ofPayment[at] && !isTakenBack(status) ? "" : status];
   });
+}
+
+function isRowUnpaid(written: readonly string[], { mapping, kind, ofPayment, headings, isPendingUnpaid }: Reading): boolean {
+  if (kind === "waybill") return false;
+  const paidBy = written.filter((cell, at) => cell !== "" && ofPayment[at]);
+  return mapping.some(
+    (field, at) => field === "status" && isUnpaid(inWords(written[at] ?? "", headings[at] ?? ""), isPendingUnpaid, paidBy),
+  );
+}
+
+/** Whether a marketplace sends the row's goods itself. */
+function senderOf(written: readonly string[], { ofSender }: Reading): LineReason | null {
+  return written.some((cell, at) => ofSender[at] && isSentByMarketplace(cell)) ? "byMarketplace" : null;
 }
 
 /** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */

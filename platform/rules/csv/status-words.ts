@@ -2,8 +2,8 @@ import type { Language } from "../../../contract/primitives";
 
 /** What shops call an order that was cancelled, or whose money went back. Magento calls "closed" what is refunded whole. */
 export const TAKEN_BACK: Record<Language, string> = {
-  en: "cancelled|canceled|refunded|refund|void|voided|trash|trashed|restocked|returned|closed|declined|rejected|denied|reversed|chargeback|charged back",
-  de: "storniert|storno|abgebrochen|annulliert|widerrufen|erstattet|rückerstattet|zurückerstattet|gutgeschrieben|zurückgesendet|zurückgegeben|retourniert|retour|geschlossen|abgelehnt",
+  en: "cancelled|canceled|refunded|refund|void|voided|trash|trashed|restocked|returned|closed|declined|rejected|denied|reversed|chargeback|charged back|will not deliver|re-credited|re-crediting|recredited",
+  de: "storniert|storno|abgebrochen|annulliert|widerrufen|erstattet|rückerstattet|zurückerstattet|gutgeschrieben|wiedergutgeschrieben|wiedergutschrift|zurückgesendet|zurückgegeben|retourniert|retour|geschlossen|abgelehnt",
   es: "cancelado|cancelada|anulado|anulada|reembolsado|reembolsada|devuelto|devuelta|cerrado|cerrada|rechazado|rechazada",
   fr: "annulé|annulée|remboursé|remboursée|retourné|retournée|clôturé|clôturée|fermé|fermée|refusé|refusée",
   it: "annullato|annullata|cancellato|cancellata|stornato|rimborsato|rimborsata|reso|restituito|restituita|chiuso|chiusa|rifiutato|rifiutata",
@@ -25,6 +25,36 @@ export const SENT: Record<Language, string> = {
   tr: "gönderildi|kargoya verildi|kargolandı|kargoda|sevk edildi|teslim edildi|teslim alındı|tamamlandı|dağıtımda|yolda|taşımada",
   pt: "enviado|enviada|expedido|expedida|despachado|despachada|entregue|concluído|concluída|completo|completa|finalizado|finalizada|em trânsito|em distribuição|saiu para entrega",
 };
+
+/** What they call one whose payment is still to come. */
+export const UNPAID: Record<Language, string> = {
+  en: "pending payment|payment pending|awaiting payment|awaiting check payment|awaiting cheque payment|awaiting bank wire payment|waiting for payment|unpaid|not paid|payment review",
+  de: "zahlung ausstehend|ausstehende zahlung|warten auf zahlung|wartet auf zahlung|warten auf zahlungseingang|zahlung offen|unbezahlt|nicht bezahlt",
+  es: "pendiente de pago|pago pendiente|esperando pago|esperando el pago|en espera de pago|a la espera de pago|sin pagar|no pagado|impagado",
+  fr: "en attente de paiement|en attente du paiement|paiement en attente|en attente de virement bancaire|en attente du paiement par chèque|impayé|impayée|non payé|non payée",
+  it: "in attesa di pagamento|in attesa del pagamento|pagamento in attesa|pagamento in sospeso|non pagato|non pagata",
+  nl: "wachten op betaling|wacht op betaling|in afwachting van betaling|onbetaald|niet betaald",
+  hu: "fizetésre vár|fizetésre váró|fizetés függőben|függőben lévő fizetés|kifizetetlen|nincs kifizetve|nincs fizetve",
+  tr: "ödeme bekleniyor|ödeme bekliyor|ödemesi bekleniyor|ödenmedi|ödenmemiş",
+  pt: "pagamento pendente|aguardando pagamento|aguarda pagamento|a aguardar pagamento|não pago|não paga|por pagar",
+};
+
+/** What they call one that its buyer has not completed, or whose payment came to nothing. */
+export const NOT_PLACED: Record<Language, string> = {
+  en: "failed|payment failed|failed payment|payment error|incomplete|draft|checkout draft|auto draft|abandoned|expired|payment expired",
+  de: "fehlgeschlagen|zahlung fehlgeschlagen|zahlungsfehler|unvollständig|entwurf|abgelaufen|zahlung abgelaufen",
+  es: "fallido|pago fallido|error de pago|error en el pago|incompleto|borrador|caducado",
+  fr: "échoué|échouée|paiement échoué|erreur de paiement|incomplet|incomplète|brouillon|expiré|expirée",
+  it: "fallito|fallita|pagamento fallito|errore di pagamento|errore nel pagamento|incompleto|bozza|scaduto",
+  nl: "mislukt|betaling mislukt|betalingsfout|fout bij betaling|onvolledig|concept|verlopen",
+  hu: "sikertelen|sikertelen fizetés|fizetési hiba|hiányos|vázlat|piszkozat|lejárt",
+  tr: "başarısız|ödeme başarısız|ödeme hatası|tamamlanmadı|tamamlanmamış|eksik|taslak|süresi doldu",
+  pt: "falhado|falhada|falhou|malsucedido|pagamento falhado|erro de pagamento|incompleto|incompleta|rascunho|expirado",
+};
+
+/** Payment to the courier. */
+export const ON_DELIVERY =
+  "cod|cash on delivery|collect on delivery|payment on delivery|pay on delivery|nachnahme|per nachnahme|contre-remboursement|paiement à la livraison|contra reembolso|contrareembolso|pago contra reembolso|contrassegno|pagamento alla consegna|rembours|onder rembours|betaling bij levering|kapıda ödeme|utánvét|utánvétes fizetés|envio à cobrança|à cobrança|pagamento na entrega";
 
 /** Words around them that change nothing: "Order cancelled", "Komplett storniert", "Cancelled by customer". */
 export const FILLERS =

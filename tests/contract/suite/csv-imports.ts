@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import { UPLOADS_PATH } from "../../../contract/uploads";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
@@ -82,7 +83,7 @@ export function describeCsvImports(target: () => Target): void {
       const title = "Cushion ".repeat(20).trim();
       const rows = `1,Ana,28001,Madrid,ES,600111222 / 912223344,${title},1\n1,,,,,,Rug,0\nExported on 12.11.2026,,,,,,,\n`;
       const uploadId = await upload(head + rows);
-      const leftOutLines = { refunded: 1, fulfilled: 0, notShipped: 0, notes: 1 };
+      const leftOutLines = { ...NO_LINES_LEFT_OUT, refunded: 1, notes: 1 };
       const preview = await client.csvImports.preview(choose(uploadId));
       expect(preview).toMatchObject({ orders: 1, leftOut: 0, leftOutLines, lacking: { street1: 1, city: 0 } });
       expect(preview.shortened.map(({ field, kept }) => [field, kept])).toEqual([

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_LINES_LEFT_OUT } from "#contract/csv-imports";
 import { Upload } from "#contract/uploads";
 import { aClient, aShipment, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
@@ -21,7 +22,7 @@ const UPLOAD: Upload = Upload.parse({
   createdAt: "2026-11-01T10:00:00.000Z",
 });
 beforeEach(() => upstream.answers("GET /v1/init", anInit()));
-const LEFT_OUT_LINES = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
+const LEFT_OUT_LINES = NO_LINES_LEFT_OUT;
 const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],

@@ -6,7 +6,7 @@ export type LeftOutCounts = Pick<CsvPreview, "leftOut" | "leftOutLines">;
 
 /** A sentence for each reason that there is. */
 export function leftOutTexts(
-  { leftOut, leftOutLines: { refunded, fulfilled, notShipped, notes } }: LeftOutCounts,
+  { leftOut, leftOutLines: { refunded, fulfilled, notShipped, unpaid, byMarketplace, notes } }: LeftOutCounts,
   t: TranslateKeys<"csv">,
   number: (count: number) => string,
 ): string[] {
@@ -15,6 +15,8 @@ export function leftOutTexts(
     ["refunded", refunded],
     ["fulfilled", fulfilled],
     ["not-shipped", notShipped],
+    ["unpaid", unpaid],
+    ["by-marketplace", byMarketplace],
     ["notes", notes],
   ] as const;
   return reasons.flatMap(([why, count]) => (count > 0 ? [t(`found.${why}`, { count, number: number(count) })] : []));
