@@ -37,7 +37,7 @@ function readAddress(text: string): ShopOrder["recipient"] {
   const town = rest.pop() ?? "";
   const [street1 = "", ...more] = rest;
   const { city, zipCode } = readTown(town);
-  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: countryOf(country) ?? "" };
+  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: countryOf(country, zipCode) ?? "" };
   return { ...splitName(name), company: "", email, phone, ...address };
 }
 

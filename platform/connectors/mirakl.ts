@@ -55,7 +55,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
       zipCode: to?.zip_code ?? "",
       city: to?.city ?? "",
       state: to?.state ?? "",
-      alpha2Code: countryOf(country) ?? country,
+      alpha2Code: countryOf(country, to?.zip_code ?? "") ?? country,
     },
     currency: order.currency_iso_code,
     total: minorUnits(order.total_price),

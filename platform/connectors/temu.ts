@@ -101,7 +101,7 @@ async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList
       zipCode: address.postCode ?? "",
       city: address.regionName3 ?? address.regionName2 ?? "",
       state: address.regionName3 ? (address.regionName2 ?? "") : "",
-      alpha2Code: countryOf(address.regionName1) ?? "",
+      alpha2Code: countryOf(address.regionName1, address.postCode ?? "") ?? "",
     },
     currency,
     total: amount,

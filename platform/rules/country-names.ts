@@ -21,7 +21,16 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
       ...["England", "Angleterre", "Inglaterra", "Inghilterra", "Engeland", "İngiltere", "Anglia"],
       ...["Scotland", "Schottland", "Écosse", "Escocia", "Escócia", "Scozia", "Schotland", "İskoçya", "Skócia"],
       ...["Wales", "Pays de Galles", "Gales", "País de Gales", "Galles", "Galler"],
-      ...["Northern Ireland", "Ireland (Northern)", "Nordirland", "Irlande du Nord", "Irlanda del Norte", "Irlanda do Norte"],
+      ...[
+        "Northern Ireland",
+        "N. Ireland",
+        "N Ireland",
+        "Ireland (Northern)",
+        "Nordirland",
+        "Irlande du Nord",
+        "Irlanda del Norte",
+        "Irlanda do Norte",
+      ],
       ...["Irlanda del Nord", "Noord-Ierland", "Kuzey İrlanda", "Észak-Írország"],
     ],
     IE: ["Eire", "Republic of Ireland", "Southern Ireland"],
@@ -48,6 +57,7 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
     TR: ["Turkey", "Republic of Türkiye"],
     CZ: [
       "Czech Republic",
+      "Czech Rep.",
       "Tschechische Republik",
       "République tchèque",
       "República Checa",
@@ -57,7 +67,6 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
     RE: ["La Réunion", "Île de la Réunion", "Réunion Island"],
     IC: ["Canaries", "Islas Canarias", "Kanaren", "Canarias"],
     EA: ["Ceuta", "Melilla"],
-    JE: ["Channel Islands"],
     VA: ["Vatican", "Vatican City State", "State of the Vatican City", "Holy See", "Holy See (Vatican City State)", "Santa Sede"],
     SM: ["San Marino Republic"],
     MC: ["Principauté de Monaco"],
@@ -67,13 +76,34 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
     SX: ["Saint Martin (Dutch part)"],
     VI: ["Virgin Islands (US)", "Virgin Islands (U.S.)", "US Virgin Islands"],
     VG: ["Virgin Islands (British)", "Virgin Islands (UK)", "British Virgin Islands"],
-    KR: ["Korea South", "South Korea", "Republic of Korea"],
-    TW: ["Republic of China"],
-    VN: ["Vietnam"],
-    MK: ["Macedonia"],
+    // ISO's own names, as far as they are no name of the CLDR with "Republic of" behind a comma.
+    BN: ["Brunei Darussalam"],
+    BQ: ["Bonaire, Sint Eustatius and Saba", "Bonaire", "Sint Eustatius", "Saba"],
+    CC: ["Cocos Islands"],
+    CD: ["Congo, The Democratic Republic of the", "Democratic Republic of the Congo", "DR Congo", "DRC", "Zaire"],
+    CG: ["Congo, Republic of the", "Congo, Republic of", "Republic of the Congo"],
+    CI: ["Ivory Coast"],
+    CV: ["Cabo Verde", "Cape Verde"],
+    FK: ["Falkland Islands (Malvinas)", "Falkland Islands", "Malvinas"],
+    KP: ["Korea, Democratic People's Republic of", "Democratic People's Republic of Korea", "North Korea", "Korea North"],
+    KR: ["Korea, Republic of", "Korea South", "South Korea", "Republic of Korea"],
+    LA: ["Lao People's Democratic Republic", "Lao PDR"],
+    LY: ["Libyan Arab Jamahiriya"],
+    MK: ["Macedonia", "Macedonia, the former Yugoslav Republic of", "FYROM", "Republic of North Macedonia"],
+    PS: ["Palestine", "Palestine, State of", "State of Palestine", "Palestinian Territory, Occupied", "Palestinian Territory"],
     RU: ["Russian Federation"],
-    SZ: ["Swaziland"],
+    SH: ["Saint Helena, Ascension and Tristan da Cunha"],
+    SY: ["Syrian Arab Republic"],
+    TW: ["Taiwan, Province of China", "Republic of China", "Taiwan, Republic of China"],
+    VN: ["Vietnam", "Viet Nam"],
+    // Older ones, and those of everyday speech.
     AE: ["UAE"],
+    BA: ["Bosnia", "Bosnien", "Bosnie", "Bosnië"],
+    MM: ["Burma", "Birma", "Birmanie", "Birmania"],
+    MO: ["Macau"],
+    SK: ["Slovak Republic", "Slowakische Republik", "République slovaque", "República Eslovaca", "Repubblica Slovacca"],
+    SZ: ["Swaziland"],
+    TL: ["East Timor", "Timor Leste", "Timor oriental", "Osttimor", "Timor Est"],
   }).flatMap(([code, names]) => names.map((name) => [foldName(name), code] as const)),
 );
 
@@ -90,14 +120,24 @@ const PARTS = ["IC", "EA", "XI"];
 
 let countryNames: Map<string, string> | undefined;
 
+/** Jersey and Guernsey under one name. */
+const CHANNEL_ISLANDS = new Set(
+  [
+    ...["Channel Islands", "The Channel Islands", "Kanalinseln", "Îles Anglo-Normandes", "Islas del Canal", "Isole del Canale"],
+    ...["Kanaaleilanden", "Ilhas do Canal", "Manş Adaları", "Csatorna-szigetek"],
+  ].map(foldName),
+);
+
 /**
  * The code of a country or a territory by any code that shops write, or by its name in any of the nine languages; null for none. A
  * part of a country keeps its code, which its postcode is told by.
  *
+ * @param zipCode which of two islands a name means that is of both
  * @see postalCountry
  */
-export function countryOf(text: string): string | null {
+export function countryOf(text: string, zipCode = ""): string | null {
   const whole = text.trim();
+  if (CHANNEL_ISLANDS.has(foldName(whole))) return islandOf(zipCode);
   const known = codeOf(whole) ?? named(whole);
   if (known !== null) return known;
   const inBrackets = IN_BRACKETS.exec(whole);
@@ -111,13 +151,18 @@ export function countryOf(text: string): string | null {
   return servedBy(one) === one ? other : one;
 }
 
+function islandOf(zipCode: string): string | null {
+  const [, area = ""] = /^\s*(JE|GY)\s*\d/i.exec(zipCode) ?? [];
+  return { JE: "JE", GY: "GG" }[area.toUpperCase()] ?? null;
+}
+
 /** `United Kingdom (UK)`, `San Marino (Rep.)`. */
 const IN_BRACKETS = /^([^()[\]]{2,60})[([]([^()[\]]{2,60})[)\]]$/;
 /** `ES - España`, `Vatican City / Holy See`, `Malta, Republic of`. */
 const BETWEEN_NAMES = / ?[/|] ?| [-–:] |, ?/;
-/** What a country is, and no other place. */
+/** What a country is, and no other place: also ISO's "Iran, Islamic Republic of" and "Moldau, Republik". */
 const FORMAL =
-  /^(?:the|rep(?:\.|ublic)?(?: of)?|the republic of|state(?: of)?|kingdom(?: of)?|mainland|continental|péninsul[ae]|peninsula|península|métropolitaine|metropolitan)$/i;
+  /^(?:the|(?:the )?(?:islamic|united|arab|plurinational|bolivarian|federal|federated|socialist|independent) (?:republic|states?|kingdom)(?: of)?|republik|république|república|repubblica|republiek|islamische republik|vereinigte republik|(?:the )?rep(?:\.|ublic)?(?: of)?|the republic of|state(?: of)?|kingdom(?: of)?|mainland|continental|péninsul[ae]|peninsula|península|métropolitaine|metropolitan)$/i;
 
 function codeOf(text: string): string | null {
   const code = text.trim().toUpperCase();
@@ -142,8 +187,11 @@ function namesOfCountries(): Map<string, string> {
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
   const names = new Map<string, string>();
   for (const language of LANGUAGES) {
-    const display = new Intl.DisplayNames(language, { type: "region" });
-    for (const code of [...codes, "IC", "EA"]) names.set(foldName(display.of(code) ?? code), code);
+    // The short ones are "Hong Kong" and "Macao".
+    for (const style of ["short", "long"] as const) {
+      const display = new Intl.DisplayNames(language, { type: "region", style });
+      for (const code of [...codes, "IC", "EA"]) names.set(foldName(display.of(code) ?? code), code);
+    }
   }
   return names;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCsvText as read } from "../../../tests/support/csv";
+import { countryOf } from "../country-names";
 import { guessField } from "./columns";
 
 const countriesOf = ({ orders }: ReturnType<typeof read>) => orders.map(({ order }) => order.recipient.alpha2Code);
@@ -60,5 +61,20 @@ describe("a country", () => {
     const rows = "7,Ana,00118,Roma,Italy,Mug\n7,,,,,Jug\n";
     const { orders, problems } = read(`Order,Name,Zip,City,Country,Item title\n${rows}`);
     expect([problems, orders.map(({ order }) => [order.recipient.alpha2Code, order.items.length])]).toEqual([[], [["IT", 2]]]);
+  });
+});
+
+describe("the Channel Islands", () => {
+  it.each([
+    ["Channel Islands", "JE2 3AB", "JE"],
+    ["Channel Islands", "GY1 1AA", "GG"],
+    ["Kanalinseln", "gy1 1aa", "GG"],
+    ["Channel Islands", "SW1A 2AA", null],
+    ["Channel Islands", "", null],
+  ])("are one of two by the postcode: %s, %s", (name, zipCode, country) => {
+    expect(countryOf(name, zipCode)).toBe(country);
+    const { orders, problems } = read(`Name,City,Zip,Country\nAna,Town,${zipCode},${name}\n`);
+    const told = [{ line: 2, field: "country", error_code: "ValueNotAllowedField", value: name }];
+    expect([orders.map(({ order }) => order.recipient.alpha2Code), problems]).toEqual(country ? [["GB"], []] : [[], told]);
   });
 });

@@ -49,7 +49,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells, hasCountries
   if (!cells.zipCode && !cells.city) tell("zipCode", "RequiredField");
   else if (isBent(cells.zipCode ?? "")) tell("zipCode", "InvalidFormatField");
   if (hasCountries && lacksCountry(cells)) tell("country", "RequiredField");
-  if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
+  if (cells.country && countryOf(cells.country, cells.zipCode) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");
   for (const [field, longest] of Object.entries(CSV_TEXT_MOST) as [CsvTextField, number][]) {

@@ -119,7 +119,7 @@ const NUMBER_FIRST = new Set(["FR", "GB", "IE", "LU", "MC", "US", "CA", "AU", "N
 /** An order's recipient. @param country of rows that name none */
 export function recipientOf(cells: Cells, country: string): ShopOrder["recipient"] {
   const text = (field: CsvField) => cells[field] ?? "";
-  const written = cells.country && countryOf(cells.country);
+  const written = cells.country && countryOf(cells.country, text("zipCode"));
   const typed = withoutNumberFormat(withoutSpreadsheetMarks(text("zipCode")));
   const exclave = exclaveOf({ alpha2Code: written ?? "", zipCode: typed, city: text("city") });
   const { alpha2Code: told, zipCode: zip } = exclave ?? { alpha2Code: written || country, zipCode: typed };
