@@ -163,6 +163,22 @@ describe("the draft of an order", () => {
     expect(draftOfOrder(ORDER, "etsy", { ...NO_DEFAULTS, parcel: PARCEL }).additionalData).not.toHaveProperty("goodsWeightKg");
   });
 
+  it("has a street that stands in the second line alone in the first", () => {
+    const recipient = { ...RECIPIENT, street1: " ", street2: "Calle Mayor 1" };
+    expect(partsOf({ ...ORDER, recipient }, HOME).to).toMatchObject({ street1: "Calle Mayor 1", street2: "" });
+    expect(shortenedTexts({ ...ORDER, recipient })).toEqual([]);
+  });
+
+  it.each([
+    ["L&#039;H&amp;M", "L'H&M"],
+    ["Jo\u202Es\u2066é", "José"],
+    ["\uFEFFAna\u200B", "Ana"],
+    ["An\uD83Da", "Ana"],
+  ])("has the name %j as it is meant", (firstName, name) => {
+    const order = { ...ORDER, recipient: { ...RECIPIENT, firstName } };
+    expect([partsOf(order, HOME).to.firstName, shortenedTexts(order)]).toEqual([name, []]);
+  });
+
   it("goes on with a long street in the second line, at a word's end", () => {
     const street1 = `${"Avenida ".repeat(11)}12`;
     const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1 } }, HOME);
@@ -233,6 +249,18 @@ describe("a changed order", () => {
     expect(followOrder(edited, before, moved)).toBeNull();
     const confirmed = { ...draft, to: { ...draft.to, city: draft.to.city.toUpperCase() } };
     expect(followOrder(confirmed, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });
+  });
+
+  it("goes to somebody else together with where they live, or not at all", () => {
+    const other = { ...RECIPIENT, firstName: "Bo", company: "Lopes SL", street1: "Rua 5", city: "Lisboa", alpha2Code: "PT" };
+    const now = partsOf({ ...ORDER, recipient: other }, HOME);
+    const { firstName, company, street1 } = other;
+    expect(followOrder(draft, before, now)?.to).toMatchObject({ firstName, company, street1 });
+    for (const typed of [{ state: "Toledo" }, { lastName: "Gómez" }, { company: "Taller" }])
+      expect(followOrder({ ...draft, to: { ...draft.to, ...typed } }, before, now)).toBeNull();
+    // Where they live alone has nothing to do with how the merchant writes their name.
+    const renamed = { ...draft, to: { ...draft.to, lastName: "Gómez" } };
+    expect(followOrder(renamed, before, moved)?.to).toMatchObject({ lastName: "Gómez", street1: "Calle Nueva 2" });
   });
 
   it("has no value any more in another currency, unless the merchant has given one", () => {

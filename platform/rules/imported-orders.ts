@@ -243,19 +243,24 @@ function hasSides(one: Sides | null | undefined, other: Sides | null | undefined
   return one.length === other.length && one.width === other.width && one.height === other.height;
 }
 
-/** Fields that make sense only together: a street of the merchant's beside a postcode of the shop's is no address of anybody. */
+/**
+ * Fields that make sense only together: a street of the merchant's beside a postcode of the shop's is no address of anybody. Who and where
+ * that the shop has changed at once are together as well: a new name at the old street would be nobody's.
+ */
 const TOGETHER: readonly (readonly (keyof Address)[])[] = [
   ["street1", "street2", "zipCode", "city", "state", "alpha2Code"],
   ["firstName", "lastName"],
+  ["company"],
 ];
 
 /** A place that the merchant has confirmed is spelt as the post spells it, and is the same. */
 const comparable = (value: unknown) => (typeof value === "string" ? fold(value) : value);
 
-/** @param together of these, all follow or none */
+/** @param together of each of these, all follow or none; and so do all of those that have changed at once */
 function followFields<T extends object>(current: T, before: T, now: T, together: readonly (readonly (keyof T)[])[] = []): T {
   const isOurs = (key: keyof T) => comparable(current[key]) !== comparable(before[key]);
-  const mayFollow = (key: keyof T) => !(together.find((fields) => fields.includes(key)) ?? [key]).some(isOurs);
+  const atOnce = together.filter((fields) => fields.some((key) => now[key] !== before[key])).flat();
+  const mayFollow = (key: keyof T) => !(atOnce.includes(key) ? atOnce : [key]).some(isOurs);
   const changed = (Object.keys(now) as (keyof T)[]).filter(
     (key) => now[key] !== before[key] && mayFollow(key) && (now[key] === null || typeof now[key] !== "object"),
   );

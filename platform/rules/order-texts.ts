@@ -2,6 +2,7 @@ import { isEmail, isPhone, normalizePhone, splitPhone } from "../../contract/rul
 import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { normalizeText } from "../../contract/rules/text";
 import type { ShopOrder } from "../connectors/connector";
+import { withoutEntities } from "./csv/entities";
 
 /** A text of an order whose shipment does not hold all of it; a street is both of its lines. */
 export interface ShortenedText {
@@ -26,9 +27,14 @@ type Recipient = ShopOrder["recipient"];
 /** The texts of an order as its shipment holds them. */
 export type OrderTexts = Record<Exclude<ShortenedText["field"], "street"> | "street1" | "street2", string>;
 
-/** One line, without what cannot be seen. */
+/** A text of a shop without what cannot be seen, halves of letters, and entities of HTML. */
+export function cleanText(text: string): string {
+  return normalizeText(withoutEntities(text.replace(/\p{Cs}/gu, ""))).trim();
+}
+
+/** The same on one line. */
 export function tidy(text: string): string {
-  return normalizeText(text).replace(/\s+/g, " ").trim();
+  return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -97,8 +103,9 @@ function secondLine(second: string, extension: string): string {
   return extension === "" ? second : [second, `ext. ${extension}`].filter(Boolean).join(", ");
 }
 
-/** What does not fit in the first line goes on in the second, at a word's end. */
+/** What does not fit in the first line goes on in the second, at a word's end; what stands in the second alone moves up. */
 function splitStreet(first: string, second: string): [string, string] {
+  if (first === "" && second !== "") return splitStreet(second, "");
   const letters = [...first];
   if (letters.length <= MAX_LENGTH.street) return [first, second];
   const head = letters.slice(0, MAX_LENGTH.street).join("");

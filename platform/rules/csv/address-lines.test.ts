@@ -6,6 +6,25 @@ const AMAZON =
   "order-id\trecipient-name\tship-address-1\tship-address-2\tship-address-3\tship-city\tship-postal-code\tship-country\tproduct-name";
 const recipientsOf = (text: string) => read(text).orders.map(({ order }) => order.recipient);
 
+describe("a street in the second line alone", () => {
+  it("moves up, and a missing one is counted", () => {
+    const found = read(
+      `${AMAZON}\n1\tAna\t\tCalle Mayor 1\tEsc. 2\tMadrid\t28001\tES\tMug\n2\tBo\t\t\t\tRoma\t00118\tIT\tJug\n`,
+    );
+    expect(found.orders.map(({ order: { recipient } }) => [recipient.street1, recipient.street2])).toEqual([
+      ["Calle Mayor 1, Esc. 2", ""],
+      ["", ""],
+    ]);
+    expect(found.lacking.street1).toBe(1);
+  });
+
+  it("has its number beside it", () => {
+    expect(recipientsOf("Name,Street,House number,Address 2,City\nAna,,8,Lindenstraße,Berlin\n")).toMatchObject([
+      { street1: "Lindenstraße 8", street2: "" },
+    ]);
+  });
+});
+
 describe("the third line of an address", () => {
   it("goes on in the second one", () => {
     const to = "Torres SA\tCalle Mayor 1\tEsc. 2 Piso 3 Pta C\tMadrid\t28001\tES\tMug";

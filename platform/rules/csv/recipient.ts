@@ -129,8 +129,9 @@ export function recipientOf(cells: Cells, country: string): ShopOrder["recipient
     company: text("company"),
     email: text("email"),
     phone: withoutSpreadsheetMarks(text("phone")),
-    street1: streetOf(text("street1"), withoutSpreadsheetMarks(text("houseNumber")), alpha2Code),
-    street2: text("street2"),
+    // Some shops have the street in the second line alone.
+    street1: streetOf(text("street1") || text("street2"), withoutSpreadsheetMarks(text("houseNumber")), alpha2Code),
+    street2: text("street1") && text("street2"),
     zipCode: restoreLeadingZeros(alpha2Code, zip),
     city: text("city"),
     state: text("state") || territoryName({ alpha2Code: told, zipCode: zip }),
