@@ -18,7 +18,8 @@ JSON_SCHEMA_INPUT_REGISTRY.add(SentOrder, { $ref: "#/components/schemas/PushedOr
 const DESCRIPTION = `For modules of shops and for programs of one's own: send orders, and read shipments, labels and tracking numbers.
 Sign in with the shop's API key of the account's settings as a bearer token; each shop has its own. Money is in integer minor units; times are ISO 8601.
 ${SHOP_API_CALLS_A_MINUTE} calls a minute; 429 says in \`Retry-After\` when to go on. A body has at most
-${SHOP_API_BODY_BYTES / 1024 / 1024} MiB; 413 is the answer to a larger one.`;
+${SHOP_API_BODY_BYTES / 1024 / 1024} MiB; 413 is the answer to a larger one, and 415 to one that is no JSON.
+Texts are read without what cannot be seen in them, and without entities of HTML.`;
 
 /**
  * The OpenAPI 3.1 document of {@link shopApi}.

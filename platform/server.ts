@@ -16,7 +16,8 @@ import { UPLOADS_PATH } from "../contract/uploads";
 import { handler, shopHandler } from "./api/handler";
 import type { RequestContext } from "./api/context";
 import { withRetryAfter } from "./api/retry-after";
-import { consentRequired, notFound, payloadTooLarge, unauthorized } from "./api/problems";
+import { openByKey } from "./api/shop/context";
+import { consentRequired, notFound, payloadTooLarge, unauthorized, unsupportedMediaType } from "./api/problems";
 import { problemOf } from "./api/problem-of";
 import { maxBytes, rejectLargeBody } from "./body-limit";
 import type { Settings } from "./config";
@@ -35,8 +36,9 @@ function requestIdOf(header: string | undefined | null): string {
   return header && /^[\w.:-]{1,100}$/.test(header) ? header : randomUUID();
 }
 
+/** The scheme's name has no case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 function tokenOf(authorization: string | undefined | null): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
+  return /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 }
 
 /** Compares secrets in constant time; rejects all if none is configured. */
@@ -100,7 +102,10 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     return context.body(await generateShopOpenApi(platform.publicUrl()));
   });
   app.all(`${SHOP_API_PATH}/*`, async (context, next) => {
-    const asked = { prefix: SHOP_API_PATH, context: contextOf(context) } as const;
+    const opened = await openByKey(contextOf(context));
+    const mediaType = context.req.header("content-type");
+    if (mediaType !== undefined && !/^application\/json\s*(?:;|$)/i.test(mediaType)) throw unsupportedMediaType();
+    const asked = { prefix: SHOP_API_PATH, context: opened } as const;
     const { matched, response } = await shopHandler.handle(context.req.raw, asked);
     if (!matched) return next();
     const answer = await withRetryAfter(response);

@@ -13,8 +13,8 @@ import { shopRouter } from "./shop/router";
 const CHECKS_ITS_TEXTS = new Set(["pushOrders"]);
 
 /** Handles requests of a router. Unexpected errors are logged with the request id and returned as 500. */
-function handlerOf(routes: Router<AnyContractRouter, RequestContext>) {
-  return new OpenAPIHandler<RequestContext>(routes, {
+function handlerOf<T extends RequestContext>(routes: Router<AnyContractRouter, T>) {
+  return new OpenAPIHandler<T>(routes, {
     adapterInterceptors: [({ next, request, ...options }) => next({ ...options, request: withUtf8Text(request) })],
     interceptors: [
       async ({ next }) => {

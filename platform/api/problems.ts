@@ -122,6 +122,13 @@ export function payloadTooLarge() {
   return tooLarge({ error_code: "InvalidPayload", text: "The request is too large" });
 }
 
+/** The body is no JSON. */
+export function unsupportedMediaType() {
+  const text = "The body is not JSON: send it with Content-Type: application/json";
+  const data = { messages: [{ error_code: "InvalidPayload", text }] satisfies ProblemMessage[] };
+  return new ORPCError("UNSUPPORTED_MEDIA_TYPE", { status: 415, message: text, data, defined: true });
+}
+
 export function keyReused() {
   return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This idempotency key was used for another request" }]);
 }

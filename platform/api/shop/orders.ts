@@ -3,9 +3,11 @@ import type { ProblemMessage } from "../../../contract/problems";
 import type { ShortenedField } from "../../../contract/shipments";
 import type { ShopOrder } from "../../connectors/connector";
 import { requireFeature } from "../account/features";
-import { controlCharacterMessages, messagesOfIssues } from "../input-problems";
+import { controlCharacterMessages, fieldPath, messagesOfIssues } from "../input-problems";
 import { type KeptOrder, keepOrders } from "../integrations/keep-orders";
+import { isBent } from "../../rules/csv/bent-numbers";
 import { isValueKept } from "../../rules/imported-orders";
+import { cleanText } from "../../rules/order-texts";
 import { invalid } from "../problems";
 import { withApiKey } from "./context";
 
@@ -45,11 +47,37 @@ type ReadOrder = { ok: true; order: ShopOrder } | { ok: false; id: string | null
 /** An order of a call, or everything that is wrong with it. @param at its place in the call */
 function readOrder(sent: unknown, at: number): ReadOrder {
   const path = ["orders", at];
-  const unprintable = controlCharacterMessages(sent, path);
-  const parsed = PushedOrder.safeParse(sent);
-  if (parsed.success && unprintable.length === 0) return { ok: true, order: toShopOrder(parsed.data) };
-  const issues = parsed.success ? [] : messagesOfIssues(parsed.error.issues, path);
-  return { ok: false, id: sentId(sent), messages: [...unprintable, ...issues].slice(0, MESSAGES_AN_ORDER) };
+  const order = withCleanTexts(sent);
+  const unprintable = controlCharacterMessages(order, path);
+  const parsed = PushedOrder.safeParse(order);
+  const issues = parsed.success ? bentMessages(parsed.data, path) : messagesOfIssues(parsed.error.issues, path);
+  const messages = [...unprintable, ...issues].slice(0, MESSAGES_AN_ORDER);
+  if (parsed.success && messages.length === 0) return { ok: true, order: toShopOrder(parsed.data) };
+  return { ok: false, id: sentId(sent), messages };
+}
+
+type Properties = Record<string, unknown>;
+const isObject = (value: unknown): value is Properties => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An order with the texts of its recipient, its goods and its number as those of files are read; its id stays what it is. */
+function withCleanTexts(sent: unknown): unknown {
+  if (!isObject(sent)) return sent;
+  const clean = (value: unknown) => (typeof value === "string" ? cleanText(value) : value);
+  const cleanAll = (value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)])) : value;
+  return {
+    ...sent,
+    ...("number" in sent ? { number: clean(sent.number) } : {}),
+    ...("recipient" in sent ? { recipient: cleanAll(sent.recipient) } : {}),
+    ...(Array.isArray(sent.items) ? { items: sent.items.map(cleanAll) } : {}),
+  };
+}
+
+/** A postcode that a spreadsheet program has replaced cannot be known again. */
+function bentMessages({ recipient }: PushedOrder, path: readonly PropertyKey[]): ProblemMessage[] {
+  if (!isBent(recipient.zipCode)) return [];
+  const field = fieldPath([...path, "recipient", "zipCode"]);
+  return [{ error_code: "InvalidFormatField", field, text: "A spreadsheet program has replaced this postcode" }];
 }
 
 function sentId(sent: unknown): string | null {

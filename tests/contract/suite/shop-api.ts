@@ -217,6 +217,74 @@ export function describeShopApi(target: () => Target): void {
       ]);
     });
 
+    it("looks at the key before it reads what is sent, and takes the scheme's name in any case", async () => {
+      const ask = (authorization: string, type = "application/json", body = "{") =>
+        fetch(`${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`, {
+          method: "PUT",
+          headers: { authorization, "content-type": type },
+          body,
+        });
+      const answers = await Promise.all([
+        ask("Bearer wbk_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
+        ask(`bearer ${token}`),
+        ask(`BEARER ${token}`, "application/json; charset=utf-8", JSON.stringify({ orders: [anOrder("1901")] })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 422, 200]);
+    });
+
+    it.each(["application/xml", "text/plain", "application/x-www-form-urlencoded", "application/jsonp"])(
+      "says that %s is no JSON",
+      async (type) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": type };
+        const url = `${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`;
+        const answer = await fetch(url, { method: "PUT", headers, body: "<orders/>" });
+        expect([answer.status, await answer.json()]).toMatchObject([
+          415,
+          {
+            status: 415,
+            data: { messages: [{ error_code: "InvalidPayload", text: expect.stringContaining("JSON") as string }] },
+          },
+        ]);
+      },
+    );
+
+    it("reads texts as those of files are read: without what cannot be seen, halves of letters, and entities", async () => {
+      const odd = anOrder("1902", { items: [{ title: "Tea &amp; cup", quantity: 1, weightKg: null }] });
+      Object.assign(odd.recipient, {
+        ...{
+          firstName: "\u202AAna\u202C",
+          lastName: "Gro\uD83D\u00DF",
+          company: "L&#039;H&amp;M",
+          street1: "Lindenstra&szlig;e 8",
+        },
+        ...{
+          city: "\uFEFFBer\u200Blin",
+          phone: "\u202A+49 30 55501100\u202C",
+          email: " ana@mail.example ",
+          zipCode: "\u206610115\u2069",
+        },
+      });
+      const [result] = (await push([odd])).orders;
+      expect(result).toMatchObject({ outcome: "created", shortened: [] });
+      const { to, content } = await client.shipments.get({ waybillReference: result!.waybillReference! });
+      expect(content.description).toBe("Tea & cup");
+      expect(to).toMatchObject({
+        ...{ firstName: "Ana", lastName: "Groß", company: "L'H&M", street1: "Lindenstraße 8", city: "Berlin", zipCode: "10115" },
+        ...{ phone: "+49 30 55501100", email: "ana@mail.example" },
+      });
+    });
+
+    it.each(["2,8E+04", "1.2E+04", "####"])(
+      "refuses the postcode %s that a spreadsheet program has replaced",
+      async (zipCode) => {
+        const bent = anOrder("1903");
+        bent.recipient.zipCode = zipCode;
+        expect(await refusal(push([bent]))).toMatchObject({
+          ...{ status: 422, codes: ["InvalidFormatField"], fields: ["orders[0].recipient.zipCode"] },
+        });
+      },
+    );
+
     it.each(["Germany", "XX", "de"])("names the field of an order for %j that is wrong", async (country) => {
       const wrong = anOrder("2002");
       wrong.recipient.country = country;
