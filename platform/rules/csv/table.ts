@@ -119,16 +119,37 @@ function plainCell(cell: string): string {
 }
 
 function recordsOf(text: string, delimiter: string): Row[] {
-  const records = parse(text, {
-    delimiter,
-    info: true,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  }) as unknown as { info: { lines: number }; record: string[] }[];
+  return delimiter === "\t" ? recordsOfTabs(text) : recordsAsQuoted(text, delimiter);
+}
+
+const PARSED = { info: true, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true } as const;
+
+function recordsAsQuoted(text: string, delimiter: string, isQuoted = true): Row[] {
+  const quote = isQuoted ? '"' : null;
+  const records = parse(text, { ...PARSED, delimiter, quote }) as unknown as { info: { lines: number }; record: string[] }[];
   // What a record ends on is told; its first line is what a person looks for.
   return records.map(({ info, record }) => ({ line: info.lines - lineBreaks(record), cells: record }));
+}
+
+/**
+ * Marketplaces write tables with tabs without quotes: a quote is text there, also where a title begins with one. Spreadsheet programs quote
+ * cells with line breaks, which such a reading would tear apart.
+ */
+function recordsOfTabs(text: string): Row[] {
+  const plain = recordsAsQuoted(text, "\t", false).map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
+  const quoted = safely(() => recordsAsQuoted(text, "\t"));
+  return quoted.length > 0 && irregular(quoted) < irregular(plain) ? quoted : plain;
+}
+
+function irregular(rows: readonly Row[]): number {
+  const width = usualWidth(rows);
+  return rows.filter(({ cells }) => cells.length !== width).length;
+}
+
+/** A cell that is quoted whole. */
+function unquoted(cell: string): string {
+  const [, text] = /^"((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
 function lineBreaks(cells: readonly string[]): number {
