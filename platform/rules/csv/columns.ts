@@ -189,8 +189,19 @@ export function isPendingUnpaid(headings: readonly string[], kind: Kind | null):
   return kind === "woocommerce" || kind === "amazon" || BIGCOMMERCE.every((sign) => keys.has(keyOf(sign)));
 }
 
-/** Whether a weight is of one piece, as PrestaShop's is. */
-export const isPieceWeight = (heading: string) =>
+/** Shops whose plain weight is that of the product, by headings that their exports have: Wix and Ecwid. @see docs/imports.md */
+const WEIGH_PIECES = [
+  ["Contact email", "Item", "Qty"],
+  ["is_shipping_required", "sku"],
+];
+
+/** Whether a weight is of one piece, as PrestaShop's is. @param headings of its file */
+export function isPieceWeight(heading: string, headings: readonly string[]): boolean {
+  const keys = new Set(headings.map(keyOf));
+  const isProducts = WEIGH_PIECES.some((signs) => signs.every((sign) => keys.has(keyOf(sign))));
+  return (isProducts && keyOf(heading) === "weight") || saysPiece(heading);
+}
+const saysPiece = (heading: string) =>
   /^(?:product weight|unit weight|weight per (?:piece|unit)|stuckgewicht|gewicht (?:pro stuck|per stuk)|poids unitaire|peso unitario|birim agirlik|egysegsuly)\b/.test(
     wordsOf(heading),
   );
@@ -231,6 +242,12 @@ const REINJECTED = "productquantityreinjected";
 const LESS_REFUNDED = "quantityrefund";
 const LESS_SENT = "quantitytoship";
 
+/** Whether the rows of a file say themselves what of them is sent. */
+export function saysWhatIsSent(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean {
+  const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
+  return mapping.includes("lineStatus") || quantity === LESS_SENT || takenOffColumns(headings, mapping).fulfilled.length > 0;
+}
+
 /** Columns beside the quantity that say how many of its pieces go into no parcel. */
 export interface TakenOffColumns {
   refunded: number[];
@@ -238,6 +255,12 @@ export interface TakenOffColumns {
   /** How many of those that were refunded are back. */
   reinjected: number[];
 }
+
+/** BigCommerce's pieces of a whole order that were sent. */
+export const sentOfOrderAt = (headings: readonly string[]) =>
+  headings.some((heading) => keyOf(heading) === "totalquantity")
+    ? headings.findIndex((heading) => keyOf(heading) === "totalshipped")
+    : -1;
 
 /**
  * Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them; none where nothing says of how

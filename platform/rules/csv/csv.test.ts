@@ -259,7 +259,7 @@ describe("orders that need no parcel any more", () => {
     ["shopify", "refunded,unfulfilled,,Mug,Ana,Roma,00118", true],
     ["shopify", "paid,unfulfilled,2026-11-02 10:00:00 +0100,Mug,Ana,Roma,00118", true],
     ["shopify", "paid,unfulfilled,,Mug,Ana,Roma,00118", false],
-    ["shopify", "partially_refunded,partial,,Mug,Ana,Roma,00118", false],
+    ["shopify", "partially_refunded,unfulfilled,,Mug,Ana,Roma,00118", false],
     ["woocommerce", "Completed,Ana,Via 1,Roma,00118", true],
     ["woocommerce", "Processing,Ana,Via 1,Roma,00118", false],
     ["woocommerce", "wc-completed,Ana,Via 1,Roma,00118", true],

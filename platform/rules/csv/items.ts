@@ -21,6 +21,8 @@ export interface RowGoods {
   share: number | null;
   /** How many items of one cell were refunded whole. */
   refunded: number;
+  /** Whether some of several items are sent, and nothing says which. */
+  isUnclear: boolean;
   problems: Omit<CsvProblem, "line">[];
 }
 
@@ -31,10 +33,19 @@ type Numbers = Partial<Record<CsvNumberField, number>>;
  * the price of their columns. A price of one piece counts before that of the whole row, unless it is that one's part, rounded.
  *
  * @param takenOff how many pieces other columns say were refunded, returned or sent
+ * @param sentOfOrder how many pieces of the whole order were sent, whichever they are
  */
-export function readItems(contents: readonly string[], numbers: Numbers, takenOff: number, units: CellUnits): RowGoods {
-  const written = contents.flatMap((cell) => splitItems(cell) ?? []).map((item) => readWritten(item, units));
-  if (written.length === 0) return readColumns(contents, numbers, takenOff);
+export function readItems(
+  contents: readonly string[],
+  numbers: Numbers,
+  { takenOff, sentOfOrder }: { takenOff: number; sentOfOrder: number },
+  units: CellUnits,
+): RowGoods {
+  const found = contents.flatMap((cell) => splitItems(cell) ?? []);
+  const written = found.map((item) => readWritten(item, found.length === 1 ? sentOfOrder : 0, units));
+  if (written.length === 0) return { ...readColumns(contents, numbers, takenOff), isUnclear: sentOfOrder > 0 };
+  const pieces = written.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isAllSent = written.length > 1 && pieces > 0 && sentOfOrder >= pieces;
   const left = written.filter(({ quantity }) => quantity > 0);
   const problems = written.flatMap((item) => item.problems);
   const isReduced = written.some(({ wasRefunded }) => wasRefunded);
@@ -42,13 +53,18 @@ export function readItems(contents: readonly string[], numbers: Numbers, takenOf
     items: left.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
     isReduced,
     share: isReduced ? null : 1,
-    isNothing: left.length === 0 && problems.length === 0,
+    isNothing: (left.length === 0 || isAllSent) && problems.length === 0,
+    isUnclear: written.length > 1 && sentOfOrder > 0 && !isAllSent,
     refunded: written.filter(({ quantity, wasRefunded }) => wasRefunded && quantity === 0).length,
     problems,
   };
 }
 
-function readColumns([first = "", ...others]: readonly string[], numbers: Numbers, takenOff: number): RowGoods {
+function readColumns(
+  [first = "", ...others]: readonly string[],
+  numbers: Numbers,
+  takenOff: number,
+): Omit<RowGoods, "isUnclear"> {
   const ordered = Math.max(1, numbers.quantity ?? 1);
   const quantity = Math.max(0, ordered - takenOff);
   const whole = amountOf(numbers, ordered);
@@ -111,7 +127,12 @@ function splitInWords(cell: string): WrittenItem[] {
 /** What a cell of contents says that its items cost, as it is written. */
 export const writtenAmounts = (cell: string): string[] => (splitItems(cell) ?? []).flatMap(({ total }) => total || []);
 
-function readWritten(item: WrittenItem, units: CellUnits): Item & Pick<RowGoods, "problems"> & { wasRefunded: boolean } {
+/** @param sent how many of its pieces another column says were sent */
+function readWritten(
+  item: WrittenItem,
+  sent: number,
+  units: CellUnits,
+): Item & Pick<RowGoods, "problems"> & { wasRefunded: boolean } {
   const { name = "", quantity = "", total = "", refunded_qty: refunded = "" } = item;
   const problems: RowGoods["problems"] = [];
   const numberOf = (field: "quantity" | "linePrice", text: string) => {
@@ -123,7 +144,7 @@ function readWritten(item: WrittenItem, units: CellUnits): Item & Pick<RowGoods,
   const ordered = numberOf("quantity", quantity);
   const takenOff = refunded === "" ? 0 : numberOf("quantity", refunded.replace(/^[-\u2212]/, ""));
   if (ordered === null || takenOff === null) return { title: name, quantity: 0, amount: null, wasRefunded: false, problems };
-  const left = Math.max(0, ordered - takenOff);
+  const left = Math.max(0, ordered - takenOff - sent);
   const paid = left === 0 || total === "" ? null : numberOf("linePrice", total);
   const amount = paid === null ? null : (paid * left) / ordered;
   return { title: name, quantity: left, amount, wasRefunded: left < ordered || ordered === 0, problems };

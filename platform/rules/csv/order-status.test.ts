@@ -95,7 +95,6 @@ it.each(["State", "Shipping state", "delivery_state", "State/Province", "billing
 it.each([
   ["orderStateDescription", "Komplett ausgeliefert", 0],
   ["orderStateDescription", "Storniert / Abgelehnt", 0],
-  ["orderStateDescription", "Teilweise ausgeliefert", 1],
   ["orderStateDescription", "In Bearbeitung (Wartet)", 1],
   ["paymentStateDescription", "Wiedergutgeschrieben", 0],
   ["paymentStateDescription", "Komplett bezahlt", 1],
@@ -129,4 +128,34 @@ it("PrestaShop's names of states are statuses, and Shopware's number of the paym
     leftOut: 1,
     orders: [{ order: { number: "2" } }],
   });
+});
+
+it.each([
+  ...[
+    "Partially shipped",
+    "partially_fulfilled",
+    "Partly sent",
+    "Order partially delivered",
+    "partial",
+    "Teilweise ausgeliefert",
+  ],
+  ...["Partiellement expédiée", "Parcialmente enviado", "Parzialmente spedito", "Gedeeltelijk verzonden", "Kısmen gönderildi"],
+  ...["Részben feladva", "Parcialmente enviada"],
+])("a part of it is sent already, and nothing says which: %s is told", (status) => {
+  expect(read(`Order,Name,City,Status\n1,Ana,Roma,${status}\n`)).toMatchObject({
+    orders: [],
+    problems: [{ line: 2, field: "status", error_code: "InvalidFormatField", value: status }],
+  });
+});
+
+it.each([
+  ["Status,Item status", "Partially shipped,Unshipped"],
+  ["Status,Quantity,Quantity shipped", "Partially shipped,3,1"],
+  ["Fulfillment Status,Lineitem fulfillment status", "partial,pending"],
+  ["Payment status", "Partial"],
+  ["Status", "Partially refunded"],
+  ["Status", "Partially paid"],
+])("a part is told by the rows, or is none of the goods: %s of %s", (head, cells) => {
+  const { orders, problems } = read(`Order,Name,City,${head}\n1,Ana,Roma,${cells}\n`);
+  expect([orders.length, problems]).toEqual([1, []]);
 });

@@ -2,7 +2,7 @@ import type { CSV_KINDS } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_WORDS } from "../../jobs/report-words";
 import { keyOf, wordsOf } from "./heading-words";
-import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, SENT, TAKEN_BACK, UNPAID } from "./status-words";
+import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, PARTLY, SENT, TAKEN_BACK, UNPAID } from "./status-words";
 
 type Kind = (typeof CSV_KINDS)[number];
 
@@ -17,6 +17,7 @@ const SENT_WORDS = setOf(Object.values(SENT).join("|"));
 const UNPAID_WORDS = setOf(Object.values(UNPAID).join("|"));
 const NOT_PLACED_WORDS = setOf(Object.values(NOT_PLACED).join("|"));
 const FILLER_WORDS = setOf(FILLERS);
+const PARTLY_WORDS = setOf(PARTLY);
 const PAYMENT_WORDS = setOf(OF_PAYMENT);
 /** Our own words for drafts: a shipment in any other state is paid. */
 const DRAFT_WORDS = new Set(
@@ -68,6 +69,15 @@ function meaningOfWords(text: string): "takenBack" | "sent" | null {
 
 /** Whether a status of what is ended says that it was cancelled or its money given back, rather than sent. */
 export const isTakenBack = (status: string) => meaningOf(status) === "takenBack";
+
+/** Whether a status says that a part of what was ordered is sent: "Partially shipped", "Teilweise ausgeliefert", "partial". */
+export function isPartlySent(status: string): boolean {
+  const words = wordsOf(status)
+    .split(" ")
+    .filter((word) => !FILLER_WORDS.has(word));
+  const others = words.filter((word) => !PARTLY_WORDS.has(word));
+  return others.length < words.length && (others.length === 0 || SENT_WORDS.has(others.join("")));
+}
 
 /** Whether a column of statuses is of the payment: one that is complete says nothing of the parcel. */
 export const isOfPayment = (heading: string) =>

@@ -7,13 +7,22 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import { isOfSender, isPendingUnpaid, isPieceWeight, isSentByMarketplace, takenOffColumns, unitOf } from "./columns";
+import {
+  isOfSender,
+  isPendingUnpaid,
+  isPieceWeight,
+  isSentByMarketplace,
+  saysWhatIsSent,
+  sentOfOrderAt,
+  takenOffColumns,
+  unitOf,
+} from "./columns";
 import { bentNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
 import { saysNotShipped } from "./needs-shipping";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
-import { inWords, isEnded, isOfPayment, isTakenBack, isUnpaid } from "./order-status";
+import { inWords, isEnded, isOfPayment, isPartlySent, isTakenBack, isUnpaid } from "./order-status";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
@@ -67,6 +76,8 @@ interface Reading {
   /** Whether weights are of one piece. */
   isPieceWeight: boolean;
   takenOffAt: ReturnType<typeof takenOffColumns>;
+  sentOfOrderAt: number;
+  saysWhatIsSent: boolean;
   /** Order numbers that a spreadsheet program has replaced. */
   bent: ReadonlySet<string>;
 }
@@ -84,8 +95,10 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     ofSender: headings.map(isOfSender),
     isPendingUnpaid: isPendingUnpaid(headings, kind),
     needsShippingHeading: headings[mapping.indexOf("needsShipping")] ?? "",
-    isPieceWeight: isPieceWeight(headings[mapping.indexOf("weight")] ?? ""),
+    isPieceWeight: isPieceWeight(headings[mapping.indexOf("weight")] ?? "", headings),
     takenOffAt: takenOffColumns(headings, mapping),
+    sentOfOrderAt: sentOfOrderAt(headings),
+    saysWhatIsSent: saysWhatIsSent(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, { kind, currency: choice.currency }) },
     bent: bentNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
@@ -127,10 +140,18 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   if (row.leftOut !== null || isSummary) row.cells = withoutGoods(all);
   readNumbers(row, units);
   if (row.leftOut === null) {
-    const { refunded, fulfilled } = takenOff(row, written, reading);
-    const { problems, isNothing, share, ...goods } = readItems(contents, row.numbers, refunded + fulfilled, units);
+    const { refunded, fulfilled, sentOfOrder } = takenOff(row, written, reading);
+    const pieces = { takenOff: refunded + fulfilled, sentOfOrder };
+    const { problems, isNothing, isUnclear, share, ...goods } = readItems(contents, row.numbers, pieces, units);
     row.problems.push(...problems.map((problem) => ({ line, ...problem })));
-    const isSent = kind === "amazon" || (fulfilled > 0 && refunded < (row.numbers.quantity ?? 1));
+    const isSent = kind === "amazon" || (fulfilled + sentOfOrder > 0 && refunded < (row.numbers.quantity ?? 1));
+    const partly = row.statuses.find(isPartlySent);
+    const isTold = reading.saysWhatIsSent || (sentOfOrder > 0 && !isUnclear);
+    // What was sent already would be sent again.
+    if (!isNothing && (isUnclear || (partly !== undefined && !isTold))) {
+      const value = (partly ?? row.cells.status ?? "").slice(0, SHOWN);
+      row.problems.push({ line, field: "status", error_code: "InvalidFormatField", value });
+    }
     Object.assign(row, isNothing ? withoutGoodsOf(row, isSent ? "fulfilled" : "refunded") : goods);
     if (!isNothing) weighSent(row, share, reading.isPieceWeight);
   }
@@ -161,9 +182,7 @@ function senderOf(written: readonly string[], { ofSender }: Reading): LineReason
 }
 
 /** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */
-function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units }: Reading) {
-  // Of how many they are is not known.
-  if (row.cells.quantity === undefined) return { refunded: 0, fulfilled: 0 };
+function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, sentOfOrderAt: at, units }: Reading) {
   const pieces = (columns: readonly number[]) =>
     columns.reduce((total, at) => {
       // Some write them as what they change.
@@ -173,8 +192,11 @@ function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, units 
       row.problems.push({ line: row.line, field: "quantity", error_code: read, value: written[at]!.slice(0, SHOWN) });
       return total;
     }, 0);
+  const sentOfOrder = at < 0 ? 0 : pieces([at]);
+  // Of how many they are is not known.
+  if (row.cells.quantity === undefined) return { refunded: 0, fulfilled: 0, sentOfOrder };
   const refunded = Math.max(pieces(takenOffAt.refunded), pieces(takenOffAt.reinjected));
-  return { refunded, fulfilled: pieces(takenOffAt.fulfilled) };
+  return { refunded, fulfilled: pieces(takenOffAt.fulfilled), sentOfOrder };
 }
 
 /** The weight of what is sent of a row; none where nothing tells which of its items weighs how much. */

@@ -32,7 +32,7 @@ describe("an export of Wix", () => {
     ]);
     expect(found.orders[0]?.order).toMatchObject({
       total: 1000,
-      items: [{ title: "Tea" }, { weightKg: 0.6 }],
+      items: [{ title: "Tea" }, { weightKg: 1.8 }],
       recipient: {
         ...{ firstName: "Ana", company: "Taller SL", phone: "912223344", email: "eva@mail.example" },
         ...{ street1: "Rua 1", zipCode: "1000-001", city: "Lisboa", alpha2Code: "PT" },
@@ -223,6 +223,24 @@ describe("an export of BigCommerce", () => {
     });
   });
 
+  const ONE = ITEMS.split("|")[0]!;
+  it.each([
+    ["Partially Shipped", "3", "1", ONE.replace("Product Qty: 2", "Product Qty: 3"), "left 2"],
+    ["Partially Shipped", "3", "1", ITEMS, "told"],
+    ["Partially Shipped", "3", "0", ITEMS, "told"],
+    ["Awaiting Fulfillment", "3", "1", ITEMS, "told"],
+    ["Awaiting Fulfillment", "3", "0", ITEMS, "left 2"],
+    ["Awaiting Fulfillment", "3", "3", ITEMS, "sent"],
+    ["Awaiting Fulfillment", "2", "2", ONE, "sent"],
+  ])("%s of %s pieces, %s of them sent, has what is open, or is told", (status, pieces, sent, items, outcome) => {
+    const head =
+      "Order ID,Order Status,Total Quantity,Total Shipped,Shipping Name,Shipping Suburb,Subtotal (inc tax),Product Details";
+    const { orders, problems, leftOutLines } = read(`${head}\n101,${status},${pieces},${sent},Ana,Madrid,19.00,"${items}"\n`);
+    const left = orders.map(({ order }) => `left ${order.items[0]?.quantity}`);
+    const told = problems.map(({ field }) => (field === "status" ? "told" : field));
+    expect([...left, ...told, ...(leftOutLines.fulfilled > 0 ? ["sent"] : [])]).toEqual([outcome]);
+  });
+
   it.each([
     ["Subtotal (ex tax)", "value"],
     ["Price (incl. VAT)", "price"],
@@ -292,10 +310,15 @@ describe("other shops' exports", () => {
 
   it("of Ecwid have the goods, and whether a parcel carries them", () => {
     const head =
-      "order_number,email,name,sku,quantity,price,is_shipping_required,shipping_person_name,shipping_street,shipping_city,shipping_postal_code";
+      "order_number,email,name,sku,quantity,price,weight,is_shipping_required,shipping_person_name,shipping_street,shipping_city,shipping_postal_code";
     const to = "Ana Lopes,Rua 1,Lisboa,1000-001";
-    const found = read(`${head}\n5,a@mail.example,Mug,M,2,5.00,true,${to}\n5,a@mail.example,E-book,E,1,9.00,false,${to}\n`);
-    expect([found.problems, contentsOf(found), found.leftOutLines.notShipped]).toEqual([[], [["2 × Mug"]], 1]);
+    const found = read(`${head}\n5,a@mail.example,Mug,M,2,5.00,0.4,true,${to}\n5,a@mail.example,E-book,E,1,9.00,,false,${to}\n`);
+    expect([found.problems, contentsOf(found).map(([first]) => first), found.leftOutLines.notShipped]).toEqual([
+      [],
+      ["2 × Mug"],
+      1,
+    ]);
+    expect(found.orders[0]?.order.items.at(-1)?.weightKg).toBe(0.8);
     expect(found.orders[0]?.order).toMatchObject({ number: "5", total: 1000, recipient: { firstName: "Ana", street1: "Rua 1" } });
     expect(guessMapping(["Order", "Name", "City", "Is shipping required"])).toEqual([
       ...["orderNumber", "name", "city", "needsShipping"],

@@ -63,3 +63,7 @@ export const FILLERS =
 /** Of money: "Canceled Payment" is taken back, but "Payment complete" is not sent. */
 export const OF_PAYMENT =
   "payment|financial|zahlung|zahlungsstatus|bezahlung|paiement|financier|pago|pagamento|betaling|betaalstatus|betalingsstatus|ödeme|fizetés|fizetési";
+
+/** Of a part alone: "Partially shipped", "Teilweise ausgeliefert". */
+export const PARTLY =
+  "partially|partly|partial|part|teilweise|teil|partiellement|partiel|partielle|parcialmente|parcial|parzialmente|parziale|gedeeltelijk|deels|kısmen|kısmi|részben|részlegesen|részleges";
