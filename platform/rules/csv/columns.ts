@@ -2,7 +2,7 @@ import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
-import { isBilling, isStatus, keyOf, piecesLeftOut, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
+import { isBilling, isStatus, keyOf, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 
@@ -110,6 +110,7 @@ const SIGNS: [Kind, string[]][] = [
   ["ebay", ["Numéro de vente", "Intitulé de l'objet"]],
   ["etsy", ["Ship Zipcode", "Ship Country"]],
   ["amazon", ["ship-postal-code", "recipient-name"]],
+  ["amazon", ["amazon-order-id", "order-status"]],
   ["woocommerce", ["shipping_postcode", "shipping_address_1"]],
   ["prestashop", ["id_order", "postcode", "address1"]],
   ["prestashop", ["id_order", "reference"]],
@@ -236,58 +237,8 @@ export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 /** Shopify's street has both lines that have columns of their own beside it. */
 export const isWholeStreet = (heading: string) => /^(?:shipping|billing)street$/.test(keyOf(heading));
 
-/** PrestaShop's pieces that were refunded or returned, and are in stock again. */
-const REINJECTED = "productquantityreinjected";
-/** Quantities that are without those pieces already. */
-const LESS_REFUNDED = "quantityrefund";
-const LESS_SENT = "quantitytoship";
-
-/** Whether the rows of a file say themselves what of them is sent. */
-export function saysWhatIsSent(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean {
-  const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
-  return mapping.includes("lineStatus") || quantity === LESS_SENT || takenOffColumns(headings, mapping).fulfilled.length > 0;
-}
-
-/** Columns beside the quantity that say how many of its pieces go into no parcel. */
-export interface TakenOffColumns {
-  refunded: number[];
-  fulfilled: number[];
-  /** How many of those that were refunded are back. */
-  reinjected: number[];
-}
-
-/** BigCommerce's pieces of a whole order that were sent. */
-export const sentOfOrderAt = (headings: readonly string[]) =>
-  headings.some((heading) => keyOf(heading) === "totalquantity")
-    ? headings.findIndex((heading) => keyOf(heading) === "totalshipped")
-    : -1;
-
-/**
- * Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them; none where nothing says of how
- * many.
- */
-export function takenOffColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): TakenOffColumns {
-  const quantityAt = mapping.indexOf("quantity");
-  if (quantityAt < 0) return { refunded: [], fulfilled: [], reinjected: [] };
-  const quantity = keyOf(headings[quantityAt] ?? "");
-  const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
-  const isShopwares = (heading: string) => isShopware && keyOf(heading) === "shipped";
-  const columns = (isAsked: (heading: string) => boolean) =>
-    headings.flatMap((heading, at) => (mapping[at] === null && isAsked(heading) ? [at] : []));
-  return {
-    refunded: quantity === LESS_REFUNDED ? [] : columns((heading) => piecesLeftOut(heading) === "refunded"),
-    fulfilled: quantity === LESS_SENT ? [] : columns((heading) => piecesLeftOut(heading) === "fulfilled" || isShopwares(heading)),
-    reinjected: columns((heading) => keyOf(heading) === REINJECTED),
-  };
-}
-
 /** What a heading says of a country beside the notation: `shippingCountry` and `shippingCountryIso` are the same one. */
-const countryStem = (heading: string) => keyOf(heading).replace(/(?:code|kurzel|kennzeichen|name|iso|id|alpha|[23])+$/, "");
-
-/** Who sends a row's goods, as Amazon tells it: itself, or the merchant. */
-export const isOfSender = (heading: string) => /^(?:fulfill?mentchannel|fulfill?edby|fulfill?mentby)$/.test(keyOf(heading));
-/** Amazon's own words for what it sends itself. */
-export const isSentByMarketplace = (cell: string) => /^(?:amazon(?:[ _.].*)?|afn|fba)$/i.test(cell.trim());
+const countryStem = (heading: string) => keyOf(heading).replace(/(?:code|kurzel|kennzeichen|name|iso|id|alpha|[23]){1,3}$/, "");
 
 /**
  * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or

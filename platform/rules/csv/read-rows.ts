@@ -7,22 +7,14 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
-import {
-  isOfSender,
-  isPendingUnpaid,
-  isPieceWeight,
-  isSentByMarketplace,
-  saysWhatIsSent,
-  sentOfOrderAt,
-  takenOffColumns,
-  unitOf,
-} from "./columns";
+import { isPendingUnpaid, isPieceWeight, unitOf } from "./columns";
 import { bentNumbers } from "./bent-numbers";
 import { decimalMarks } from "./decimal-marks";
 import { type Item, readItems, SHOWN } from "./items";
 import { saysNotShipped } from "./needs-shipping";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
 import { inWords, isEnded, isOfPayment, isPartlySent, isTakenBack, isUnpaid } from "./order-status";
+import { isOfSender, isSentByMarketplace, saysWhatIsSent, sentOfOrderAt, takenOffColumns } from "./sent-columns";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 

@@ -47,6 +47,7 @@ describe("an order that is not to be shipped yet", () => {
       "woocommerce",
       "order_number,status,shipping_first_name,shipping_postcode,shipping_address_1,shipping_city\n1,pending,Ana,28001,Calle 1,Madrid",
     ],
+    ["Amazon's all orders", "amazon-order-id\torder-status\tship-city\tship-postal-code\n1\tPending\tMadrid\t28001"],
     ["Amazon", "order-id\torder-status\trecipient-name\tship-city\tship-postal-code\n1\tPending\tAna\tMadrid\t28001"],
     ["BigCommerce", "Order ID,Order Status,Subtotal (inc tax),Shipping Name,Shipping Suburb\n1,Pending,9.00,Ana,Madrid"],
   ])("is a pending one of %s, where it is not paid", (_shop, text) => {
