@@ -8,9 +8,7 @@ const recipientsOf = (text: string) => read(text).orders.map(({ order }) => orde
 
 describe("a street in the second line alone", () => {
   it("moves up, and a missing one is counted", () => {
-    const found = read(
-      `${AMAZON}\n1\tAna\t\tCalle Mayor 1\tEsc. 2\tMadrid\t28001\tES\tMug\n2\tBo\t\t\t\tRoma\t00118\tIT\tJug\n`,
-    );
+    const found = read(`${AMAZON}\n1\tAna\t\tCalle Mayor 1\tEsc. 2\tMadrid\t28001\tES\tMug\n2\tBo\t\t\t\tRoma\t00118\tIT\tJug\n`);
     expect(found.orders.map(({ order: { recipient } }) => [recipient.street1, recipient.street2])).toEqual([
       ["Calle Mayor 1, Esc. 2", ""],
       ["", ""],
