@@ -25,9 +25,12 @@ const WITHOUT_TYPED_VALUES = [
   "routes/frame/keyboard/route.tsx",
   "routes/frame/unknown/route.ts",
   "routes/resources/language/route.ts",
+  // Keeps what is typed, and asks again by itself.
+  "routes/resources/typed/route.ts",
   "routes/session/sign-out/route.ts",
   "routes/session/unknown/route.ts",
   "routes/settings/billing/mandate/route.ts",
+  "routes/settings/billing/unpaid/route.ts",
   "routes/shipment/deletion/route.tsx",
   "routes/shipments/copies/route.ts",
   "routes/shipments/seen/route.ts",

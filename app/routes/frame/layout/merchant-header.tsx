@@ -79,7 +79,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
                 {t("import-csv")}
               </Link>
               {canConnectShop ? (
-                <Link to={paths.settings("integrations")}>
+                <Link to={paths.settings("integrations")} className="only-small">
                   <Icon name="plug" />
                   {t("connect-shop")}
                 </Link>
