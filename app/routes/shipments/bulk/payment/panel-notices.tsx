@@ -52,15 +52,15 @@ export function ChangedPrices({ rows, currency }: { rows: readonly PaymentRow[];
   );
 }
 
-/** Shipments that were selected and cannot be paid, each with what mends it. */
-export function Unpayable({ rows, formId }: { rows: readonly UnpayableRow[]; formId: string }) {
+/** Shipments that were selected and cannot be paid, folded to one line beside others that can; each with what mends it. */
+export function Unpayable({ rows, formId, isOpen }: { rows: readonly UnpayableRow[]; formId: string; isOpen: boolean }) {
   const t = useT("payment");
   if (rows.length === 0) return null;
   return (
-    <section className="banner tone-warning" aria-labelledby="unpayable">
+    <div className="banner banner-slim tone-warning">
       <Icon name="alert" />
-      <div className="grow">
-        <h3 id="unpayable">{t("unpayable", { count: rows.length })}</h3>
+      <details className="grow" open={isOpen}>
+        <summary>{t("unpayable", { count: rows.length })}</summary>
         <ul className="plain-list">
           {rows.map(({ reference, whom, why }) => (
             <li key={reference} className="line between">
@@ -71,8 +71,8 @@ export function Unpayable({ rows, formId }: { rows: readonly UnpayableRow[]; for
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </details>
+    </div>
   );
 }
 

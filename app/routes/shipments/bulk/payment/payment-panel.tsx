@@ -18,7 +18,7 @@ import { ChangedPrices, PaymentNotice, Unpayable } from "./panel-notices";
 import { PaymentChoices } from "./payment-choices";
 import { PaymentTable } from "./payment-table";
 import { PanelTools } from "./panel-tools";
-import { SumBreakdown } from "./sum-breakdown";
+import { SumBreakdown, SumLine } from "./sum-breakdown";
 
 interface PaymentPanelProps {
   inbox: Inbox;
@@ -61,7 +61,24 @@ export function PaymentPanel(props: PaymentPanelProps) {
             {t("back")}
           </Link>
         ) : (
-          <PayButton page={page} formId={form.id} />
+          <div className="stack stack-tight grow">
+            {sum ? <SumLine sum={sum} /> : null}
+            {page.terms.length > 0 ? (
+              <CheckField
+                meta={fields.carriersTermsAndConditions}
+                label={t("terms")}
+                hint={page.terms.map(({ carrier, url }, at) => (
+                  <span key={carrier}>
+                    {at > 0 ? " · " : null}
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {carrier}
+                    </a>
+                  </span>
+                ))}
+              />
+            ) : null}
+            <PayButton page={page} formId={form.id} />
+          </div>
         )
       }
     >
@@ -70,7 +87,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <PaymentNotice problem={rows.length > 0 || !sum ? problem : undefined} hasPrices={sum !== null} />
         <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PANEL_PAGE, inCheckout)} />
         <ChangedPrices rows={rows} currency={sum?.currency ?? "EUR"} />
-        <Unpayable rows={page.unpayable} formId={form.id} />
+        <Unpayable rows={page.unpayable} formId={form.id} isOpen={rows.length === 0} />
         {rows.length === 0 && sum ? <p>{t("nothing")}</p> : null}
         <Form id={form.id} method="post" action={paths.bulk(inbox, "payment", query)} noValidate className="stack">
           <CsrfField />
@@ -91,20 +108,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
               />
               <PaymentChoices choices={page.choices} meta={fields.choice} />
               <SumBreakdown sum={sum} count={rows.length} />
-              {page.terms.length > 0 ? (
-                <CheckField
-                  meta={fields.carriersTermsAndConditions}
-                  label={t("terms")}
-                  hint={page.terms.map(({ carrier, url }, at) => (
-                    <span key={carrier}>
-                      {at > 0 ? " · " : null}
-                      <a href={url} target="_blank" rel="noopener noreferrer">
-                        {carrier}
-                      </a>
-                    </span>
-                  ))}
-                />
-              ) : null}
               <p className="tiny quiet">
                 {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
               </p>
@@ -124,7 +127,7 @@ function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; fo
   const isCharged = sum !== null && sum.total > 0;
   return (
     <button
-      className="button button-primary button-large grow"
+      className="button button-primary button-large button-wide"
       form={formId}
       disabled={!sum || rows.length === 0 || isLeaving}
       aria-busy={isLeaving || undefined}

@@ -46,12 +46,19 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   // An order that was tried is put right wherever it was begun.
   if (failures.size === 0) requireFlow(merchant, "payment", inbox);
   const named = readReferences(query.getAll(REFERENCE));
-  const chosen = named.length > 0 ? named : [...failures.keys()];
+  const selected = selectedReferences(merchant.session);
+  const chosen = named.length > 0 ? named : inOrderOf(selected, [...failures.keys()]);
   return {
     ...{ merchant, inbox, query, failures, list: listSearch(filters, sort) },
-    references: chosen.length > 0 ? chosen : selectedReferences(merchant.session),
+    references: chosen.length > 0 ? chosen : selected,
     isSelection: chosen.length === 0,
   };
+}
+
+/** As they were listed when they were paid for: what else an order has comes last. */
+function inOrderOf(selected: readonly string[], references: readonly string[]): string[] {
+  const others = references.filter((reference) => !selected.includes(reference));
+  return [...selected.filter((reference) => references.includes(reference)), ...others];
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -90,6 +97,8 @@ export default function Payment() {
   const sent = useActionData<FormActionData<PanelExtra>>();
   return (
     <PaymentPanel
+      // What was refused before is settled once an answer has led here again.
+      key={sent ? "refused" : "open"}
       {...useLoaderData<typeof loader>()}
       problem={sent?.extra?.problem}
       reasons={sent?.extra?.reasons ?? {}}

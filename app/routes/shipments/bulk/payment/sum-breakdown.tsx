@@ -31,3 +31,20 @@ export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
     </dl>
   );
 }
+
+/** Total and tax beside the button that pays. */
+export function SumLine({ sum }: { sum: PriceSum }) {
+  const t = useT("payment");
+  const inPrice = useT("price");
+  const { money } = useFormat();
+  const tax = sum.taxes.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <p className="line between sum-line" suppressHydrationWarning>
+      <span>
+        <strong>{inPrice("total")}</strong>{" "}
+        <span className="quiet small">{t("with-tax", { tax: money(tax, sum.currency) })}</span>
+      </span>
+      <strong className="number">{money(sum.total, sum.currency)}</strong>
+    </p>
+  );
+}
