@@ -37,3 +37,7 @@ export const IMPORT_ERROR_MS = 6000;
 export const TICKET_FILTER_MS = 300;
 /** The shipment of a new ticket is looked up after this pause. */
 export const SHIPMENT_LOOKUP_MS = 500;
+/** An event stream of which nothing came for this long is cut, whatever the browser thinks of it. */
+export const LIVE_SILENCE_MS = 13_000;
+/** A list that is not live says so after this: most connections come back sooner. */
+export const NOT_LIVE_MS = 2_000;

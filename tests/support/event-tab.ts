@@ -47,7 +47,8 @@ export function openEventTab(url: string, headers: Record<string, string> = {}):
             told.push({ type: event });
             isClosed = true;
             current?.destroy();
-          } else if (event === "ready" || event === "reload") told.push({ type: event, id: id ?? "" });
+          } else if (event === "heartbeat") return;
+          else if (event === "ready" || event === "reload") told.push({ type: event, id: id ?? "" });
           else told.push({ type: "event", id: id ?? "", data: JSON.parse(data) as unknown });
         },
       });

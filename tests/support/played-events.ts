@@ -9,6 +9,8 @@ export class PlayedEvents extends EventTarget {
   static current: PlayedEvents | undefined;
   readyState = 1;
   onmessage?: (message: MessageEvent<string>) => void;
+  onopen?: () => void;
+  onerror?: () => void;
   constructor(readonly url: string) {
     super();
     PlayedEvents.current = this;

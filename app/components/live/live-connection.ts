@@ -1,4 +1,5 @@
 import type { ClientEvent } from "#contract/events";
+import { LIVE_SILENCE_MS } from "~/models/timings";
 import { retryDelayMs } from "~/models/realtime/retry-delay";
 
 /** `off` before the first connection and after signing out, `lost` while reconnecting. */
@@ -69,8 +70,28 @@ function connect(url: string, after: string | null): Connection {
   const connection: Connection = { subscribers: new Set(), state: "connecting", catchUp, stop };
   connections.set(url, connection);
 
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** Something came: the next is due within {@link LIVE_SILENCE_MS}. A network that is gone tells nobody. */
+  function listen(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      source?.close();
+      become("lost");
+      retryLater();
+    }, LIVE_SILENCE_MS);
+  }
+
+  function retryLater(): void {
+    clearTimeout(silence);
+    clearTimeout(retry);
+    retry = setTimeout(open, retryDelayMs(failures, Math.random()));
+    failures += 1;
+  }
+
   function stop(): void {
     source?.close();
+    clearTimeout(silence);
     clearTimeout(retry);
     leaving.delete(url);
     if (connections.get(url) === connection) connections.delete(url);
@@ -96,10 +117,14 @@ function connect(url: string, after: string | null): Connection {
     const query = lastEventId ? `?${new URLSearchParams({ lastEventId })}` : "";
     const opened = new EventSource(url + query);
     source = opened;
+    listen();
     const remember = (message: MessageEvent) => {
+      listen();
       if (message.lastEventId) lastEventId = message.lastEventId;
     };
+    opened.addEventListener("heartbeat", listen);
     opened.onopen = () => {
+      listen();
       failures = 0;
       become("open");
     };
@@ -130,8 +155,7 @@ function connect(url: string, after: string | null): Connection {
       become("lost");
       // The browser reconnects after a lost connection, but not after a response that is no stream, such as a 503.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
-      retry = setTimeout(open, retryDelayMs(failures, Math.random()));
-      failures += 1;
+      retryLater();
     };
   }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LIVE_SILENCE_MS } from "~/models/timings";
 import { useLiveEvents, type LiveHandlers } from "./use-live-events";
 
 /** A browser's EventSource, its server played by the test. */
@@ -73,6 +74,24 @@ describe("a page that hears events", () => {
     expect(told).toEqual(["ready", deleted, "reload"]);
   });
 
+  it("counts as lost where nothing comes any more, not even a heartbeat, and asks anew after the last event", () => {
+    const page = listen({});
+    newest().open();
+    newest().say("message", "e:2", deleted);
+    const silent = newest();
+    act(() => void vi.advanceTimersByTime(LIVE_SILENCE_MS - 1));
+    newest().say("heartbeat", "");
+    act(() => void vi.advanceTimersByTime(LIVE_SILENCE_MS - 1));
+    expect([page.result.current, silent.readyState]).toEqual(["open", 1]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect([page.result.current, silent.readyState]).toEqual(["lost", 2]);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(newest()).not.toBe(silent);
+    expect(newest().url).toBe(`${URL_OF_EVENTS}?lastEventId=e%3A2`);
+    newest().open();
+    expect(page.result.current).toBe("open");
+  });
+
   it("uses the handlers of its newest rendering", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const page = listen({ onEvent: first });
@@ -119,7 +138,7 @@ describe("a page that hears events", () => {
     newest().open();
     newest().say("message", "e:2", deleted);
     newest().fail(0);
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(LIVE_SILENCE_MS - 1);
     expect(PlayedEventSource.opened).toHaveLength(1);
     newest().fail(PlayedEventSource.CLOSED);
     vi.advanceTimersByTime(250);

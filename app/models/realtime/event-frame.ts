@@ -54,8 +54,8 @@ export function reloadFrame(id: EventId): string {
 /** Last frame: the sign-in has ended. */
 export const SIGNED_OUT_FRAME = "event: signed-out\ndata: {}\n\n";
 
-/** Keeps proxies from closing an idle connection. */
-export const HEARTBEAT_FRAME = ":\n\n";
+/** Keeps proxies from closing an idle connection, and tells the page that it is one: a comment would not reach it. */
+export const HEARTBEAT_FRAME = "event: heartbeat\ndata: {}\n\n";
 
 /** @param ms the browser's reconnect delay */
 export function retryFrame(ms: number): string {

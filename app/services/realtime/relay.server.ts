@@ -7,7 +7,7 @@ import { keepOpen, rawResponse } from "./raw-response.server";
 import { BodySink, ResponseSink, Tab } from "./tab.server";
 
 /** Proxies close connections that are silent for 30 to 60 s. */
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 8_000;
 /** Three times the upstream's own heartbeat of 15 s. */
 const SILENCE_MS = 45_000;
 /** How long an upstream stream stays open for a reloading page. */

@@ -57,7 +57,7 @@ export function ListView({
 }: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();
-  const { number } = useFormat();
+  const { number, time } = useFormat();
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
@@ -147,11 +147,12 @@ export function ListView({
       <p className="visually-hidden" role="status">
         {live.announcement}
       </p>
-      {live.isStale ? (
-        <p className="banner banner-slim tone-warning">
+      {live.isStale || live.notLiveSince ? (
+        <p className="banner banner-slim tone-warning" role="status">
           <Icon name="alert" />
-          <span>
-            {t("list.stale")} <a href="">{t("list.refresh")}</a>
+          <span suppressHydrationWarning>
+            {live.notLiveSince && !live.isStale ? t("list.not-live", { time: time(live.notLiveSince) }) : t("list.stale")}{" "}
+            <a href="">{t("list.refresh")}</a>
           </span>
         </p>
       ) : null}

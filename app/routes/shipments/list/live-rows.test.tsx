@@ -42,6 +42,7 @@ function Rows({ list: first }: { list: ListPage }) {
       <output>{live.rows.map((row) => `${Number(row.reference.slice(2))}:${row.state}`).join(" ")}</output>
       <p id="said">{live.announcement}</p>
       <p id="stale">{String(live.isStale)}</p>
+      <p id="not-live">{live.notLiveSince}</p>
       <p id="next">{live.nextPageState}</p>
       <button onClick={live.loadNextPage}>more</button>
     </>
@@ -117,6 +118,15 @@ describe("a list on screen", () => {
     const stream = await openedStream();
     act(() => void stream.dispatchEvent(new MessageEvent("reload")));
     expect(document.getElementById("stale")?.textContent).toBe("true");
+  });
+
+  it("says since when it is not live, and no longer once it is", async () => {
+    open(aList([aRow(1)]), () => answer([], []));
+    const stream = await openedStream();
+    act(() => stream.onerror?.());
+    await waitFor(() => expect(document.getElementById("not-live")?.textContent).toMatch(/^\d{4}-/), { timeout: 10_000 });
+    act(() => stream.onopen?.());
+    expect(document.getElementById("not-live")?.textContent).toBe("");
   });
 
   it("grows by its next page, without a row that is there already", async () => {

@@ -6,6 +6,8 @@ import { useLiveEvents } from "~/components/live/use-live-events";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
+import { NOT_LIVE_MS } from "~/models/timings";
+import type { LiveState } from "~/components/live/live-connection";
 import { FRAGMENT, listSearch } from "~/models/shipments/list-search";
 import { appendPage, changedRows, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
 import type { ShipmentRow } from "~/models/shipments/row";
@@ -20,6 +22,8 @@ export interface LiveRows {
   loadNextPage: () => void;
   /** Events were missed for certain: only a reload makes the page right. */
   isStale: boolean;
+  /** Since when no events come, an instant; null while they do. */
+  notLiveSince: string | null;
   /** For screen readers, said politely when rows change. */
   announcement: string;
 }
@@ -160,7 +164,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     // For as long as the list is on screen.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useLiveEvents(
+  const liveState = useLiveEvents(
     paths.events,
     {
       onEvent: (event) => {
@@ -184,11 +188,26 @@ export function useLiveRows(list: ListPage): LiveRows {
     list.eventId,
   );
 
+  const notLiveSince = useNotLiveSince(liveState);
+
   return {
     ...live,
     nextPageState: pages.state !== "idle" ? "loading" : failed ? "failed" : "idle",
     loadNextPage,
     isStale,
+    notLiveSince,
     announcement,
   };
+}
+
+/** Since when the connection is lost, once that lasts. */
+function useNotLiveSince(state: LiveState): string | null {
+  const [since, setSince] = useState<string | null>(null);
+  useEffect(() => {
+    if (state !== "lost") return setSince(null);
+    const at = new Date().toISOString();
+    const timer = setTimeout(() => setSince(at), NOT_LIVE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return since;
 }
