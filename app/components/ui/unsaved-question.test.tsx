@@ -47,6 +47,16 @@ const QUESTION = { name: "Discard your changes?" };
 const question = () => screen.queryByRole("heading", QUESTION);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
+describe("a form in which nothing was changed", () => {
+  it("is not asked about, also after what was typed was taken back", async () => {
+    await open();
+    fireEvent.input(screen.getByLabelText("Contents"), { target: { value: "" } });
+    fireEvent.click(screen.getByRole("link", { name: "leave" }));
+    expect(await screen.findByText("another place")).toBeTruthy();
+    expect(question()).toBeNull();
+  });
+});
+
 describe.each([
   ["a link", () => void fireEvent.click(screen.getByRole("link", { name: "leave" })), "another place"],
   ["Back", () => press("back"), "open the form"],

@@ -28,10 +28,15 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   // A form that was refused is as unsaved as before it was sent.
   const hasInvalid = useHasInvalidForm(false);
   const isRefused = useRef(false);
+  /** What its fields began with; null where the page came with a form that was refused. */
+  const first = useRef<string | null>(null);
+  const startsRefused = useRef(hasInvalid);
   useEffect(() => {
     isTyped.current = false;
     isBlocking.current = null;
-  }, [pathname, search]);
+    first.current = startsRefused.current ? null : fieldsOf(ref.current!, "first");
+    startsRefused.current = false;
+  }, [ref, pathname, search]);
   // Told anew each time: a panel that follows on a refused one is there before that one's errors are gone.
   useEffect(() => void (isRefused.current = hasInvalid && state === "idle"));
   useEffect(() => {
@@ -54,8 +59,12 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   // Another query is another view of the same form.
   const leaves = useCallback(
     ({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", { pathname: string }>) =>
-      isBlocking.current ?? ((isTyped.current || isRefused.current) && currentLocation.pathname !== nextLocation.pathname),
-    [],
+      isBlocking.current ??
+      ((isTyped.current || isRefused.current) &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        // A form that was sent as it came, or typed back to that, is nothing to be asked about.
+        (ref.current === null || fieldsOf(ref.current, "now") !== first.current)),
+    [ref],
   );
   const blocker = useBlocker(leaves);
   const navigate = useNavigate();
@@ -81,6 +90,21 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
       asked.navigation.proceed();
     },
   };
+}
+
+/** The values of an element's fields, those that it began with or those of now; what the merchant cannot change is left out. */
+function fieldsOf(element: HTMLElement, when: "first" | "now"): string {
+  const fields = [
+    ...element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("input, select, textarea"),
+  ];
+  const valueOf = (field: (typeof fields)[number]) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].map(({ selected, defaultSelected }) => (when === "now" ? selected : defaultSelected));
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
+      return when === "now" ? field.checked : field.defaultChecked;
+    return when === "now" ? field.value : field.defaultValue;
+  };
+  return JSON.stringify(fields.filter(({ type }) => type !== "hidden").map((field) => [field.name, valueOf(field)]));
 }
 
 /** Asks what becomes of what was typed. */

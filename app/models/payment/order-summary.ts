@@ -1,3 +1,4 @@
+import { labelsOf } from "~/models/shipment/labels-of";
 import type { RefusalCode } from "#contract/rules/refusals";
 import type { CombinedLabel } from "#contract/labels";
 import type { SettledOrder } from "#contract/orders";
@@ -69,9 +70,12 @@ export interface OrderSummary {
   canceledBack: number;
   /** Charged for what could not be bought, and given back; minor units. */
   returned: number;
-  /** Shipments that have a label, or get one. */
+  /** Labels that there are, or that are being made: each parcel has one. */
   labels: number;
+  /** Shipments with labels. */
   labelsReady: string[];
+  /** How many labels these have. */
+  labelsMade: number;
   /** Labels that are still being made. */
   labelsPending: number;
 }
@@ -104,6 +108,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       canceledBack: 0,
       labels: 0,
       labelsReady: [],
+      labelsMade: 0,
       labelsPending: 0,
     },
   };
@@ -152,9 +157,13 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       group.refused += 1;
       continue;
     }
-    if (row.result !== "done") summary.labels += 1;
-    if (row.result === "ready") summary.labelsReady.push(row.reference);
-    if (row.result === "making") summary.labelsPending += 1;
+    const labels = shipment ? labelsOf([shipment]) : 1;
+    if (row.result !== "done") summary.labels += labels;
+    if (row.result === "ready") {
+      summary.labelsReady.push(row.reference);
+      summary.labelsMade += labels;
+    }
+    if (row.result === "making") summary.labelsPending += labels;
   }
   return { ...summary, groups: [...groups.values()].toSorted((one, other) => one.carrier.localeCompare(other.carrier)) };
 }

@@ -23,7 +23,7 @@ interface LabelsCardProps {
 export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { bought, labels, labelsReady, labelsPending } = summary;
+  const { bought, labels, labelsReady, labelsMade, labelsPending } = summary;
   const references = new Set(bought);
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
@@ -44,11 +44,11 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
             <h2 id="labels">{t("labels.heading")}</h2>
             {labels > 0 ? (
               <span className="quiet" role="status">
-                {t("labels.ready", { count: labels, ready: labelsReady.length })}
+                {t("labels.ready", { count: labels, ready: labelsMade })}
               </span>
             ) : null}
           </div>
-          {labels > 0 ? <progress className="progress" value={labelsReady.length} max={labels} aria-labelledby="labels" /> : null}
+          {labels > 0 ? <progress className="progress" value={labelsMade} max={labels} aria-labelledby="labels" /> : null}
           {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
         </div>
         <MergeState
@@ -85,7 +85,7 @@ function PrintForm({ summary, format, idempotencyKey, isAgain }: PrintFormProps)
       <FormatChoice format={format} />
       <button className={isAgain ? "button button-wide" : "button button-primary button-wide"}>
         <Icon name="print" />
-        {t("labels.print", { count: summary.labelsReady.length })}
+        {t("labels.print", { count: summary.labelsMade })}
       </button>
     </Form>
   );

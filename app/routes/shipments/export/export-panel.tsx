@@ -126,12 +126,20 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
           </p>
         ) : null}
         {status === "error" ? (
-          <p className="banner banner-slim tone-danger" role="alert">
+          <div className="banner tone-danger" role="alert">
             <Icon name="alert" />
-            <span>
-              {t("failed")} {inShipments("list.failure.request-id", { id: requestId })}
-            </span>
-          </p>
+            <div>
+              <p>{t("failed")}</p>
+              <ol className="bullets">
+                <li>{t("steps.again")}</li>
+                <li>{t("steps.smaller")}</li>
+                <li>
+                  {t("steps.support", { id: requestId })}{" "}
+                  <a href={`${paths.prefix}/support-center/new-ticket`}>{t("steps.write")}</a>
+                </li>
+              </ol>
+            </div>
+          </div>
         ) : null}
       </div>
     </Panel>

@@ -14,6 +14,7 @@ import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
 import { LabelForm } from "~/models/shipment/label-form";
 import { readLabelQuery } from "~/models/shipment/label-job";
+import { labelsOf } from "~/models/shipment/labels-of";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
@@ -37,15 +38,19 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
   // What is left belongs to the list beneath.
   for (const name of ["mergeId", "format", "round"]) query.delete(name);
   const { shipments } = await loadSelected(merchant);
-  const printable = shipments.filter(({ actions }) => actions.canDownloadLabels).map(({ waybillReference }) => waybillReference);
-  return { merchant, inbox: inboxOfSlug(params["inbox"]) ?? "ALL", query, label, selected: shipments.length, printable };
+  const labelled = shipments.filter(({ actions }) => actions.canDownloadLabels);
+  return {
+    ...{ merchant, inbox: inboxOfSlug(params["inbox"]) ?? "ALL", query, label, selected: shipments.length },
+    printable: labelled.map(({ waybillReference }) => waybillReference),
+    labels: labelsOf(labelled),
+  };
 }
 
 /** The labels of the selected shipments as one file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, query, label, selected, printable } = await requireSelection(args);
+  const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
   return {
-    ...{ inbox, query: query.toString(), selected, printable: printable.length },
+    ...{ inbox, query: query.toString(), selected, printable: printable.length, labels },
     format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),
@@ -72,7 +77,7 @@ async function printLabels({ who, value, submission }: ParsedForm<Selection, typ
 export const clientAction = preserveFormOffline;
 
 export default function Labels() {
-  const { inbox, query, selected, printable, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
+  const { inbox, query, selected, printable, labels, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("bulk");
   const inPayment = useT("payment");
@@ -94,7 +99,7 @@ export default function Labels() {
             aria-busy={isBusy || merge?.status === "loading" || undefined}
           >
             <Icon name="print" />
-            {inPayment("labels.print", { count: printable })}
+            {inPayment("labels.print", { count: labels })}
           </button>
         ) : (
           <Link to={list} className="button grow" preventScrollReset>
