@@ -26,7 +26,7 @@ function v4Client(text: string): string | null {
 
 function v6Client(text: string): string | null {
   // A zone, `%eth0`, is of the machine that wrote it.
-  const groups = groupsOf(text.replace(/%.*$/, ""));
+  const groups = groupsOf(text.split("%", 1)[0]!);
   if (!groups) return null;
   const [, , , , , mark, high = 0, low = 0] = groups;
   const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
