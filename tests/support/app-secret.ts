@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { APP_SECRET_HEADER } from "../../contract/app-secret";
 
 /** `UPSTREAM_SECRET` of the platforms and apps under test. */
@@ -7,12 +8,14 @@ export const APP_SECRET = "a-secret-that-only-app-and-platform-know";
 export const TEST_PASSWORD_COST = 10;
 
 let browsers = 0;
+/** Of this worker: others count on their own. */
+const worker = randomInt(0x10000).toString(16);
 
 /** The app's header; the platform trusts `remoteAddress` only with it. */
 export const AS_APP = { [APP_SECRET_HEADER]: APP_SECRET };
 
-/** A new address per call, because limits per address must not affect other tests. */
+/** An address of a new customer per call, because limits per address must not affect other tests. */
 export function newAddress(): string {
   browsers += 1;
-  return `2001:db8::${process.pid.toString(16)}:${browsers.toString(16)}`;
+  return `2001:db8:${worker}:${browsers.toString(16)}::1`;
 }
