@@ -6,8 +6,8 @@ import { procedure } from "./problems";
 /**
  * Something that was charged to a client or given back. An upstream may have further types.
  *
- * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a shipment that was given back, `PLAN_FEE` a period of a plan,
- * `INVOICE_PAYMENT` the charge of a collective invoice, whose orders are listed on their own.
+ * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a shipment that was given back, `PLAN_FEE` a period of a plan.
+ * Payments are none: an order that is paid by a collective invoice counts once, on the day of the order.
  */
 export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
 

@@ -14,23 +14,18 @@ interface Query {
 }
 
 /**
- * Charges and credits of the ledger, one for each order and kind, and the payments of collective invoices. A refund is one a shipment.
+ * Charges and credits of the ledger, one for each order and kind. A refund is one a shipment. Payments and payouts settle them, and
+ * would count the same money twice.
  */
 function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Query) {
   let lines = db
     .selectFrom("ledger_lines as line")
     .where("line.client_id", "=", client.id)
-    .where(({ or, and, eb }) =>
-      or([
-        eb("line.type", "not in", ["PAYMENT", "PAYOUT"]),
-        // Of a collective invoice; an order's own payment is told by the order.
-        and([eb("line.type", "=", "PAYMENT"), eb("line.invoice_id", "is not", null)]),
-      ]),
-    );
+    .where("line.type", "not in", ["PAYMENT", "PAYOUT"]);
   if (from) lines = lines.where("line.at", ">=", startOfDay(zoneOfClient(client), from));
   if (to) lines = lines.where("line.at", "<", endOfDay(zoneOfClient(client), to));
   if (orderReference) lines = lines.where("line.order_reference", "ilike", `%${orderReference.replace(/[\\%_]/g, "\\$&")}%`);
-  const type = sql<string>`case line.type when 'FEE' then 'ORDER' when 'PAYMENT' then 'INVOICE_PAYMENT' else line.type end`;
+  const type = sql<string>`case line.type when 'FEE' then 'ORDER' else line.type end`;
   return lines
     .select(({ fn }) => [
       "line.order_reference",
@@ -71,19 +66,16 @@ export const transactions = {
       .execute();
     const totalPages = Math.ceil(totalElements / TRANSACTIONS_PER_PAGE);
     return {
-      items: rows.map((row): Transaction => {
-        const amount = Number(row.amount);
-        return {
-          orderReference: row.order_reference,
-          orderDate: row.at.toISOString(),
-          // What was charged is negative in the ledger, and what was received positive.
-          totalPrice: row.type === "INVOICE_PAYMENT" ? amount : 0 - amount,
-          currency: row.currency,
-          type: row.type,
-          shipments: Number(row.shipments),
-          invoiceReference: row.invoice_reference,
-        };
-      }),
+      items: rows.map((row): Transaction => ({
+        orderReference: row.order_reference,
+        orderDate: row.at.toISOString(),
+        // What was charged is negative in the ledger.
+        totalPrice: 0 - Number(row.amount),
+        currency: row.currency,
+        type: row.type,
+        shipments: Number(row.shipments),
+        invoiceReference: row.invoice_reference,
+      })),
       pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
     };
   }),

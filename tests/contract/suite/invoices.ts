@@ -233,11 +233,16 @@ export function describeInvoices(target: () => Target): void {
       expect(await client.deferredPayment.payUnpaid({ headers })).toMatchObject({ unpaid: 0, isBlocked: true });
       expect((await client.invoices.list({})).invoices[0]).toMatchObject({ paid: true, dueAt: null });
       expect(await refusal(client.deferredPayment.payUnpaid({ headers: once() }))).toMatchObject({ status: 409 });
-      const { items } = await client.transactions.list({});
-      expect(items.map(({ type, totalPrice }) => [type, totalPrice])).toEqual([
-        ["INVOICE_PAYMENT", total],
-        ["ORDER", total],
-      ]);
+    });
+
+    it("counts once among the transactions: as the order, not again as its payment", async () => {
+      const { client, total, invoice } = await overdue();
+      await client.deferredPayment.payUnpaid({ headers: once() });
+      const { items, pagination } = await client.transactions.list({});
+      expect(items).toMatchObject([{ type: "ORDER", totalPrice: total, invoiceReference: invoice.reference }]);
+      expect(pagination.totalElements).toBe(1);
+      // The movements behind them have the payment.
+      expect((await client.billing.ledger({ type: "PAYMENT" })).content).toMatchObject([{ amount: total }]);
     });
 
     it("that is overdue is paid by a card that takes the place of the refused one", async () => {

@@ -144,7 +144,7 @@ function Tools({ query, today, urlOf }: ToolsProps) {
   );
 }
 
-const KNOWN_TYPES = ["order", "voucher", "refund", "plan-fee", "invoice-payment", "price-adjustment"];
+const KNOWN_TYPES = ["order", "voucher", "refund", "plan-fee", "price-adjustment"];
 
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
