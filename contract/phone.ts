@@ -43,7 +43,8 @@ export const phone = {
       method: "POST",
       path: "/v1/phone-verifications",
       summary: "Send a code, which replaces the one before",
-      description: "`blocked`: the last code was sent so shortly ago that none was sent now.",
+      description:
+        "`blocked`: the last code was sent to this number so shortly ago that none was sent now. Another number need not wait.",
     })
     .input(z.object({ phone_number: PhoneNumber, locale: Language, identifier: Identifier }))
     .output(

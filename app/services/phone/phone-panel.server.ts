@@ -67,7 +67,7 @@ async function sendCode(request: Request, form: FormData, merchant: Merchant) {
   const sent = await attempt(merchant.upstream.phone.sendCode(call));
   if (sent.kind === "ok") return redirect(stepUrl(request, sent.value.verificationResult === "blocked" ? "blocked" : null), 303);
   if (sent.kind === "fault") return errorScreen(sent.fault);
-  if (isCooldown(sent)) return redirect(stepUrl(request, null), 303);
+  if (isCooldown(sent) && (await isWholePanelWaiting(merchant))) return redirect(stepUrl(request, null), 303);
   return failureReply<PhoneExtra>(submission, sent, (field) => (field === "phone_number" ? "phone" : undefined));
 }
 
@@ -92,6 +92,12 @@ function isCooldown(failure: Failure): boolean {
   return (
     failure.kind === "refused" && failure.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.cooldownActive)
   );
+}
+
+/** Else only the number that was typed has had too many codes, and the form says so with it. */
+async function isWholePanelWaiting(merchant: Merchant): Promise<boolean> {
+  const status = await attempt(merchant.upstream.phone.otpStatus());
+  return status.kind === "ok" && status.value.cooldownMs > 0;
 }
 
 function errorScreen(fault: Error) {

@@ -11,6 +11,7 @@ import { hasBillingDetails } from "../../rules/billing-details";
 import { reverseCharges } from "../../rules/pricing-tax";
 import { findCompany } from "../../world/companies/companies";
 import { authenticated } from "../context";
+import { changedPhone } from "../phone/verified-phone";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
 
@@ -36,9 +37,7 @@ export const billingDetails = {
           first_name: input.firstName,
           last_name: input.lastName,
           billing_email: input.email,
-          phone: input.phone,
-          // A number that was verified stays so while it is the same.
-          phone_verified: current.phone_verified && input.phone === current.phone,
+          ...(await changedPhone(trx, current, input.phone)),
           address: input.address,
           address2: input.address2,
           zip_code: formatPostcode(current.alpha2_code, input.zipCode) ?? input.zipCode,

@@ -14,7 +14,7 @@ import { cooldownActive, forbidden, invalid } from "../problems";
 import { countUse, readUses, resetUses } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { codeText } from "./code-text";
-import { verifiesPhones } from "./verified-phone";
+import { changedPhone, verifiesPhones } from "./verified-phone";
 
 type Pending = Selectable<PhoneVerificationsTable>;
 
@@ -43,13 +43,14 @@ export const phone = {
     const answer = await withClientLock(platform.db, client.id, async (trx) => {
       await requireNoCooldown(trx, client.id, number, ["try", "send"]);
       const last = await findPending(trx, client.id);
-      if (last && resendWait(last) > 0) return { sent: false, wait: resendWait(last), number: last.phone };
+      // A corrected number need not wait: nothing was sent to it yet.
+      if (last?.phone === number && resendWait(last) > 0) return { sent: false, wait: resendWait(last) };
       for (const subject of subjectsOf("send", client.id, number)) await countUse(trx, subject, CODE_LIMITS.send.windowMs);
       await sendNewCode(platform, trx, client, { ...input, number });
-      return { sent: true, wait: RESEND_MS, number };
+      return { sent: true, wait: RESEND_MS };
     });
-    const { sent, wait, number: to } = answer;
-    return { verificationResult: sent ? ("sent" as const) : ("blocked" as const), nextRetryInMs: wait, phone_number: to };
+    const { sent, wait } = answer;
+    return { verificationResult: sent ? ("sent" as const) : ("blocked" as const), nextRetryInMs: wait, phone_number: number };
   }),
 
   verifyCode: authenticated.phone.verifyCode.handler(async ({ context: { platform, client }, input }) => {
@@ -77,12 +78,10 @@ export const phone = {
 
   update: authenticated.phone.update.handler(async ({ context: { platform, client }, input }) => {
     const number = requireNumber(input.phone, client, "phone");
-    const saved = await platform.db
-      .updateTable("clients")
-      .set({ phone: number, phone_verified: client.phone_verified && client.phone === number })
-      .where("id", "=", client.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const saved = await withClientLock(platform.db, client.id, async (trx) => {
+      const changed = await changedPhone(trx, client, number);
+      return trx.updateTable("clients").set(changed).where("id", "=", client.id).returningAll().executeTakeFirstOrThrow();
+    });
     return presentClient(platform, saved);
   }),
 };

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import type { ClientRow, Platform } from "../../platform";
+import type { Db } from "../../store/tables";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
 
@@ -12,4 +13,18 @@ export function verifiesPhones(platform: Platform, client: ClientRow): boolean {
 export function requireVerifiedPhone(platform: Platform, client: ClientRow): void {
   if (verifiesPhones(platform, client) && !client.phone_verified)
     throw invalid([{ error_code: ERROR_CODES.phoneNotVerified, text: "The phone number is not verified" }]);
+}
+
+/**
+ * A client's new number, which stays verified while it is the same. Another one ends a verification of the number before, or its code
+ * would bring that number back.
+ */
+export async function changedPhone(
+  trx: Db,
+  client: Pick<ClientRow, "id" | "phone" | "phone_verified">,
+  phone: string,
+): Promise<Pick<ClientRow, "phone" | "phone_verified">> {
+  const isSame = phone === client.phone;
+  if (!isSame) await trx.deleteFrom("phone_verifications").where("client_id", "=", client.id).execute();
+  return { phone, phone_verified: client.phone_verified && isSame };
 }

@@ -77,6 +77,37 @@ export function describePhone(target: () => Target): void {
       expect(await codeSentTo(call.phone_number)).toBe(code);
     });
 
+    it("that is corrected gets its code at once, and the code before is good for neither", async () => {
+      const { upstream, call, send } = await newVerification();
+      await send();
+      const mistyped = await codeSentTo(call.phone_number);
+      const corrected = { ...call, phone_number: newNumber() };
+      const sent = await upstream.phone.sendCode({ ...corrected, locale: "en" });
+      expect([sent.verificationResult, sent.phone_number.replaceAll(" ", "")]).toEqual([
+        "sent",
+        corrected.phone_number.replaceAll(" ", ""),
+      ]);
+      const code = await codeSentTo(corrected.phone_number);
+      expect((await upstream.phone.otpStatus({})).pending?.phone_number).toBe(sent.phone_number);
+      for (const wrong of [
+        { ...call, otp_code: mistyped },
+        { ...call, otp_code: code },
+      ])
+        expect((await refusal(upstream.phone.verifyCode(wrong))).codes).toEqual(["InvalidOTP"]);
+      expect(await upstream.phone.verifyCode({ ...corrected, otp_code: code })).toEqual({ verified: true });
+      expect((await upstream.client.getCurrent({})).phone).toBe(sent.phone_number);
+    });
+
+    it("that is changed elsewhere is the one that is verified from then on", async () => {
+      const { upstream, call, send, verify } = await newVerification();
+      await send();
+      const code = await codeSentTo(call.phone_number);
+      const { phone } = await upstream.phone.update({ phone: newNumber() });
+      expect((await upstream.phone.otpStatus({})).pending).toBeNull();
+      expect((await refusal(verify(code))).codes).toEqual(["InvalidOTP"]);
+      expect((await upstream.client.getCurrent({})).phone).toBe(phone);
+    });
+
     it("takes five wrong codes, then no right one for a while, and whoever tries", async () => {
       const { upstream, call, send, verify } = await newVerification();
       await send();
