@@ -202,6 +202,7 @@ describe("transactions, invoices and credit notes", () => {
   it("are charged to a bank account whose mandate is active", async () => {
     const { client, email } = await registerPayer(target);
     await client.deferredPayment.requestDirectDebit({ headers: once() });
+    await client.deferredPayment.confirmDirectDebit({ iban: "FR76 3000 6000 0112 3456 7890 189", isConfirmed: true });
     await advanceClock(db(), 6 * 24);
     await eventually(
       () => client.deferredPayment.get(),
