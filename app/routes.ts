@@ -100,6 +100,7 @@ export default [
       route("cancel/offer", "routes/subscription/cancel-offer/route.tsx"),
       route("cancel/done", "routes/subscription/cancelled/route.tsx"),
       route("cancel/kept", "routes/subscription/kept/route.tsx"),
+      route("keep", "routes/subscription/keep/route.ts"),
     ]),
     route("subscriptions/payment/leave", "routes/subscription/payment-leave/route.tsx"),
     route("subscriptions/payment/return", "routes/subscription/payment-return/route.tsx"),

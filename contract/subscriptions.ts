@@ -169,6 +169,15 @@ export const subscriptions = {
       }),
     )
     .output(z.object({ currentPeriodEndsAt: Instant })),
+  keep: procedure
+    .route({
+      method: "DELETE",
+      path: "/v1/subscriptions/{id}/cancellation",
+      summary: "Keep a cancelled plan: it is renewed again at the end of the period that is paid",
+      description: "Repeated calls answer alike. 404 once the plan has ended.",
+    })
+    .input(byId)
+    .output(Subscription),
   retentionOffer: procedure
     .route({
       method: "GET",

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/primitives";
 
-/** What happened: the first payment, a later one, a refused one, the last refused one, the cancellation, the end. */
-export type PlanMailKind = "started" | "renewed" | "refused" | "unpaid" | "canceled" | "ended";
+/** What happened: the first payment, a later one, a refused one, the last refused one, the cancellation and what undoes it, the end. */
+export type PlanMailKind = "started" | "renewed" | "refused" | "unpaid" | "canceled" | "kept" | "ended";
 
 interface PlanTexts {
   kinds: Record<PlanMailKind, { subject: string; text: string; button: string }>;
@@ -36,6 +36,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       canceled: {
         subject: "Your {plan} plan is cancelled",
         text: "You can use {plan} until {end}. Nothing more is charged. After that your account goes on with the Free plan.",
+        button: "Open plan",
+      },
+      kept: {
+        subject: "Your {plan} plan goes on",
+        text: "You’ve kept {plan}. It renews every month until you cancel.\nNext payment: {end}",
         button: "Open plan",
       },
       ended: {
@@ -74,6 +79,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         text: "Vous pouvez utiliser {plan} jusqu’au {end}. Plus rien ne sera débité. Ensuite, votre compte continue avec la formule Free.",
         button: "Voir ma formule",
       },
+      kept: {
+        subject: "Votre formule {plan} continue",
+        text: "Vous avez gardé {plan}. Elle est renouvelée chaque mois jusqu’à la résiliation.\nProchain paiement : {end}",
+        button: "Voir ma formule",
+      },
       ended: {
         subject: "Votre formule {plan} a pris fin",
         text: "Votre compte continue avec la formule Free. Vos envois et vos réglages ne changent pas.",
@@ -108,6 +118,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       canceled: {
         subject: "Ihr Tarif {plan} ist gekündigt",
         text: "Sie können {plan} bis {end} nutzen. Es wird nichts mehr abgebucht. Danach läuft Ihr Konto im Tarif Free weiter.",
+        button: "Tarif öffnen",
+      },
+      kept: {
+        subject: "Ihr Tarif {plan} läuft weiter",
+        text: "Sie haben {plan} behalten. Der Tarif verlängert sich jeden Monat, bis Sie kündigen.\nNächste Zahlung: {end}",
         button: "Tarif öffnen",
       },
       ended: {
@@ -146,6 +161,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         text: "Puedes usar {plan} hasta el {end}. No se cobrará nada más. Después tu cuenta sigue con el plan Free.",
         button: "Ver mi plan",
       },
+      kept: {
+        subject: "Tu plan {plan} continúa",
+        text: "Has mantenido {plan}. Se renueva cada mes hasta que lo canceles.\nPróximo pago: {end}",
+        button: "Ver mi plan",
+      },
       ended: {
         subject: "Tu plan {plan} ha terminado",
         text: "Tu cuenta sigue con el plan Free. Tus envíos y ajustes no cambian.",
@@ -180,6 +200,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       canceled: {
         subject: "Il tuo piano {plan} è disdetto",
         text: "Puoi usare {plan} fino al {end}. Non verrà addebitato altro. Poi il tuo account continua con il piano Free.",
+        button: "Apri il piano",
+      },
+      kept: {
+        subject: "Il tuo piano {plan} continua",
+        text: "Hai mantenuto {plan}. Si rinnova ogni mese finché non lo disdici.\nProssimo pagamento: {end}",
         button: "Apri il piano",
       },
       ended: {
@@ -218,6 +243,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         text: "Je kunt {plan} gebruiken tot {end}. Er wordt niets meer afgeschreven. Daarna gaat je account verder met Free.",
         button: "Abonnement openen",
       },
+      kept: {
+        subject: "Je abonnement {plan} loopt door",
+        text: "Je hebt {plan} gehouden. Het wordt elke maand verlengd tot je opzegt.\nVolgende betaling: {end}",
+        button: "Abonnement openen",
+      },
       ended: {
         subject: "Je abonnement {plan} is gestopt",
         text: "Je account gaat verder met Free. Je zendingen en instellingen blijven zoals ze zijn.",
@@ -252,6 +282,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       canceled: {
         subject: "{plan} planınız sonlandırıldı",
         text: "{plan} planını kullanabileceğiniz son gün: {end}. Başka bir tutar tahsil edilmez. Ardından hesabınız Free planıyla sürer.",
+        button: "Planı aç",
+      },
+      kept: {
+        subject: "{plan} planınız devam ediyor",
+        text: "{plan} planınızı sürdürdünüz. Siz sonlandırana kadar her ay yenilenir.\nSonraki ödeme: {end}",
         button: "Planı aç",
       },
       ended: {
@@ -290,6 +325,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         text: "Az előfizetés utolsó napja: {end}. Többet nem terhelünk. Ezután a fiókja a Free előfizetéssel folytatódik.",
         button: "Előfizetés megnyitása",
       },
+      kept: {
+        subject: "Folytatódik az előfizetése: {plan}",
+        text: "Megtartotta az előfizetést. Havonta megújul, amíg le nem mondja.\nKövetkező fizetés: {end}",
+        button: "Előfizetés megnyitása",
+      },
       ended: {
         subject: "Véget ért az előfizetése: {plan}",
         text: "A fiókja a Free előfizetéssel folytatódik. A küldeményei és beállításai megmaradnak.",
@@ -324,6 +364,11 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       canceled: {
         subject: "O seu plano {plan} está cancelado",
         text: "Pode usar o plano {plan} até {end}. Nada mais será cobrado. Depois a sua conta continua com o plano Free.",
+        button: "Abrir plano",
+      },
+      kept: {
+        subject: "O seu plano {plan} continua",
+        text: "Manteve o plano {plan}. Renova-se todos os meses até o cancelar.\nPróximo pagamento: {end}",
         button: "Abrir plano",
       },
       ended: {

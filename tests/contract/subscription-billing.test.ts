@@ -18,6 +18,7 @@ type Event =
   | { kind: "subscribe"; renews: boolean; resends: number; killedAt: number }
   | { kind: "change-card"; renews: boolean }
   | { kind: "cancel"; resends: number }
+  | { kind: "keep" }
   | { kind: "take-discount" }
   | { kind: "clock"; days: number; killedAt: number }
   | { kind: "close-account"; killedAt: number };
@@ -33,6 +34,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("change-card" as const), renews: fc.boolean() }),
   fc.record({ kind: fc.constant("cancel" as const), resends: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ kind: fc.constant("keep" as const) }),
   fc.record({ kind: fc.constant("take-discount" as const) }),
   { arbitrary: fc.record({ kind: fc.constant("clock" as const), days: fc.integer({ min: 1, max: 70 }), killedAt }), weight: 4 },
   fc.record({ kind: fc.constant("close-account" as const), killedAt }),
@@ -103,6 +105,9 @@ async function happen({ client, clientId, cards }: Account, event: Event): Promi
     case "cancel":
       for (let sent = 0; plan && sent <= event.resends; sent += 1)
         await ifPossible(client.subscriptions.cancel({ id: plan.id, reason: "other" }));
+      break;
+    case "keep":
+      if (plan) await ifPossible(client.subscriptions.keep({ id: plan.id }));
       break;
     case "take-discount":
       if (plan) await ifPossible(client.subscriptions.applyRetentionDiscount({ id: plan.id }));

@@ -21,6 +21,8 @@ export function planPaths({ subscriptions }: Pick<MerchantPaths, "subscriptions"
     cancelOffer: `${subscriptions}/cancel/offer`,
     cancelled: `${subscriptions}/cancel/done`,
     kept: `${subscriptions}/cancel/kept`,
+    /** Takes a cancellation back. */
+    keep: `${subscriptions}/keep`,
     /** Prefix of the pages before and after the provider's. @see providerPaths */
     payment: `${subscriptions}/payment`,
   };

@@ -7,6 +7,7 @@ import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { action as answerOffer, loader as offer } from "./cancel-offer/route";
 import { action as cancel, loader as cancelPage } from "./cancel/route";
 import { loader as cancelled } from "./cancelled/route";
+import { action as keep, loader as keepPage } from "./keep/route";
 import { loader as kept } from "./kept/route";
 
 const upstream = playUpstream();
@@ -117,5 +118,37 @@ describe("cancelling", () => {
       if (intent === "accept") expect(data).toMatchObject({ toast: { key: "retention-failed", tone: "error" } });
       else expect(data.result?.error).toBeTruthy();
     });
+  });
+});
+
+describe("keeping a cancelled plan", () => {
+  const KEEP = `${PAGE}/keep`;
+  const CALL = "DELETE /v1/subscriptions/s1/cancellation";
+  const send = async (plan: Subscription | null) => {
+    const browser = await merchant(plan);
+    return { answer: await browser.send(keep, KEEP, {}), flash: (await browser.session()).get("flash") };
+  };
+
+  it("takes the cancellation back and says so", async () => {
+    upstream.answers(CALL, aPlan());
+    const { answer, flash } = await send(canceledPlan);
+    expect(answer).toMatchObject({ status: 303, location: PAGE });
+    expect(flash).toEqual({ key: "plan-kept", tone: "success" });
+    expect(upstream.callsOf(CALL)).toHaveLength(1);
+  });
+
+  it.each([
+    ["has ended meanwhile", 404, "plan-not-kept"],
+    ["cannot be kept for a fault", 500, "plan-keep-failed"],
+  ])("of one that %s says so", async (_what, status, key) => {
+    upstream.answers(CALL, () => refusal(status));
+    expect(await send(canceledPlan)).toMatchObject({ answer: { status: 303, location: PAGE }, flash: { key, tone: "error" } });
+  });
+
+  it("asks nothing of the upstream where no plan is left, or one that goes on, and is no page", async () => {
+    expect((await send(null)).flash).toMatchObject({ key: "plan-not-kept" });
+    expect((await send(aPlan())).flash).toMatchObject({ key: "plan-kept" });
+    expect(upstream.callsOf(CALL)).toEqual([]);
+    expect((await (await merchant(canceledPlan)).open(keepPage, KEEP)).location).toBe(PAGE);
   });
 });

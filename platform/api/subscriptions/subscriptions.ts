@@ -114,6 +114,22 @@ export const subscriptions = {
     return { currentPeriodEndsAt: (endedAt ?? endsAt).toISOString() };
   }),
 
+  keep: authenticated.subscriptions.keep.handler(async ({ context: { platform, client }, input: { id } }) => {
+    const { plan } = requirePlans(platform, client);
+    await requireLive(platform.db, client.id, id);
+    await withPlan(platform.db, client.id, id, async ({ trx, subscription, period, now }) => {
+      if (subscription.state === "ACTIVE") return;
+      // Its time is over, though the job that ends it may not have run yet.
+      if (subscription.state !== "CANCELED" || subscription.period_end <= now) throw notFound("subscription");
+      const kept = await updatePlan(trx, subscription, {
+        ...{ state: "ACTIVE", canceled_at: null, cancel_reason: null, cancel_text: "" },
+        due_at: period.state === "PAID" ? subscription.period_end : now,
+      });
+      await mailPlan(platform, trx, { kind: "kept", client, subscription: kept, period });
+    });
+    return presentSubscription(platform.db, await requireLive(platform.db, client.id, id), plan);
+  }),
+
   retentionOffer: authenticated.subscriptions.retentionOffer.handler(async ({ context: { platform, client }, input: { id } }) => {
     const tenant = requirePlans(platform, client);
     const row = await requireLive(platform.db, client.id, id);

@@ -214,6 +214,23 @@ export function describeSubscriptions(target: () => Target): void {
       expect(await subscribe(client)).toMatchObject({ state: "active" });
     });
 
+    it("that are cancelled can be kept until their end, and go on as if they were not", async () => {
+      const { id, currentPeriodEndsAt } = await subscribe(client);
+      await client.subscriptions.cancel({ id, reason: "other" });
+      const kept = { state: "active", currentPeriodEndsAt, nextBillingAmount: PRICE } as const;
+      expect(await client.subscriptions.keep({ id })).toMatchObject(kept);
+      expect(await client.subscriptions.keep({ id })).toMatchObject(kept);
+      const mails = await mailsTo(email);
+      expect(mails.filter(({ subject }) => subject === "Waybill: Your Silver plan goes on")).toHaveLength(1);
+      await forward(MONTH);
+      expect(await renewed(client, 2)).toEqual([PRICE, PRICE]);
+      await client.subscriptions.cancel({ id, reason: "other" });
+      await forward(MONTH);
+      await ended(client);
+      expect(await refusal(client.subscriptions.keep({ id }))).toMatchObject({ status: 404 });
+      expect(await charges(client)).toEqual([PRICE, PRICE]);
+    });
+
     it("offer once a discount on the next payments to who would leave", async () => {
       const { id } = await subscribe(client);
       const offer = await client.subscriptions.retentionOffer({ id });
@@ -243,6 +260,7 @@ export function describeSubscriptions(target: () => Target): void {
       for (const call of [
         () => stranger.subscriptions.edit({ id, paymentMethodId: "any" }),
         () => stranger.subscriptions.cancel({ id, reason: "other" }),
+        () => stranger.subscriptions.keep({ id }),
         () => stranger.subscriptions.retentionOffer({ id }),
         () => stranger.subscriptions.applyRetentionDiscount({ id }),
       ]) {

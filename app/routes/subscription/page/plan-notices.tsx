@@ -1,10 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useDiscountText } from "~/components/subscription/use-percent";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";
 
@@ -14,12 +16,19 @@ export function PlanNotices({ page }: { page: PlanPage }) {
   const { money, localDay, day } = useFormat();
   const discountText = useDiscountText();
   const paths = planPaths(usePaths());
+  const isWorking = useIsWorking();
   const { active, canceled, change } = page;
   const dayOf = (at: string) => day(localDay(at));
   if (canceled) {
     return (
       <Notice tone="info" title={t("notice.canceled.title", { date: dayOf(canceled.currentPeriodEndsAt) })}>
         {t("notice.canceled.text", { plan: canceled.plan.name })}
+        <Form method="post" action={paths.keep} className="actions" preventScrollReset>
+          <CsrfField />
+          <button className="button" disabled={isWorking} aria-busy={isWorking || undefined}>
+            {t("notice.canceled.keep", { plan: canceled.plan.name })}
+          </button>
+        </Form>
       </Notice>
     );
   }
@@ -53,7 +62,7 @@ function Notice({ tone, title, children }: { tone: "info" | "danger"; title: str
         <p suppressHydrationWarning>
           <strong>{title}</strong>
         </p>
-        <p suppressHydrationWarning>{children}</p>
+        <div suppressHydrationWarning>{children}</div>
       </div>
     </div>
   );

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { readForm } from "~/services/forms/read-form.server";
+import { logFault } from "~/services/process/log.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/** An address that only a form is sent to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  throw redirect(planPaths((await requirePlanMerchant(request)).paths).page);
+}
+
+/** Takes the cancellation of a plan back while its paid period runs. One that goes on, by another tab, is kept as well. */
+export async function action({ request }: ActionFunctionArgs) {
+  await readForm(request);
+  const merchant = await requirePlanMerchant(request);
+  const { page } = planPaths(merchant.paths);
+  const plan = await loadSubscription(merchant);
+  if (!plan) return redirectWithFlash(request, page, { key: "plan-not-kept", tone: "error" });
+  const kept = plan.state === "active" ? null : await attempt(merchant.upstream.subscriptions.keep({ id: plan.id }));
+  if (kept?.kind === "fault") {
+    logFault("keep-plan", kept.fault);
+    return redirectWithFlash(request, page, { key: "plan-keep-failed", tone: "error" });
+  }
+  if (kept?.kind === "refused") return redirectWithFlash(request, page, { key: "plan-not-kept", tone: "error" });
+  return redirectWithFlash(request, page, { key: "plan-kept", tone: "success" });
+}
