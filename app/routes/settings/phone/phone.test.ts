@@ -38,7 +38,9 @@ it("says at the number that there is none such, and keeps it", async () => {
 });
 
 it("keeps a number that has had too many codes, and says so; after too many of the account the panel waits", async () => {
-  upstream.answers("POST /v1/phone-verifications", () => refusal(429, [{ error_code: ERROR_CODES.cooldownActive }], { retryAfterSeconds: 600 }));
+  upstream.answers("POST /v1/phone-verifications", () =>
+    refusal(429, [{ error_code: ERROR_CODES.cooldownActive }], { retryAfterSeconds: 600 }),
+  );
   const refused = await send();
   expect(refused.status).toBe(429);
   expect(refused.data.result).toMatchObject({
