@@ -38,19 +38,7 @@ export function TransactionsView({ query, today, found, requestId }: Transaction
     <section className="card" aria-label={t("tab.transactions")} aria-busy={isBusy || undefined}>
       <Tools query={query} today={today} urlOf={urlOf} />
       {found === null ? <DataFailure requestId={requestId} /> : null}
-      {found?.items.length === 0 ? (
-        <DataEmpty
-          icon={query.id ? "search" : "receipt"}
-          title={t(query.id ? "transactions.none-found" : "transactions.none")}
-          way={
-            <Link to={paths.billing("transactions")} className="button">
-              {t("transactions.show-all")}
-            </Link>
-          }
-        >
-          {t("transactions.none-advice")}
-        </DataEmpty>
-      ) : null}
+      {found?.items.length === 0 ? <NoTransactions query={query} urlOf={urlOf} /> : null}
       {found && found.items.length > 0 ? (
         <>
           <TransactionTable items={found.items} />
@@ -141,6 +129,31 @@ function Tools({ query, today, urlOf }: ToolsProps) {
         </div>
       ) : null}
     </Form>
+  );
+}
+
+/** Offers to undo the filter that is on: the search first, else the period. */
+function NoTransactions({ query, urlOf }: Pick<ToolsProps, "query" | "urlOf">) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const isSearched = query.id !== "" && !query.isIdTooShort;
+  const way = isSearched ? (
+    <Link to={urlOf({ id: "" })} className="button">
+      {t("transactions.clear-search")}
+    </Link>
+  ) : query.period !== "last-30" ? (
+    <Link to={paths.billing("transactions")} className="button">
+      {t("transactions.show-all")}
+    </Link>
+  ) : undefined;
+  return (
+    <DataEmpty
+      icon={isSearched ? "search" : "receipt"}
+      title={t(isSearched ? "transactions.none-found" : "transactions.none")}
+      way={way}
+    >
+      {t("transactions.none-advice")}
+    </DataEmpty>
   );
 }
 
