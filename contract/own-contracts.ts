@@ -77,5 +77,12 @@ export const ownContracts = {
       description: "Needs no feature: whoever's plan has ended can still take its credentials back.",
     })
     .input(z.object({ contractId: z.string() }))
-    .output(z.object({ contractId: z.string(), paymentMethods: z.array(PaymentMethod) })),
+    .output(
+      z.object({
+        contractId: z.string(),
+        paymentMethods: z.array(PaymentMethod),
+        /** Drafts with its services: they lose them, and need another one. */
+        draftsWithoutService: z.number().int().min(0).default(0),
+      }),
+    ),
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { OwnContractModel } from "../../../contract/own-contracts";
 import { checkContract } from "../../connectors/carriers";
 import { lockClient, withClientLock } from "../../events/publish";
+import { draftsToPrice } from "../../jobs/reprice-drafts";
 import type { Platform } from "../../platform";
 import { CONTRACT_CARRIERS } from "../../rules/catalog-contract-carriers";
 import {
@@ -120,28 +122,48 @@ export const ownContracts = {
         : [{ error_code: "ValueNotAllowedField", field: `services[${index}]`, text: "Not a service of this carrier" }],
     );
     if (problems.length > 0) throw invalid(problems);
-    const contract = await platform.db
-      .updateTable("own_contracts")
-      .set({ services: JSON.stringify([...new Set(input.services)]) })
-      .where("client_id", "=", client.id)
-      .where("id", "=", input.contractId)
-      .where("carrier_id", "=", model.carrierId)
-      .returningAll()
-      .executeTakeFirst();
+    const contract = await withClientLock(platform.db, client.id, async (trx) => {
+      await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
+      return trx
+        .updateTable("own_contracts")
+        .set({ services: JSON.stringify([...new Set(input.services)]) })
+        .where("client_id", "=", client.id)
+        .where("id", "=", input.contractId)
+        .where("carrier_id", "=", model.carrierId)
+        .returningAll()
+        .executeTakeFirst();
+    });
     if (!contract) throw notFound("contract");
+    platform.jobs.wake("reprice-drafts");
     return presentModel(platform, model, contract);
   }),
 
-  deactivate: authenticated.ownContracts.deactivate.handler(async ({ context: { platform, client }, input: { contractId } }) =>
-    withClientLock(platform.db, client.id, async (trx) => {
+  deactivate: authenticated.ownContracts.deactivate.handler(async ({ context: { platform, client }, input: { contractId } }) => {
+    const answer = await withClientLock(platform.db, client.id, async (trx) => {
       const gone = await trx
         .deleteFrom("own_contracts")
         .where("client_id", "=", client.id)
         .where("id", "=", contractId)
-        .returning("id")
+        .returning("services")
         .executeTakeFirst();
       if (!gone) throw notFound("contract");
-      return { contractId, paymentMethods: await clientPaymentMethods(platform, trx, client) };
-    }),
-  ),
+      await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
+      return {
+        contractId,
+        paymentMethods: await clientPaymentMethods(platform, trx, client),
+        draftsWithoutService: await countDraftsWith(trx, client.id, gone.services),
+      };
+    });
+    platform.jobs.wake("reprice-drafts");
+    return answer;
+  }),
 };
+
+/** Drafts that a job is about to take these services from. */
+async function countDraftsWith(trx: Db, clientId: string, services: readonly string[]): Promise<number> {
+  const { count } = await draftsToPrice(trx, clientId)
+    .where(sql`service ->> 'id'`, "in", ["none", ...services])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

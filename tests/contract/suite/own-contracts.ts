@@ -124,7 +124,7 @@ export function describeOwnContracts(target: () => Target): void {
       expect(own(found)).toMatchObject([{ id: SERVICE, carrierName: "Chronopost", price: { totalPrice: 0 } }]);
       expect(found.length).toBe((await searchServices(stranger)).length + 1);
       expect((await client.shippingRules.configuration({ language: "en" })).services.map(({ id }) => id)).toContain(SERVICE);
-      const [bought, left] = [
+      const [bought, unlinked] = [
         await createReady(client, { serviceId: SERVICE }),
         await createReady(client, { serviceId: SERVICE }),
       ];
@@ -138,14 +138,25 @@ export function describeOwnContracts(target: () => Target): void {
       const booked = await client.shipments.get({ waybillReference: bought.waybillReference });
       expect(booked.trackings[0]?.id).toMatch(/^CH\d{13}$/);
 
+      const lost = ({ waybillReference }: { waybillReference: string }) =>
+        eventually(
+          () => client.shipments.get({ waybillReference }),
+          ({ service }) => service === null,
+        );
+      await client.ownContracts.linkServices({ ...link, services: [] });
+      await lost(unlinked);
+      await client.ownContracts.linkServices(link);
+      const left = await createReady(client, { serviceId: SERVICE });
       expect(await refusal(stranger.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
       const gone = await client.ownContracts.deactivate({ contractId });
-      expect(gone.contractId).toBe(contractId);
+      expect(gone).toMatchObject({ contractId, draftsWithoutService: 1 });
       expect(gone.paymentMethods.map(({ method }) => method)).not.toContain("OWN_CONTRACT");
       expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
       expect(own(await searchServices(client))).toEqual([]);
+      expect(await lost(left)).toMatchObject({ state: "AWAITING_COMPLETION", price: null, missing: ["serviceId"] });
+      expect((await client.shipments.get({ waybillReference: bought.waybillReference })).service?.id).toBe(SERVICE);
       const stale = await client.orders.create({ headers: once(), body: orderOf([left], { method: "OWN_CONTRACT" }) });
-      expect(stale.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "CarrierProductFailure" }] }]);
+      expect(stale.shipments).toMatchObject([{ status: 422 }]);
       expect(await stateOf(client, left.waybillReference)).not.toBe("PURCHASE_SUCCESS");
       expect(await refusal(client.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
     });

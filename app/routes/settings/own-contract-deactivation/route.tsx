@@ -51,7 +51,9 @@ export const action = formAction({
     if (done?.kind === "ok") reportLastContract(merchant, done.value);
     const params = { carrier };
     if (!isGone) return redirectWithFlash(request, page, { key: "contract-deactivation-failed", params, tone: "error" });
-    return redirectWithFlash(request, page, { key: "contract-deactivated", params, tone: "success" });
+    const count = done?.kind === "ok" ? done.value.draftsWithoutService : 0;
+    const also = count > 0 ? { also: [{ key: "contract-drafts" as const, params: { count } }] } : {};
+    return redirectWithFlash(request, page, { key: "contract-deactivated", params, tone: "success", ...also });
   },
 });
 

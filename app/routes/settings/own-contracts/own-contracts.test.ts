@@ -188,6 +188,16 @@ describe("a contract", () => {
     }
   });
 
+  it("says how many drafts lose their service with it", async () => {
+    const browser = await visit([aContractModel()], "open");
+    upstream.answers("DELETE /v1/own-contracts/c1", { contractId: "c1", paymentMethods: [], draftsWithoutService: 3 });
+    await browser.send(deactivate, `${PAGE}/seur/deactivate`, {}, SEUR);
+    expect((await browser.session()).get("flash")).toMatchObject({
+      key: "contract-deactivated",
+      also: [{ key: "contract-drafts", params: { count: 3 } }],
+    });
+  });
+
   describe("that is the last one sets a user property of the tenant's analytics", () => {
     const events = collectEvents(upstream);
     const own = aMethod({ id: "pm-own", method: "OWN_CONTRACT" });
