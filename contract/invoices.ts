@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, HttpUrl, Instant, laterValues, MinorUnits, Pagination, queryList } from "./primitives";
+import { CalendarMonth, Currency, HttpUrl, Instant, laterValues, MinorUnits, Pagination, queryList } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** A credit note gives back, wholly or in part, what an invoice charged. */
@@ -68,15 +68,18 @@ export const invoices = {
     .route({
       method: "POST",
       path: "/v1/invoice-bundles",
-      summary: "Ask for several invoices in one ZIP file",
-      description: "The event `invoice-available` tells when it is there.",
+      summary: "Ask for several invoices, or all of a month of the client's calendar, in one ZIP file",
+      description: "The event `invoice-available` tells when it is there. 404 for a month without invoices.",
       inputStructure: "detailed",
       successStatus: 201,
     })
     .input(
       z.object({
         headers: IdempotencyHeaders,
-        body: z.object({ references: z.array(InvoiceReference).min(1).max(INVOICES_PER_BUNDLE) }),
+        body: z.union([
+          z.object({ references: z.array(InvoiceReference).min(1).max(INVOICES_PER_BUNDLE) }),
+          z.object({ month: CalendarMonth }),
+        ]),
       }),
     )
     .output(InvoiceBundle),

@@ -37,6 +37,9 @@ export const Instant = z.iso.datetime({ precision: 3 });
 /** A calendar day without a time zone: `2026-11-21`. */
 export const CalendarDay = z.iso.date();
 
+/** A calendar month without a time zone: `2026-11`. */
+export const CalendarMonth = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/);
+
 /** A time of day without a zone, `09:30`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

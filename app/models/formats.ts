@@ -15,6 +15,8 @@ export interface Formats {
   /** Without the year, for lists. */
   dayShort(day: string): string;
   dayLong(day: string): string;
+  /** @param month calendar month without a zone, `2026-11` */
+  month(month: string): string;
   /** "Mon 23 Nov, 9–13". @param start and end, times of the day: `09:00` */
   slot(day: string, start: string, end: string): string;
   /** With the weekday and without the year: "Fri, 27 Nov". */
@@ -98,6 +100,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     return cached;
   };
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const monthOfYear = ofDay({ month: "long", year: "numeric" });
   const dayBrief = ofDay({ weekday: "short", ...short });
   return {
     timeZone,
@@ -108,6 +111,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     },
     day: ofDay({ ...short, year: "numeric" }),
     dayShort: ofDay(short),
+    month: (value) => monthOfYear(`${value}-01`),
     dayLong: ofDay({ weekday: "long", day: "numeric", month: "long" }),
     dayBrief,
     slot: (day, start, end) => `${dayBrief(day)}, ${shortTime(start)}–${shortTime(end)}`,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { INVOICES_PER_BUNDLE } from "#contract/invoices";
+import { CalendarMonth } from "#contract/primitives";
 
-/** The invoices that are chosen in the table, or that failed before. */
+/** The invoices that are chosen in the table, or that failed before; or a month, whatever is chosen. */
 export const BundleForm = z.object({
+  month: CalendarMonth.optional(),
   reference: z.array(z.string().min(1).max(60)).max(INVOICES_PER_BUNDLE).default([]),
   idempotencyKey: z.string().min(8).max(100),
 });

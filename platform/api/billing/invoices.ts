@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceBundle } from "../../../contract/invoices";
+import { monthRange } from "../../../contract/rules/time-zones";
 import { invoiceKey } from "../../invoices/invoice-files";
-import type { Platform } from "../../platform";
+import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/client-zone";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
@@ -50,10 +52,11 @@ export const invoices = {
 
   requestBundle: authenticated.invoices.requestBundle.handler(
     async ({ context: { platform, client }, input: { headers, body } }) => {
-      const references = [...new Set(body.references)];
       const call = { scope: client.id, procedure: "invoices.requestBundle", key: headers["idempotency-key"], payload: body };
       const { bundleId } = await withIdempotency(platform.db, call, async (trx) => {
         const bundleId = randomUUID();
+        const references = "month" in body ? await referencesOf(trx, client, body.month) : [...new Set(body.references)];
+        if (references.length === 0) throw notFound("invoice");
         const values = { id: bundleId, client_id: client.id, references: JSON.stringify(references), created_at: new Date() };
         await trx.insertInto("invoice_bundles").values(values).execute();
         await platform.jobs.send(trx, "bundle-invoices", { bundleId });
@@ -77,6 +80,20 @@ function invoicesOf(db: Db, clientId: string) {
     .selectAll("invoices")
     .select("corrected.reference as corrects")
     .where("invoices.client_id", "=", clientId);
+}
+
+/** The client's invoices and credit notes of a month of its calendar, newest first. */
+async function referencesOf(db: Db, client: ClientRow, month: string): Promise<string[]> {
+  const { from, before } = monthRange(zoneOfClient(client), month);
+  const rows = await db
+    .selectFrom("invoices")
+    .select("reference")
+    .where("client_id", "=", client.id)
+    .where("issued_at", ">=", from)
+    .where("issued_at", "<", before)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 function presentInvoice(row: InvoiceRow): Invoice {

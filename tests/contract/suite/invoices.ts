@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { monthIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { invoiceMonth } from "../../../platform/api/billing/issue-invoice";
 import { withClientLock } from "../../../platform/events/publish";
 import { activateMandates } from "../../../platform/jobs/activate-mandates";
@@ -161,6 +162,19 @@ export function describeInvoices(target: () => Target): void {
       expect(zip.toString("latin1").split("%PDF-").length - 1).toBe(3);
       const listed = await client.invoices.listByReference({ references: [references[0]!, "WB-1999-000001"] });
       expect(listed.invoices.map(({ reference }) => reference)).toEqual([references[0]]);
+    });
+
+    it("of a month are all of the client's calendar, and none is no file", async () => {
+      const { client } = await signIn(target());
+      const timeZone = timeZoneOf((await client.client.init({})).client);
+      const { invoices, pagination } = await client.invoices.list({ limit: 100 });
+      expect(pagination.totalPages).toBe(1);
+      const monthOf = ({ createdAt }: { createdAt: string }) => monthIn(timeZone, new Date(createdAt));
+      const month = monthOf(invoices.at(-1)!);
+      const { references } = await client.invoices.requestBundle({ headers: once(), body: { month } });
+      expect(references).toEqual(invoices.flatMap((each) => (monthOf(each) === month ? [each.reference] : [])));
+      const none = client.invoices.requestBundle({ headers: once(), body: { month: "2001-01" } });
+      expect(await refusal(none)).toMatchObject({ status: 404 });
     });
 
     it("that nobody has give no file", async () => {

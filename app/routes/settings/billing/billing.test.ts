@@ -90,6 +90,16 @@ describe("the invoices", () => {
     expect(location).toBe(`${BILLING}/invoices/download?page=2&bundle=b-1`);
   });
 
+  it("of a month are asked for by one press, whatever is chosen", async () => {
+    upstream.expects("POST /v1/invoice-bundles", (call) => {
+      expect(call.body).toEqual({ month: "2026-10" });
+      return Response.json({ bundleId: "b-2", references: [], status: "loading", url: null, errors: {} }, { status: 201 });
+    });
+    const form = { reference: ["WB-2026-000001"], month: "2026-10", idempotencyKey: KEY };
+    const { location } = await (await openSignedIn()).send(download, `${BILLING}/invoices/download`, form);
+    expect(location).toBe(`${BILLING}/invoices/download?bundle=b-2`);
+  });
+
   it("are to be chosen first", async () => {
     expect((await send([])).location).toBe(`${BILLING}/invoices?page=2`);
   });

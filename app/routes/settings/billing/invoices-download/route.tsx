@@ -48,18 +48,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: BundleForm, run: downloadInvoices });
 
-/** One invoice is downloaded, several are asked for. @see spec account-and-money, section 4, "Invoice bulk panel" */
+/** One invoice is downloaded, several or those of a month are asked for. @see spec account-and-money, section 4, "Invoice bulk panel" */
 async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Merchant, typeof BundleForm>) {
   const { paths, upstream } = merchant;
   const back = paths.billing("invoices", pageOf(request));
+  const { month } = value;
   const [first, ...others] = value.reference;
-  if (first === undefined) return redirectWithFlash(request, back, { key: "invoices-none-selected", tone: "warning" });
-  // A file is no page: the browser itself has to ask for it.
-  if (others.length === 0) return redirectDocument(billingPaths(paths).invoiceFile(first), 303);
+  if (month === undefined) {
+    if (first === undefined) return redirectWithFlash(request, back, { key: "invoices-none-selected", tone: "warning" });
+    // A file is no page: the browser itself has to ask for it.
+    if (others.length === 0) return redirectDocument(billingPaths(paths).invoiceFile(first), 303);
+  }
   const requested = await attempt(
     upstream.invoices.requestBundle({
       headers: { "idempotency-key": value.idempotencyKey },
-      body: { references: value.reference },
+      body: month === undefined ? { references: value.reference } : { month },
     }),
   );
   if (requested.kind === "fault") throw requested.fault;

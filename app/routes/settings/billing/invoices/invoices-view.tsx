@@ -64,7 +64,7 @@ interface InvoiceFormProps {
 function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { number } = useFormat();
+  const { number, month, localDay } = useFormat();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState(0);
@@ -138,16 +138,36 @@ function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormPr
               </th>
             </tr>
           </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.reference} invoice={invoice} />
-            ))}
-          </tbody>
+          {byMonth(invoices, localDay).map(([key, rows]) => (
+            <tbody key={key}>
+              <tr className="data-group">
+                <th scope="rowgroup" colSpan={6}>
+                  <button name="month" value={key} className="button button-quiet button-small" suppressHydrationWarning>
+                    <Icon name="export" />
+                    {t("invoices.download-month", { month: month(key) })}
+                  </button>
+                </th>
+              </tr>
+              {rows.map((invoice) => (
+                <InvoiceRow key={invoice.reference} invoice={invoice} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {children}
     </Form>
   );
+}
+
+/** Invoices by the month of the merchant's calendar, in their order. @param localDay the day of an instant */
+function byMonth(invoices: readonly Invoice[], localDay: (at: string) => string): [string, Invoice[]][] {
+  const months = new Map<string, Invoice[]>();
+  for (const invoice of invoices) {
+    const key = localDay(invoice.createdAt).slice(0, 7);
+    months.set(key, [...(months.get(key) ?? []), invoice]);
+  }
+  return [...months];
 }
 
 function InvoiceRow({
