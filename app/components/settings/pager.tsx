@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -12,10 +13,12 @@ interface PagerProps {
   pageSize: number;
   /** URL of a page. */
   urlOf: (page: number) => string;
+  /** Where the form around it is posted to for a page, as `page`, so that what was entered goes along; links without. */
+  postTo?: string | undefined;
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, totalPages, total, pageSize, urlOf }: PagerProps) {
+export function Pager({ page, totalPages, total, pageSize, urlOf, postTo }: PagerProps) {
   const t = useT("invoices");
   const { number } = useFormat();
   const first = (page - 1) * pageSize + 1;
@@ -26,20 +29,22 @@ export function Pager({ page, totalPages, total, pageSize, urlOf }: PagerProps) 
       {totalPages > 1 ? (
         <nav aria-label={t("pager.label")}>
           <ul>
-            <li>{page > 1 ? <Step url={urlOf(page - 1)} icon="left" words={t("pager.previous")} /> : null}</li>
+            <li>{page > 1 ? <Step to={page - 1} {...{ urlOf, postTo }} icon="left" words={t("pager.previous")} /> : null}</li>
             {pageNumbers(page, totalPages).map((each, index) => (
               <li key={each ?? `gap ${index}`}>
                 {each === null ? (
                   <span className="quiet">…</span>
                 ) : (
-                  <Link to={urlOf(each)} aria-current={each === page ? "page" : undefined} preventScrollReset>
+                  <Way to={each} {...{ urlOf, postTo }} isCurrent={each === page}>
                     <span className="visually-hidden">{t("pager.page")} </span>
                     <span suppressHydrationWarning>{number(each)}</span>
-                  </Link>
+                  </Way>
                 )}
               </li>
             ))}
-            <li>{page < totalPages ? <Step url={urlOf(page + 1)} icon="right" words={t("pager.next")} /> : null}</li>
+            <li>
+              {page < totalPages ? <Step to={page + 1} {...{ urlOf, postTo }} icon="right" words={t("pager.next")} /> : null}
+            </li>
           </ul>
         </nav>
       ) : null}
@@ -47,11 +52,26 @@ export function Pager({ page, totalPages, total, pageSize, urlOf }: PagerProps) 
   );
 }
 
-function Step({ url, icon, words }: { url: string; icon: "left" | "right"; words: string }) {
+type WayProps = Pick<PagerProps, "urlOf" | "postTo"> & { to: number; isCurrent?: boolean; children: ReactNode };
+
+function Way({ to, urlOf, postTo, isCurrent = false, children }: WayProps) {
+  const current = isCurrent ? "page" : undefined;
+  return postTo === undefined ? (
+    <Link to={urlOf(to)} aria-current={current} preventScrollReset>
+      {children}
+    </Link>
+  ) : (
+    <button name="page" value={to} formAction={postTo} aria-current={current}>
+      {children}
+    </button>
+  );
+}
+
+function Step({ icon, words, ...way }: Omit<WayProps, "children"> & { icon: "left" | "right"; words: string }) {
   return (
-    <Link to={url} preventScrollReset>
+    <Way {...way}>
       <Icon name={icon} />
       <span className="visually-hidden">{words}</span>
-    </Link>
+    </Way>
   );
 }

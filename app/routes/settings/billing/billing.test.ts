@@ -7,7 +7,7 @@ import { loader as bundleFile } from "./bundle-file/route";
 import { action as confirmAccount } from "./debit-account/route";
 import { loader as invoiceFile } from "./invoice-file/route";
 import { action as download, loader as bundle } from "./invoices-download/route";
-import { loader as invoices } from "./invoices/route";
+import { action as turnPage, loader as invoices } from "./invoices/route";
 import { action as requestMandate } from "./mandate/route";
 import { loader as comeBack } from "./payment-return/route";
 import { action as addMethod, loader as payment } from "./payment/route";
@@ -88,6 +88,26 @@ describe("the invoices", () => {
     });
     const { location } = await send(["WB-2026-000001", "WB-2026-000002"]);
     expect(location).toBe(`${BILLING}/invoices/download?page=2&bundle=b-1`);
+  });
+
+  it("that are chosen on one page stay chosen on the next, also without JavaScript", async () => {
+    upstream.answers("GET /v1/invoices", {
+      invoices: [anInvoice("WB-2026-000003")],
+      pagination: { ...pagination, totalPages: 2 },
+    });
+    const browser = await openSignedIn();
+    const form = { reference: ["WB-2026-000001", "WB-2026-000002"], page: "2" };
+    const { location } = await browser.send(turnPage, `${BILLING}/invoices`, form);
+    const chosen = `chosen=${encodeURIComponent(form.reference.join(","))}`;
+    expect(location).toBe(`${BILLING}/invoices?page=2&${chosen}`);
+    expect((await browser.open(invoices, location!)).data).toMatchObject({ page: 2, chosen: form.reference });
+    expect((await browser.open(invoices, `${BILLING}/invoices?page=9&${chosen}`)).location).toBe(location);
+  });
+
+  it("stay chosen where the file could not be asked for", async () => {
+    upstream.answers("POST /v1/invoice-bundles", () => refusal(409));
+    const { location } = await send(["WB-2026-000001", "WB-2026-000002"]);
+    expect(location).toBe(`${BILLING}/invoices?page=2&chosen=WB-2026-000001%2CWB-2026-000002`);
   });
 
   it("of a month are asked for by one press, whatever is chosen", async () => {

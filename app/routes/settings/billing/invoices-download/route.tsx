@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { invoicesSearch } from "~/models/billing/invoice-selection";
 import { BundleForm } from "~/models/billing/bundle-form";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
@@ -51,7 +52,8 @@ export const action = formAction({ who: ({ request }) => requireMerchant(request
 /** One invoice is downloaded, several or those of a month are asked for. @see spec account-and-money, section 4, "Invoice bulk panel" */
 async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Merchant, typeof BundleForm>) {
   const { paths, upstream } = merchant;
-  const back = paths.billing("invoices", pageOf(request));
+  const page = Number(pageOf(request)["page"] ?? 1);
+  const back = paths.billing("invoices", invoicesSearch({ page, chosen: value.reference }));
   const { month } = value;
   const [first, ...others] = value.reference;
   if (month === undefined) {

@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Invoice } from "#contract/invoices";
 import type { Pagination } from "#contract/primitives";
+import { invoicesSearch } from "~/models/billing/invoice-selection";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -16,6 +17,8 @@ const PAGE_SIZE = 10;
 
 interface InvoicesViewProps {
   page: number;
+  /** References of invoices that are chosen, on any page. */
+  chosen: readonly string[];
   /** Null where they could not be fetched. */
   found: { invoices: Invoice[]; pagination: Pagination } | null;
   requestId: string;
@@ -23,9 +26,8 @@ interface InvoicesViewProps {
   idempotencyKey: string;
 }
 
-export function InvoicesView({ page, found, requestId, idempotencyKey }: InvoicesViewProps) {
+export function InvoicesView({ page, chosen, found, requestId, idempotencyKey }: InvoicesViewProps) {
   const t = useT("invoices");
-  const paths = usePaths();
   if (found === null || found.invoices.length === 0) {
     return (
       <section className="card" aria-label={t("tab.invoices")}>
@@ -39,44 +41,40 @@ export function InvoicesView({ page, found, requestId, idempotencyKey }: Invoice
       </section>
     );
   }
-  const urlOf = (each: number) => paths.billing("invoices", each > 1 ? { page: String(each) } : undefined);
-  return (
-    <InvoiceForm key={page} page={page} idempotencyKey={idempotencyKey} invoices={found.invoices}>
-      <Pager
-        page={found.pagination.currentPage}
-        totalPages={found.pagination.totalPages}
-        total={found.pagination.totalElements}
-        pageSize={PAGE_SIZE}
-        urlOf={urlOf}
-      />
-    </InvoiceForm>
-  );
+  return <InvoiceForm key={`${page} ${chosen.join(" ")}`} {...{ page, chosen, idempotencyKey, found }} />;
 }
 
-interface InvoiceFormProps {
-  page: number;
-  idempotencyKey: string;
-  invoices: readonly Invoice[];
-  children: React.ReactNode;
-}
+type InvoiceFormProps = Pick<InvoicesViewProps, "page" | "chosen" | "idempotencyKey"> & {
+  found: NonNullable<InvoicesViewProps["found"]>;
+};
 
-/** The table is a form of checkboxes: its button downloads one file, or opens the panel for several. */
-function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormProps) {
+/**
+ * The table is a form of checkboxes: its button downloads one file, or opens the panel for several. What is chosen on other pages is
+ * in it, too, and goes along to the next one.
+ */
+function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const { number, month, localDay } = useFormat();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState(0);
-  const ready = invoices.filter((invoice) => invoice.hasInvoicePdf).length;
-  const boxes = () => [...ref.current!.querySelectorAll<HTMLInputElement>("input[name=reference]:enabled")];
-  const count = () => setSelected(boxes().filter(({ checked }) => checked).length);
+  const ready = invoices.filter((invoice) => invoice.hasInvoicePdf).map(({ reference }) => reference);
+  const [elsewhere, setElsewhere] = useState(() =>
+    chosen.filter((each) => invoices.every(({ reference }) => reference !== each)),
+  );
+  const [here, setHere] = useState(() => chosen.filter((reference) => ready.includes(reference)));
+  const selected = elsewhere.length + here.length;
+  const urlOf = (each: number) => paths.billing("invoices", invoicesSearch({ page: each, chosen: [...elsewhere, ...here] }));
+  const boxes = () =>
+    [...ref.current!.querySelectorAll<HTMLInputElement>("td input[name=reference]")].filter(({ disabled }) => !disabled);
+  const count = () => setHere(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
   const all = (event: FormEvent<HTMLInputElement>) => {
     for (const box of boxes()) box.checked = event.currentTarget.checked;
     count();
   };
   const clear = () => {
     for (const box of boxes()) box.checked = false;
+    setElsewhere([]);
     count();
   };
   return (
@@ -90,14 +88,17 @@ function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormPr
     >
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {elsewhere.map((reference) => (
+        <input key={reference} type="hidden" name="reference" value={reference} />
+      ))}
       <div className="tools tools-bar">
         <p className="grow" aria-live="polite">
-          {isHydrated && selected > 0 ? (
+          {selected > 0 ? (
             <>
               <strong>{t("invoices.selected", { count: selected, number: number(selected) })}</strong>{" "}
-              <button type="button" className="link-button" onClick={clear}>
+              <Link to={paths.billing("invoices", invoicesSearch({ page, chosen: [] }))} onClick={clear} preventScrollReset>
                 {t("invoices.clear")}
-              </button>
+              </Link>
             </>
           ) : (
             <span className="quiet">{t("invoices.choose")}</span>
@@ -120,7 +121,7 @@ function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormPr
                   <input
                     type="checkbox"
                     aria-label={t("invoices.select-all")}
-                    checked={selected > 0 && selected === ready}
+                    checked={ready.length > 0 && here.length === ready.length}
                     onChange={all}
                   />
                 ) : (
@@ -149,13 +150,20 @@ function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormPr
                 </th>
               </tr>
               {rows.map((invoice) => (
-                <InvoiceRow key={invoice.reference} invoice={invoice} />
+                <InvoiceRow key={invoice.reference} invoice={invoice} isChosen={chosen.includes(invoice.reference)} />
               ))}
             </tbody>
           ))}
         </table>
       </div>
-      {children}
+      <Pager
+        page={pagination.currentPage}
+        totalPages={pagination.totalPages}
+        total={pagination.totalElements}
+        pageSize={PAGE_SIZE}
+        urlOf={urlOf}
+        postTo={isHydrated ? undefined : paths.billing("invoices")}
+      />
     </Form>
   );
 }
@@ -172,8 +180,10 @@ function byMonth(invoices: readonly Invoice[], localDay: (at: string) => string)
 
 function InvoiceRow({
   invoice: { reference, kind, createdAt, paid, dueAt, price, hasInvoicePdf, corrects },
+  isChosen,
 }: {
   invoice: Invoice;
+  isChosen: boolean;
 }) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -186,6 +196,7 @@ function InvoiceRow({
           name="reference"
           value={reference}
           disabled={!hasInvoicePdf}
+          defaultChecked={isChosen && hasInvoicePdf}
           aria-label={t("invoices.select", { reference })}
         />
       </td>

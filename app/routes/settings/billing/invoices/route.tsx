@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { BesidePanel } from "~/components/ui/beside-panel";
+import { invoicesSearch, readChosen } from "~/models/billing/invoice-selection";
 import { readQuery } from "~/models/urls";
+import { readForm } from "~/services/forms/read-form.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -13,13 +15,27 @@ export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key:
 /** @see spec account-and-money, section 2, "Invoices tab" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { upstream, paths } = await requireMerchant(request);
-  const page = Math.min(Math.max(1, Math.trunc(Number(readQuery(request.url).get("page"))) || 1), 100_000);
+  const query = readQuery(request.url);
+  const page = readPage(query.get("page"));
+  const chosen = readChosen(query);
   const found = await nullIfUnavailable("invoices", upstream.invoices.list({ page }));
   const totalPages = found?.pagination.totalPages ?? page;
   // An old link may lead past the end.
   if (page > totalPages && totalPages > 0)
-    throw redirect(paths.billing("invoices", new URLSearchParams({ page: String(totalPages) })));
-  return { page, found, requestId: requestId(), idempotencyKey: randomUUID() };
+    throw redirect(paths.billing("invoices", invoicesSearch({ page: totalPages, chosen })));
+  return { page, chosen, found, requestId: requestId(), idempotencyKey: randomUUID() };
+}
+
+/** Turns the page with what is chosen on this one, for browsers without JavaScript. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { paths } = await requireMerchant(request);
+  const chosen = form.getAll("reference").map(String);
+  return redirect(paths.billing("invoices", invoicesSearch({ page: readPage(form.get("page")), chosen })), 303);
+}
+
+function readPage(text: FormDataEntryValue | null): number {
+  return Math.min(Math.max(1, Math.trunc(Number(text)) || 1), 100_000);
 }
 
 export default function Invoices() {
