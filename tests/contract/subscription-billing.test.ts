@@ -119,7 +119,10 @@ async function happen({ client, clientId, cards }: Account, event: Event): Promi
       break;
     case "close-account":
       // The process dies while the provider is asked for the next period, and then the account is closed.
-      await advanceClock(platform.db, 31 * 24);
+      // The platform's own job would settle it first: it takes only plans that are due.
+      await platform.db.updateTable("subscriptions").set({ due_at: null }).where("client_id", "=", clientId).execute();
+      // October is an hour longer than its days.
+      await advanceClock(platform.db, 32 * 24);
       await unlessKilled(advanceAll(clientId, dying(event.killedAt)));
       await withClientLock(platform.db, clientId, (trx) => closePlan(trx, clientId));
       break;
