@@ -1,6 +1,7 @@
 import type { ShipmentState } from "../../../contract/states";
 import type { PrintRow } from "../../../contract/labels";
 import { publishEvents, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import { fold } from "../../rules/fold";
 import { canDownloadLabels } from "../../rules/states";
 import type { Db } from "../../store/tables";
@@ -22,7 +23,7 @@ const SCAN_LIMIT = 50;
 export const printDesk = {
   queue: authenticated.labels.queue.handler(async ({ context: { platform, client }, input: { limit } }) => {
     const { db } = platform;
-    const printed = printedOf(db, client.id, new Date(Date.now() - PRINTED_MS));
+    const printed = printedOf(db, client.id, new Date((await worldNow(db)).getTime() - PRINTED_MS));
     const [rows, { toPrint: total }, latest, printedTotal] = await Promise.all([
       toPrint(db, client.id).selectAll().orderBy("ordered_at").orderBy("id").limit(limit).execute(),
       countShipments(db, client.id),
@@ -37,7 +38,7 @@ export const printDesk = {
     withClientLock(platform.db, client.id, async (trx) => {
       const rows = await shipmentsOf(trx, client.id)
         .update()
-        .set({ label_downloaded: true, label_printed_at: new Date() })
+        .set({ label_downloaded: true, label_printed_at: await worldNow(trx) })
         .where("reference", "in", [...new Set(input.references)])
         .returningAll()
         .execute();

@@ -30,18 +30,21 @@ interface InfoStepProps {
   /** Something was typed before and not sent. */
   isTyped: boolean;
   lastResult: SubmissionResult | null;
+  /** What is missing, where the step is opened to complete a draft. */
+  marks: SubmissionResult | null;
   choices: PlaceChoices;
 }
 
 /** From where, to where, what size: enough to ask for rates. */
-export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult, choices }: InfoStepProps) {
+export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult, marks, choices }: InfoStepProps) {
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
   // A shipment needs a parcel, so the first row is there from the start, with the weight that the shop has told.
   const parcels = page.values.parcels.length > 0 ? page.values.parcels : [{ ...custom, weight: page.goodsWeight }];
   const [form, fields, applyChange] = useQuickForm({
     id: STEP_FORM,
-    lastResult,
+    // Of the marks, the first row is named in the page's language.
+    lastResult: lastResult ?? (marks && { ...marks, initialValue: { ...marks.initialValue, parcels } }),
     defaultValue: { ...page.values, parcels },
   });
   const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels }));

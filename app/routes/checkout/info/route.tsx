@@ -45,8 +45,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
   const page = await loadPage(request, checkout);
   const { values, ...made } = await restoreTyped(request, INFO_FIELDS, { ...page, updatedAt: checkout.shipment?.updatedAt });
-  const marks = checkout.shipment && markMissing(request, InfoForm, values);
+  const marks = checkout.shipment && markMissing(request, InfoForm, withRow(values));
   return { idempotencyKey, ...made, page: { ...page, values }, marks };
+}
+
+/** The form asks for a parcel from the start. */
+function withRow<Values extends { parcels: readonly object[] }>(values: Values): Values {
+  return values.parcels.length > 0 ? values : { ...values, parcels: [{ name: "parcel" }] };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -157,7 +162,8 @@ export default function Info() {
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
       isTyped={isTyped}
-      lastResult={sent?.result ?? firstMarks}
+      lastResult={sent?.result ?? null}
+      marks={firstMarks}
       choices={sent?.extra ?? {}}
     />
   );
