@@ -32,13 +32,21 @@ export function ticketObstacle(type: TicketType, state: ShipmentState, isDropOff
   return isDropOff ? "dropped-off" : null;
 }
 
+const CANCELABLE: readonly ShipmentState[] = [
+  "READY_TO_PRINT",
+  "CARRIER_OK",
+  "CARRIER_KO",
+  "LABELS_KO",
+  "PURCHASE_SUCCESS",
+  "CARRIER_PENDING",
+  "RETRY",
+];
+
 /**
- * Whether a cancellation can be asked for in a state: while the shipment is processing or ready for shipping, also once it waits for
- * its collection.
+ * Whether a cancellation can be asked for in a state: from the payment until the driver is on the way.
  *
- * @see spec shipment-core, section 4, "Post-sale actions by status"; decision 67
+ * @see spec configuration-and-support, section 4, "Cancellation eligibility"; decision 67
  */
 export function isCancelableState(state: ShipmentState): boolean {
-  const inboxes = INBOXES_BY_STATE[state];
-  return inboxes.includes("PROCESSING") || inboxes.includes("READY_FOR_SHIPPING");
+  return CANCELABLE.includes(state);
 }

@@ -3,11 +3,10 @@ import { isCancelableState } from "../../contract/rules/ticket-obstacles";
 import type { ShipmentState } from "../../contract/states";
 
 /**
- * Whether a merchant may request cancellation: while the shipment is processing or ready for shipping, within the tenant's number of
- * days after payment.
+ * Whether a merchant may request cancellation: in a state that allows it, within the tenant's number of days after payment.
  *
  * @param now world time, like `paidAt`
- * @see spec shipment-core, section 4, "Post-sale actions by status"
+ * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
 export function canRequestCancellation(state: ShipmentState, paidAt: Date | null, now: Date, days: number): boolean {
   return isCancelableState(state) && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;

@@ -35,7 +35,7 @@ describe("the state of a shipment", () => {
     ["CARRIER_OK", "READY_TO_PRINT", "labels", true],
     ["CARRIER_KO", "READY_TO_PRINT", "labels", false],
     ["IN_TRANSIT", "CANCEL_REQUESTED", "merchant", false],
-    ["READY_FOR_COLLECTION", "CANCEL_REQUESTED", "merchant", true],
+    ["READY_FOR_COLLECTION", "CANCEL_REQUESTED", "merchant", false],
     ["DELIVERED", "IN_TRANSIT", "tracking", false],
     ["INCIDENT", "RETURNED_TO_SENDER", "tracking", true],
     ["CANCEL_REQUESTED", "CANCELED", "platform", true],

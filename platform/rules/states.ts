@@ -24,7 +24,7 @@ export const TRANSITIONS: Record<ShipmentState, Partial<Record<ShipmentState, Ca
   CARRIER_OK: { READY_TO_PRINT: "labels", LABELS_KO: "labels", CANCEL_REQUESTED: "merchant" },
   LABELS_KO: { READY_TO_PRINT: "labels", CANCEL_REQUESTED: "merchant" },
   READY_TO_PRINT: { READY_FOR_COLLECTION: "tracking", IN_TRANSIT: "tracking", CANCEL_REQUESTED: "merchant" },
-  READY_FOR_COLLECTION: { IN_TRANSIT: "tracking", INCIDENT: "tracking", CANCEL_REQUESTED: "merchant" },
+  READY_FOR_COLLECTION: { IN_TRANSIT: "tracking", INCIDENT: "tracking" },
   IN_TRANSIT: {
     OUT_FOR_DELIVERY: "tracking",
     DELIVERED: "tracking",

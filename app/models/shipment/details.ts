@@ -207,10 +207,10 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
 /**
  * Whether and until when a shipment can be cancelled.
  *
- * @see spec shipment-core, section 4, "Post-sale actions by status": cancel for ready for shipping and processing
+ * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
 export function cancelOffer(
-  { state, orderDate, cancellation, service, refund }: Shipment,
+  { state, orderDate, cancellation, service }: Shipment,
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
@@ -218,11 +218,14 @@ export function cancelOffer(
     const isLater = settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000;
     return { kind: "requested", settlesBy: isLater ? settlesBy : null, carrier: service?.carrierName ?? "" };
   }
-  // What the carrier refused is paid back already.
-  const isOpen = isCancelableState(state) && refund === null;
-  if (!isOpen || cancellationDays === null || orderDate === null) return null;
+  if (!isCancelableState(state) || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
   return { kind: now <= until ? "open" : "late", until, days: cancellationDays };
+}
+
+/** What a cancellation gives back, minor units: nothing of a free shipment, nor of a refused one, which is paid back by itself. */
+export function refundableOf({ price, refund }: Pick<Shipment, "price" | "refund">): number {
+  return refund === null ? (price?.total.totalPrice ?? 0) : 0;
 }
 
 /** @see spec shipment-core, section 4: customs for non-canceled with hasCustoms */

@@ -1,4 +1,4 @@
-import { isCancelableState, isDraftState, type TicketObstacle } from "#contract/rules/ticket-obstacles";
+import { isDraftState, type TicketObstacle } from "#contract/rules/ticket-obstacles";
 import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
@@ -17,16 +17,17 @@ export interface FoundShipment {
   state: ShipmentState;
   /** Minor units; 0 for none. */
   insured: number;
+  /** What a cancellation gives back: nothing of a free shipment, nor of one that is paid back already. Minor units. */
+  refundable: number;
   currency: string;
 }
 
 /**
- * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel, nothing was bought, or the carrier
- * refused the shipment and it is paid back.
+ * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel or is about to, or nothing was bought.
  *
  * @see spec configuration-and-support, section 8, "Support"
  */
-export type CancelRefusal = "requested" | "not-cancelable" | "deadline" | "draft" | "paid-back";
+export type CancelRefusal = "requested" | "not-cancelable" | "deadline" | "draft";
 
 /** What is known of the shipment that a new ticket is about. */
 export type Lookup =
@@ -43,13 +44,10 @@ export type Lookup =
  * @param offer what its details page offers; null where nothing can be cancelled
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
-export function cancelRefusal(
-  offer: CancelOffer | null,
-  { state, refund }: Pick<Shipment, "state" | "refund">,
-): CancelRefusal | null {
+export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipment, "state">): CancelRefusal | null {
   if (state === "CANCELED" || offer?.kind === "requested") return "requested";
   if (isDraftState(state)) return "draft";
-  if (offer === null) return isCancelableState(state) && refund !== null ? "paid-back" : "not-cancelable";
+  if (offer === null) return "not-cancelable";
   return offer.kind === "late" ? "deadline" : null;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import { readFileSync } from "node:fs";
 import { aBoughtShipment, aChosenService, aPrice } from "../../../tests/support/entities";
+import { refundableOf } from "../shipment/details";
 import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, showsForm } from "./lookup";
@@ -43,7 +44,8 @@ describe("a cancellation", () => {
   const refund = { amount: 1210, at: until, way: "PAYMENT_METHOD" as const };
   it.each([
     [{ kind: "open" as const, until, days: 15 }, "READY_TO_PRINT", null],
-    [{ kind: "open" as const, until, days: 15 }, "READY_FOR_COLLECTION", null],
+    [{ kind: "open" as const, until, days: 15 }, "CARRIER_KO", null],
+    [null, "READY_FOR_COLLECTION", "not-cancelable"],
     [{ kind: "late" as const, until, days: 15 }, "READY_TO_PRINT", "deadline"],
     [{ kind: "requested" as const, settlesBy: null, carrier: "" }, "CANCEL_REQUESTED", "requested"],
     [null, "CANCELED", "requested"],
@@ -51,13 +53,13 @@ describe("a cancellation", () => {
     [null, "AWAITING_COMPLETION", "draft"],
     [null, "READY_TO_PURCHASE", "draft"],
   ] as const)("with the offer %j of a shipment that is %s is refused for %s", (offer, state, why) => {
-    expect(cancelRefusal(offer, { state, refund: null })).toBe(why);
+    expect(cancelRefusal(offer, { state })).toBe(why);
   });
 
-  it("of what a carrier refused is not needed: it is paid back", () => {
-    expect(cancelRefusal(null, { state: "CARRIER_KO", refund })).toBe("paid-back");
-    expect(cancelRefusal(null, { state: "CARRIER_KO", refund: null })).toBe("not-cancelable");
-    expect(cancelRefusal(null, { state: "DELIVERED", refund })).toBe("not-cancelable");
+  it("promises what it gives back: nothing of what was free, or is paid back already", () => {
+    const bought = aBoughtShipment({ state: "CARRIER_KO", service: aChosenService() });
+    expect(refundableOf(bought)).toBe(bought.price!.total.totalPrice);
+    expect([refundableOf({ ...bought, refund }), refundableOf({ ...bought, price: aPrice(0) })]).toEqual([0, 0]);
   });
 
   it("says how much comes back and by when, and then how much came", () => {

@@ -69,6 +69,8 @@ describe("a cancellation", () => {
     ["on its last day", { orderDate: "2026-11-05T10:00:00.000Z" }, "open"],
     ["a moment later", { orderDate: "2026-11-05T09:59:59.999Z" }, "late"],
     ["while it is processed", { orderDate: at.now, inbox: "PROCESSING" }, "open"],
+    ["that its carrier refused and that is paid back", { orderDate: at.now, state: "CARRIER_KO", inbox: "PROCESSING" }, "open"],
+    ["whose driver is on the way", { orderDate: at.now, state: "READY_FOR_COLLECTION" }, undefined],
     ["on its way", { orderDate: at.now, state: "IN_TRANSIT", inbox: "IN_TRANSIT" }, undefined],
     ["asked already", { state: "CANCEL_REQUESTED" }, "requested"],
   ] as const)("of a shipment %s: %s", (_case, changes, kind) => {

@@ -3,7 +3,7 @@ import { ticketObstacle } from "#contract/rules/ticket-obstacles";
 import { groupOfStatus, type TicketType } from "#contract/rules/tickets";
 import { WaybillReference } from "#contract/primitives";
 import type { Shipment } from "#contract/shipments";
-import { cancelOffer } from "~/models/shipment/details";
+import { cancelOffer, refundableOf } from "~/models/shipment/details";
 import { cancelRefusal, type FoundShipment, type Lookup } from "~/models/support/lookup";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
@@ -27,6 +27,7 @@ export function presentFound(shipment: Shipment): FoundShipment {
     logoId: service?.logoId ?? null,
     // What the service covers anyway counts, too.
     ...{ state, insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0), currency },
+    refundable: refundableOf(shipment),
   };
 }
 

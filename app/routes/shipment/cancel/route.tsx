@@ -13,7 +13,7 @@ import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
-import { cancelOffer } from "~/models/shipment/details";
+import { cancelOffer, refundableOf } from "~/models/shipment/details";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -38,13 +38,15 @@ async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shipment, reasons, until } = await requireCancellable(args);
-  const { to, waybillReference: reference, price, service, currency } = shipment;
+  const { to, waybillReference: reference, service, currency } = shipment;
   return {
     ...{ reference, reasons, until, currency },
     whom: `${to.firstName} ${to.lastName}`.trim() || to.company || reference,
-    paid: price?.total.totalPrice ?? 0,
+    paid: refundableOf(shipment),
     carrier: service?.carrierName ?? "",
     isPaidLater: shipment.isPaidLater,
+    // It never had a label.
+    isRefused: shipment.state === "CARRIER_KO",
   };
 }
 
@@ -70,7 +72,7 @@ export const action = intentAction({
 export const clientAction = preserveFormOffline;
 
 export default function Cancel() {
-  const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater } = useLoaderData<typeof loader>();
+  const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater, isRefused } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("details");
   const { money, dateTime } = useFormat();
@@ -96,7 +98,7 @@ export default function Cancel() {
         <CsrfField />
         <ErrorSummary form={form} labels={{ reason: t("cancel.reason-label") }} />
         <p>
-          {t("cancel.advice")}{" "}
+          {isRefused ? "" : `${t("cancel.advice")} `}
           {paid > 0 ? t(isPaidLater ? "cancel.money-later" : "cancel.money", { sum: money(paid, currency), carrier }) : ""}
         </p>
         <RadioField

@@ -1,15 +1,25 @@
 import { useT } from "~/components/document/translation";
 import { RadioField } from "~/components/forms/field";
+import { useFormat } from "~/components/ui/format";
+import type { FoundShipment } from "~/models/support/lookup";
 import { TICKET_FIELDS } from "~/models/support/ticket-fields";
 import type { TicketFieldset } from "./ticket-values";
 
+interface CancelFieldsProps {
+  fields: TicketFieldset;
+  reasons: readonly string[];
+  shipment: FoundShipment | null;
+}
+
 /** Why a shipment is cancelled. The words of the reasons are those of its details page. */
-export function CancelFields({ fields, reasons }: { fields: TicketFieldset; reasons: readonly string[] }) {
+export function CancelFields({ fields, reasons, shipment }: CancelFieldsProps) {
   const t = useT("support");
   const details = useT("details");
+  const { money } = useFormat();
+  const sum = shipment && shipment.refundable > 0 ? money(shipment.refundable, shipment.currency) : null;
   return (
     <>
-      <p>{t("new.cancel-advice")}</p>
+      <p suppressHydrationWarning>{sum ? t("new.cancel-advice", { sum }) : t("new.cancel-advice-free")}</p>
       <RadioField
         meta={fields.reason}
         legend={t(TICKET_FIELDS.cancel.reason.label)}

@@ -58,7 +58,7 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
           <h2 id="what-about">{t(`form.${type}`)}</h2>
         </div>
         <div className="card-body stack">
-          {type === "cancel" ? <CancelFields fields={fields} reasons={data.reasons} /> : null}
+          {type === "cancel" ? <CancelFields fields={fields} reasons={data.reasons} shipment={shipment} /> : null}
           {type === "pickup" ? <PickupFields fields={fields} pickup={data.pickup} /> : null}
           {isClaim ? <ClaimFields fields={fields} type={type} currency={data.currency} shipment={shipment} /> : null}
           {type !== "cancel" && type !== "pickup" && !isClaim ? <QuestionFields fields={fields} /> : null}
