@@ -22,6 +22,30 @@ export interface FoundShipment {
   currency: string;
 }
 
+/** One of several shipments that what was typed may mean. */
+export interface ShipmentChoice extends Pick<FoundShipment, "reference" | "recipient" | "city" | "contents" | "state"> {
+  /** Empty for none. */
+  orderNumber: string;
+}
+
+/** How many of them are shown. */
+export const CHOICES_MAX = 5;
+
+/**
+ * The shipments that what was typed means: those whose order or tracking number it is, else all that the search has found.
+ *
+ * @param found by the search, which also finds the beginning of a word
+ */
+export function meantShipments<
+  Found extends Pick<Shipment, "shipmentCustomReference"> & { trackings: readonly { id: string }[] },
+>(found: readonly Found[], typed: string): readonly Found[] {
+  const plain = (text: string) => text.replace(/[\s#]/g, "").toUpperCase();
+  const exact = found.filter(({ shipmentCustomReference: order, trackings }) =>
+    [order ?? "", ...trackings.map(({ id }) => id)].some((number) => plain(number) === plain(typed)),
+  );
+  return exact.length > 0 ? exact : found;
+}
+
 /**
  * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel or is about to, or nothing was bought.
  *
@@ -34,6 +58,8 @@ export type Lookup =
   /** No reference was typed. */
   | { kind: "none" }
   | { kind: "unknown" }
+  /** An order number, a tracking number or a name that several shipments have. */
+  | { kind: "several"; choices: ShipmentChoice[]; hasMore: boolean }
   | { kind: "exists"; ticketId: string; status: TicketGroup | null; shipment: FoundShipment }
   | { kind: "refused"; why: CancelRefusal | TicketObstacle; shipment: FoundShipment }
   | { kind: "found"; shipment: FoundShipment };

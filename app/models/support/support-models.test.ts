@@ -35,6 +35,8 @@ describe("the URL of the tickets", () => {
   it("of a new ticket takes a reference as it was typed", () => {
     const query = new URLSearchParams("ticketType=loss&shipmentReference=wb mv6en9wgb7");
     expect(readNewTicketQuery(query)).toEqual({ type: "loss", reference: "WBMV6EN9WGB7" });
+    const name = new URLSearchParams({ shipmentReference: " Ana de Souza " });
+    expect(readNewTicketQuery(name)).toEqual({ type: null, reference: "Ana de Souza" });
     expect(readNewTicketQuery(new URLSearchParams("ticketType=x"))).toEqual({ type: null, reference: "" });
   });
 });

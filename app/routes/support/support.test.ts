@@ -88,6 +88,7 @@ describe("a new ticket", () => {
   it("shows the shipment, or why there is no form for it", async () => {
     playMerchant();
     upstream.answers("GET /v1/shipments/WB0000000000", () => refusal(404));
+    playSearch([]);
     expect(await lookup("ticketType=label")).toEqual({ kind: "none" });
     expect(await lookup("ticketType=label&shipmentReference=WB0000000000")).toEqual({ kind: "unknown" });
     expect(await lookup("ticketType=label&shipmentReference=nonsense")).toEqual({ kind: "unknown" });
@@ -103,6 +104,42 @@ describe("a new ticket", () => {
     expect(await lookup(`ticketType=label&shipmentReference=${REFERENCE}`)).toMatchObject({
       ...{ kind: "exists", ticketId: "t1", status: "solved" },
     });
+  });
+
+  const playSearch = (content: object[]) =>
+    upstream.answers("GET /v1/shipments", {
+      ...{ content, eventId: "e:1" },
+      pagination: { currentPage: 1, totalPages: 1, totalElements: content.length, nextCursor: null },
+    });
+
+  it("finds the shipment by its order number, its tracking number or the name, as it was typed", async () => {
+    playMerchant();
+    const tracking = { id: "AN123456789", parcelId: null, url: null };
+    const other = aBoughtShipment({ waybillReference: "WB0000000009", shipmentCustomReference: "10010" });
+    const meant = { ...shipment, shipmentCustomReference: "#1001", trackings: [tracking] };
+    upstream.expects("GET /v1/shipments", ({ query }) => {
+      expect(Object.fromEntries(query)).toMatchObject({ q: "ana de souza", inbox: "ALL" });
+      return {
+        content: [meant],
+        pagination: { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null },
+        eventId: "e:1",
+      };
+    });
+    const found = { kind: "found", shipment: { reference: REFERENCE } };
+    expect(await lookup("ticketType=label&shipmentReference=ana+de+souza")).toMatchObject(found);
+    playSearch([other, meant]);
+    for (const typed of ["1001", "%231001", "an123456789"])
+      expect(await lookup(`ticketType=label&shipmentReference=${typed}`)).toMatchObject(found);
+    expect(await lookup("ticketType=label&shipmentReference=ana")).toMatchObject({
+      ...{ kind: "several", hasMore: false },
+      choices: [{ reference: "WB0000000009", orderNumber: "10010" }, { reference: REFERENCE }],
+    });
+  });
+
+  it("about what was not yet found is not sent: the page finds it", async () => {
+    playMerchant();
+    const { status, location } = await send("label", { reason: "Torn" }, "ana");
+    expect([status, location]).toEqual([303, `${CENTER}/new-ticket?ticketType=label&shipmentReference=ana`]);
   });
 
   /** Sends the form of a type. */

@@ -8,7 +8,7 @@ import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { supportPaths } from "~/models/support/support-paths";
 import { hasExternalTickets } from "~/models/support/ticket-link";
-import { readNewTicketQuery } from "~/models/support/ticket-query";
+import { asReference, readNewTicketQuery } from "~/models/support/ticket-query";
 import type { SentFile } from "~/models/support/ticket-fields";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm, QuestionForm } from "~/models/support/ticket-schema";
 import { readQuery } from "~/models/urls";
@@ -41,6 +41,8 @@ export async function createFromForm(sent: Sent): Promise<Reply> {
   if (type === null) return redirect(paths.newTicket(), 303);
   // The page says what is missing.
   if (reference === "" && !mayLackShipment(type)) return redirect(paths.newTicket({ ticketType: type }), 303);
+  // The page finds the shipment, or lets one choose.
+  if (reference !== "" && asReference(reference) === null) return redirect(pageOfForm(request, who), 303);
   if (type === "cancel") return cancelShipment(sent, reference);
   const fields = FILES_OF_TYPE[type].map((name) => ({ name, max: 1 }));
   const files = await collectFiles(request, who, sent.form, fields);

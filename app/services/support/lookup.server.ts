@@ -1,17 +1,33 @@
 import { hasFeature } from "#contract/rules/features";
 import { ticketObstacle } from "#contract/rules/ticket-obstacles";
 import { groupOfStatus, type TicketType } from "#contract/rules/tickets";
-import { WaybillReference } from "#contract/primitives";
-import type { Shipment } from "#contract/shipments";
+import type { ListedShipment, Shipment } from "#contract/shipments";
 import { cancelOffer, refundableOf } from "~/models/shipment/details";
-import { cancelRefusal, type FoundShipment, type Lookup } from "~/models/support/lookup";
+import {
+  cancelRefusal,
+  CHOICES_MAX,
+  type FoundShipment,
+  type Lookup,
+  meantShipments,
+  type ShipmentChoice,
+} from "~/models/support/lookup";
+import { asReference } from "~/models/support/ticket-query";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
 
+/** As many as one name may have, so that an order number that they begin with is among them. */
+const SEARCHED = 20;
+
 /** A shipment by its reference as someone typed it; null for none of the merchant's. */
 export async function findShipment({ upstream }: Pick<Merchant, "upstream">, reference: string): Promise<Shipment | null> {
-  const known = WaybillReference.safeParse(reference);
-  return known.success ? nullIfRefused(upstream.shipments.get({ waybillReference: known.data })) : null;
+  const known = asReference(reference);
+  return known === null ? null : nullIfRefused(upstream.shipments.get({ waybillReference: known }));
+}
+
+/** Shipments of an order number, a tracking number or a name, the newest first; one more than are shown. */
+async function searchShipments({ upstream }: Pick<Merchant, "upstream">, typed: string): Promise<readonly ListedShipment[]> {
+  const { content } = await upstream.shipments.list({ inbox: "ALL", q: typed, limit: SEARCHED });
+  return meantShipments(content, typed).slice(0, CHOICES_MAX + 1);
 }
 
 /** A shipment as the pages of the support show it. */
@@ -31,16 +47,32 @@ export function presentFound(shipment: Shipment): FoundShipment {
   };
 }
 
+function presentChoice(shipment: ListedShipment): ShipmentChoice {
+  const { waybillReference, to, content, state, shipmentCustomReference } = shipment;
+  return {
+    reference: waybillReference,
+    recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
+    ...{ city: to.city, contents: content.description, state, orderNumber: shipmentCustomReference ?? "" },
+  };
+}
+
 /**
  * What is known of the shipment that a new ticket is about.
  *
+ * @param reference a shipment's, or an order number, a tracking number or a name to find it by
  * @param type null while none is chosen
  * @throws UpstreamFault if the upstream failed
  * @see spec configuration-and-support, section 5, "Shipment reference lookup"
  */
 export async function lookUp(merchant: Merchant, reference: string, type: TicketType | null): Promise<Lookup> {
   if (reference === "") return { kind: "none" };
-  const found = await findShipment(merchant, reference);
+  const direct = await findShipment(merchant, reference);
+  const [first, ...others] = direct ? [] : await searchShipments(merchant, reference);
+  if (first && others.length > 0) {
+    const choices = [first, ...others].slice(0, CHOICES_MAX).map(presentChoice);
+    return { kind: "several", choices, hasMore: others.length >= CHOICES_MAX };
+  }
+  const found = direct ?? (first ? await findShipment(merchant, first.waybillReference) : null);
   if (!found) return { kind: "unknown" };
   const shipment = presentFound(found);
   if (type === null) return { kind: "found", shipment };

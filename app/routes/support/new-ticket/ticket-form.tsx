@@ -47,7 +47,8 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
     ...inOrder.slice(atPayment),
   ]) as Record<string, string>;
   const { newTicket, center } = supportPaths(paths);
-  const action = newTicket({ ticketType: type, ...(reference ? { shipmentReference: reference } : {}) });
+  const shipmentReference = shipment?.reference ?? reference;
+  const action = newTicket({ ticketType: type, ...(shipmentReference ? { shipmentReference } : {}) });
   return (
     <Form method="post" action={action} encType="multipart/form-data" id={form.id} noValidate className="stack">
       <CsrfField />

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { FoundCard } from "~/components/support/found-card";
+import { FoundCard, StateBadge } from "~/components/support/found-card";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
@@ -8,6 +8,7 @@ import { Icon } from "~/components/ui/icon";
 import { mayLackShipment } from "#contract/rules/tickets";
 import type { Lookup } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
+import { MAX_TYPED } from "~/models/support/ticket-query";
 import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
 import type { NewTicketData } from "./load-new-ticket.server";
 
@@ -88,11 +89,10 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
                 ref={field}
                 id="ticket-shipment"
                 name="shipmentReference"
-                className="mono"
                 defaultValue={reference}
-                maxLength={40}
+                maxLength={MAX_TYPED}
                 autoComplete="off"
-                autoCapitalize="characters"
+                autoCapitalize="none"
                 spellCheck={false}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? "ticket-shipment-error" : undefined}
@@ -102,10 +102,39 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
             </div>
           </div>
         </Form>
-        {lookup.kind === "none" || lookup.kind === "unknown" ? null : <FoundCard shipment={lookup.shipment} />}
+        {"shipment" in lookup ? <FoundCard shipment={lookup.shipment} /> : null}
+        {lookup.kind === "several" ? <Choices {...lookup} type={type} /> : null}
         <Obstacle lookup={lookup} />
       </div>
     </section>
+  );
+}
+
+type ChoicesProps = Pick<Extract<Lookup, { kind: "several" }>, "choices" | "hasMore"> & Pick<NewTicketData, "type">;
+
+/** Several shipments that what was typed may mean, each a link to its form. */
+function Choices({ choices, hasMore, type }: ChoicesProps) {
+  const t = useT("support");
+  const { newTicket } = supportPaths(usePaths());
+  const about = type === null ? {} : { ticketType: type };
+  return (
+    <div className="stack stack-tight">
+      <p role="status">{t("new.several")}</p>
+      <ul className="stack stack-tight">
+        {choices.map(({ reference, recipient, city, contents, orderNumber, state }) => (
+          <li key={reference} className="support-found">
+            <span className="grow">
+              <Link to={newTicket({ ...about, shipmentReference: reference })} preventScrollReset className="strong">
+                {[recipient, city].filter(Boolean).join(", ") || reference}
+              </Link>
+              <span className="block small quiet">{[orderNumber, contents, reference].filter(Boolean).join(" · ")}</span>
+            </span>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <p className="small quiet">{t("new.more")}</p> : null}
+    </div>
   );
 }
 
