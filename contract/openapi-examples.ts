@@ -128,6 +128,7 @@ const shipment: Shipment = {
   orderReference: null,
   dropOffBy: null,
   estimatedDeliveryDate: "2026-11-25",
+  lossClaimFrom: "2026-12-02",
   deliveredAt: null,
   trackings: [],
   trackingUrl: null,

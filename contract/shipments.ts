@@ -159,6 +159,8 @@ export const Shipment = z.object({
   /** Last day to bring the parcel to a drop-off point; null before the purchase, or if the carrier collects. */
   dropOffBy: CalendarDay.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
+  /** First day on which its loss can be claimed, by its carrier's terms; null where it can be at once. */
+  lossClaimFrom: CalendarDay.nullable().default(null),
   /** Set when the state becomes `DELIVERED`. */
   deliveredAt: Instant.nullable(),
   trackings: z.array(Tracking),

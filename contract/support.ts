@@ -145,8 +145,8 @@ const Pickup = z.object({
 });
 
 const CREATION = `422 \`UnknownShipment\` at \`shipmentReference\` for one that is not the client's; 409 \`TicketExists\` if the shipment has
-a ticket of the type, 409 \`TicketNotPossible\` for a claim or a collection of a shipment that was never bought or is cancelled, or for a
-collection of a parcel that its carrier has. Files were uploaded with the purpose \`TICKET_ATTACHMENT\` and are \`ready\`: else 422 \`ValueNotAllowedField\` at their field.`;
+a ticket of the type, 409 \`TicketNotPossible\` for a claim or a collection of a shipment that was never bought or is cancelled, for a
+collection of a parcel that its carrier has, or for a loss before the shipment's \`lossClaimFrom\`. Files were uploaded with the purpose \`TICKET_ATTACHMENT\` and are \`ready\`: else 422 \`ValueNotAllowedField\` at their field.`;
 
 function creation<Body extends z.ZodType>(type: string, summary: string, body: Body) {
   return procedure

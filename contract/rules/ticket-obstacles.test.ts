@@ -16,6 +16,12 @@ describe("a ticket about a shipment", () => {
     expect(ticketObstacle("pickup", state, true)).toBe(collection ?? "dropped-off");
   });
 
+  it("is claimed as lost once its carrier has had the time to find it", () => {
+    expect(ticketObstacle("loss", "IN_TRANSIT", false, true)).toBe("too-early");
+    expect(ticketObstacle("loss", "CANCELED", false, true)).toBe("canceled");
+    expect([ticketObstacle("damage", "DELIVERED", false, true), ticketObstacle("loss", "IN_TRANSIT")]).toEqual([null, null]);
+  });
+
   it("may ask about any shipment", () => {
     const questions = TICKET_TYPES.filter((type) => !["loss", "damage", "pickup"].includes(type));
     for (const type of questions)

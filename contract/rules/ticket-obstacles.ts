@@ -2,7 +2,7 @@ import { INBOXES_BY_STATE, type ShipmentState } from "../state-names";
 import type { TicketType } from "./tickets";
 
 /** Why a shipment can't have a claim or another collection. */
-export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier" | "dropped-off";
+export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier" | "dropped-off" | "too-early";
 
 /** Whether a shipment is still a draft: nothing was paid, and no carrier knows of it. */
 export function isDraftState(state: ShipmentState): boolean {
@@ -17,16 +17,23 @@ function isTracked(state: ShipmentState): boolean {
 /**
  * What keeps a shipment from a ticket of a type: a claim or a collection needs a shipment that was bought and not cancelled, a
  * collection one whose parcel a driver fetches and is still with the merchant. A parcel may be lost before its first scan, so a claim
- * needs none.
+ * needs none, but it is searched for first.
  *
  * @param isDropOff whether the merchant brings the parcel to the carrier
+ * @param isEarly whether the carrier may still find the parcel
  * @returns null where there is nothing; questions are always free
  */
-export function ticketObstacle(type: TicketType, state: ShipmentState, isDropOff = false): TicketObstacle | null {
+export function ticketObstacle(
+  type: TicketType,
+  state: ShipmentState,
+  isDropOff = false,
+  isEarly = false,
+): TicketObstacle | null {
   if (type !== "loss" && type !== "damage" && type !== "pickup") return null;
   if (isDraftState(state)) return "not-bought";
   if (state === "CANCEL_REQUESTED") return "requested";
   if (INBOXES_BY_STATE[state].includes("CANCELED")) return "canceled";
+  if (type === "loss" && isEarly) return "too-early";
   if (type !== "pickup") return null;
   if (isTracked(state)) return "with-carrier";
   return isDropOff ? "dropped-off" : null;

@@ -18,6 +18,8 @@ export interface Carrier {
   cutOffHour: number;
   /** Within how many hours it answers a cancellation; 0 where it does at once. */
   cancelHours: number;
+  /** For how many days after the expected one it searches for a parcel, before its loss can be claimed. */
+  searchDays: number;
   /** Collection intervals, `HH:mm`. */
   intervals: readonly { start: string; end: string }[];
   /** Whether its terms must be accepted before buying. */
@@ -51,6 +53,7 @@ export const CARRIER_DEFAULTS = {
   deliversOnSaturday: false,
   cutOffHour: 11,
   cancelHours: 0,
+  searchDays: 7,
   intervals: HALF_DAYS,
   termsRequired: false,
   isPremium: false,
@@ -107,6 +110,7 @@ export const CARRIERS = {
     id: "postmarel",
     name: "Postmarel",
     cancelHours: 24,
+    searchDays: 14,
     logoId: "postmarel",
     countries: ALL,
     divisor: 6000,
@@ -161,6 +165,7 @@ export const CARRIERS = {
     id: "hopscargo",
     name: "Hopscargo",
     cancelHours: 48,
+    searchDays: 10,
     logoId: "hopscargo",
     countries: ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"],
     divisor: 4000,

@@ -148,17 +148,17 @@ it("archiving that can't be saved leaves me at its form, with what I chose", asy
 
 it("a claim that can't be sent goes back to its form, because bank details are not kept", async () => {
   const { merchant, visitor } = await newSignedIn();
-  const { waybillReference } = await newBought(merchant, "Lost");
-  await visitor.open(`/private/support-center/new-ticket?ticketType=loss&shipmentReference=${waybillReference}`);
+  const { waybillReference } = await newBought(merchant, "Broken");
+  await visitor.open(`/private/support-center/new-ticket?ticketType=damage&shipmentReference=${waybillReference}`);
   upstream.fail(/\/v1\/support/);
   await visitor.press("Send claim", {
-    ...{ reason: "It never came", productDescription: "A lamp", amount: "42", payment: "BANK" },
+    ...{ productDescription: "A lamp", amount: "42", payment: "BANK" },
     ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
   });
   expect(visitor.text()).toContain("but not your files, passwords and bank details");
   upstream.heal();
   await visitor.press("Back to the form");
   expect(visitor.values('[name="amount"]')).toEqual(["42"]);
-  expect(visitor.text()).toContain("It never came");
+  expect(visitor.text()).toContain("A lamp");
   expect((await merchant.upstream.support.list({})).content).toEqual([]);
 });

@@ -54,16 +54,30 @@ it("I claim a damaged parcel, and what I sent stays while something is missing",
   expect(visitor.text()).toContain("You already have a ticket of this type for this shipment. It’s solved.");
 });
 
-it("I claim a lost parcel and am paid by PayPal", async () => {
+it("I claim a parcel that is still searched for only later, and ask about its delivery until then", async () => {
   const { merchant, visitor } = await newSignedIn(CENTER);
   const { waybillReference } = await newBought(merchant, "Lost");
   await visitor.open(newTicket("loss", waybillReference));
-  const claim = { reason: "It never came", productDescription: "A lamp", amount: "42" };
+  expect(visitor.text()).toMatch(/You can claim its loss from \w+/);
+  await visitor.follow("Ask about the delivery");
+  await visitor.press("Send ticket", { reason: "Where is it?" });
+  expect(visitor.heading()).toBe("Delivery");
+});
+
+it("I am paid by PayPal for a damaged parcel", async () => {
+  const { merchant, visitor } = await newSignedIn(CENTER);
+  const { waybillReference } = await newBought(merchant, "Broken");
+  await visitor.open(newTicket("damage", waybillReference));
   const payment = visitor.values('[name="payment"]')[1]!;
-  await visitor.press("Send claim", { ...claim, payment, "payout.account": "not an address" }, { proofOfValueFile: INVOICE });
+  const proofs = {
+    ...{ proofOfValueFile: INVOICE, proofOfDamageGoodsFile: picture("goods.png") },
+    ...{ proofOfDamageExternalPackagingFile: picture("outside.png"), proofOfDamageInternalPackagingFile: picture("inside.png") },
+  };
+  const claim = { productDescription: "A lamp", amount: "42", payment, "payout.account": "not an address" };
+  await visitor.press("Send claim", claim, proofs);
   expect(visitor.problems().join()).toContain("Email address of the PayPal account");
   await visitor.press("Send claim", { "payout.account": "money@shop.example" });
-  expect(visitor.heading()).toBe("Lost parcel");
+  expect(visitor.heading()).toBe("Damaged parcel");
   expect(visitor.text()).toContain("PayPal");
   expect(visitor.html()).not.toContain("money@shop.example");
   await atDesk(visitor, { do: "pay", text: "We’ve paid you." });

@@ -118,6 +118,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     trackings: [],
     trackingUrl: null,
     newestTracking: null,
+    lossClaimFrom: null,
     labels: [],
     labelDownloaded: false,
     printInStore: { available: false, url: null },

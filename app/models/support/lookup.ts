@@ -17,6 +17,8 @@ export interface FoundShipment {
   state: ShipmentState;
   /** Minor units; 0 for none. */
   insured: number;
+  /** First day on which its loss can be claimed; null where it can be at once. */
+  lossClaimFrom: string | null;
   /** What a cancellation gives back: nothing of a free shipment, nor of one that is paid back already. Minor units. */
   refundable: number;
   currency: string;

@@ -112,6 +112,18 @@ describe("a new ticket", () => {
       pagination: { currentPage: 1, totalPages: 1, totalElements: content.length, nextCursor: null },
     });
 
+  it("claims a loss once the carrier's time has passed, and says when", async () => {
+    playMerchant();
+    const expected = (lossClaimFrom: string) =>
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, { ...shipment, lossClaimFrom });
+    expected("2999-01-01");
+    const early = { kind: "refused", why: "too-early", shipment: { lossClaimFrom: "2999-01-01" } };
+    expect(await lookup(`ticketType=loss&shipmentReference=${REFERENCE}`)).toMatchObject(early);
+    expect(await lookup(`ticketType=delivery&shipmentReference=${REFERENCE}`)).toMatchObject({ kind: "found" });
+    expected("2020-01-01");
+    expect(await lookup(`ticketType=loss&shipmentReference=${REFERENCE}`)).toMatchObject({ kind: "found" });
+  });
+
   it("finds the shipment by its order number, its tracking number or the name, as it was typed", async () => {
     playMerchant();
     const tracking = { id: "AN123456789", parcelId: null, url: null };

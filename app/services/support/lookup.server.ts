@@ -12,6 +12,7 @@ import {
   type ShipmentChoice,
 } from "~/models/support/lookup";
 import { asReference } from "~/models/support/ticket-query";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
 
@@ -43,6 +44,7 @@ export function presentFound(shipment: Shipment): FoundShipment {
     logoId: service?.logoId ?? null,
     // What the service covers anyway counts, too.
     ...{ state, insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0), currency },
+    lossClaimFrom: shipment.lossClaimFrom,
     refundable: refundableOf(shipment),
   };
 }
@@ -80,7 +82,9 @@ export async function lookUp(merchant: Merchant, reference: string, type: Ticket
   const other = content.find((ticket) => ticket.shipmentReference === shipment.reference && ticket.type === type);
   if (other) return { kind: "exists", ticketId: other.id, status: groupOfStatus(other.status), shipment };
   if (type !== "cancel") {
-    const obstacle = ticketObstacle(type, found.state, found.service?.dropOff.origin);
+    const { today } = await loadClock(merchant);
+    const isEarly = today < (found.lossClaimFrom ?? today);
+    const obstacle = ticketObstacle(type, found.state, found.service?.dropOff.origin, isEarly);
     return obstacle ? { kind: "refused", why: obstacle, shipment } : { kind: "found", shipment };
   }
   const { client, limits, now } = await loadInit(merchant);

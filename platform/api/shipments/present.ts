@@ -9,6 +9,7 @@ import { missingForPurchase } from "../../rules/orders-readiness";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
 import { dropOffDeadline } from "../../rules/transit";
+import { lossClaimFrom } from "../../rules/loss-claim";
 import { canDownloadLabels, inboxesOf } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 
@@ -46,6 +47,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     dropoffPointId: row.dropoff_point_id,
     dropOffBy: dropOffBy(row),
     estimatedDeliveryDate: row.estimated_delivery_date,
+    lossClaimFrom: lossClaimFrom(row.service, row.estimated_delivery_date),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     trackings: row.trackings,
     trackingUrl: row.trackings[0]?.url ?? null,

@@ -9,6 +9,7 @@ import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { ClaimPayment, Ticket } from "../../../contract/support";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
+import { lossClaimFrom } from "../../rules/loss-claim";
 import { readPayment } from "../../rules/support";
 import type { Db } from "../../store/tables";
 import { withIdempotency } from "../idempotency";
@@ -45,12 +46,13 @@ export async function createTicket(
   const { id } = await withIdempotency(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);
     const proofs = await claimFiles(trx, client.id, body, files);
-    const problems = [...(await shipmentProblems(trx, client.id, type, body.shipmentReference)), ...proofs.problems];
+    const today = dayIn(zoneOfClient(client), await worldNow(trx));
+    const about = await shipmentProblems(trx, client.id, { type, reference: body.shipmentReference, today });
+    const problems = [...about, ...proofs.problems];
     const payment = body.paymentMethod && readPayment(body.paymentMethod, client.alpha2_code);
     if (payment && !payment.ok) problems.push(...payment.wrong.map((field) => problemAt(field, "InvalidFormatField")));
     if (body.amount && body.amount.currency !== client.currency) problems.push(problemAt("amount.currency"));
-    if (body.collectionDate && !isPickupDay(body.collectionDate, dayIn(zoneOfClient(client), await worldNow(trx))))
-      problems.push(problemAt("collectionDate"));
+    if (body.collectionDate && !isPickupDay(body.collectionDate, today)) problems.push(problemAt("collectionDate"));
     if (problems.length > 0) throw invalid(problems);
     await requireNoOther(trx, client.id, type, body.shipmentReference);
     const newId = randomUUID();
@@ -87,16 +89,16 @@ function problemAt(field: string, error_code = "ValueNotAllowedField"): ProblemM
 async function shipmentProblems(
   trx: Db,
   clientId: string,
-  type: TicketType,
-  reference: string | null,
+  { type, reference, today }: { type: TicketType; reference: string | null; today: string },
 ): Promise<ProblemMessage[]> {
   if (reference === null) return [];
   const found = await shipmentsOf(trx, clientId)
     .select()
-    .select(["state", "service"])
+    .select(["state", "service", "estimated_delivery_date"])
     .where("reference", "=", reference)
     .executeTakeFirst();
-  const obstacle = found && ticketObstacle(type, found.state, found.service?.dropOff.origin);
+  const isEarly = found !== undefined && today < (lossClaimFrom(found.service, found.estimated_delivery_date) ?? today);
+  const obstacle = found && ticketObstacle(type, found.state, found.service?.dropOff.origin, isEarly);
   if (obstacle) throw ticketNotPossible(obstacle);
   return found ? [] : [{ error_code: ERROR_CODES.unknownShipment, field: "shipmentReference", text: "No such shipment" }];
 }

@@ -352,11 +352,24 @@ export function describeSupport(target: () => Target): void {
 
       it("of a lost parcel is paid by PayPal as well", async () => {
         const { proofOfValue } = await proofs();
+        const shipmentReference = await newBought();
         const body = {
-          ...{ shipmentReference: await newBought(), reason: "It never came", productDescription: "A lamp" },
+          ...{ shipmentReference, reason: "It never came", productDescription: "A lamp" },
           ...{ amount: { value: 4200, currency: "EUR" }, proofOfValue },
           paymentMethod: { type: "PAYPAL" as const, data: { account: "money@shop.example" } },
         };
+        const { lossClaimFrom } = await client.shipments.get({ waybillReference: shipmentReference });
+        expect(lossClaimFrom! > new Date().toISOString().slice(0, 10)).toBe(true);
+        expect(await refusal(client.support.createLoss({ headers: once(), body }))).toMatchObject({
+          ...{ status: 409, codes: ["TicketNotPossible"] },
+        });
+        const { platform } = target();
+        if (!platform) return;
+        await platform.db
+          .updateTable("shipments")
+          .set({ estimated_delivery_date: "2026-01-05" })
+          .where("reference", "=", shipmentReference)
+          .execute();
         const ticket = await client.support.createLoss({ headers: once(), body });
         expect(ticket).toMatchObject({ type: "loss", paymentMethod: { type: "PAYPAL", ending: null } });
         expect(JSON.stringify(ticket)).not.toContain("money@");

@@ -32,7 +32,15 @@ const FOUND: FoundShipment = {
     country: "NL",
     contents: "Woollen blanket",
   },
-  ...{ service: "Air Economy", logoId: "skyferro", state: "DELIVERED", insured: 25000, refundable: 0, currency: "EUR" },
+  ...{
+    service: "Air Economy",
+    logoId: "skyferro",
+    state: "DELIVERED",
+    insured: 25000,
+    refundable: 0,
+    lossClaimFrom: null,
+    currency: "EUR",
+  },
 };
 
 /** What the pages of the support centre are made of; the pages are looked at as they are. */

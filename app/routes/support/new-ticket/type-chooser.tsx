@@ -4,6 +4,7 @@ import { FoundCard, StateBadge } from "~/components/support/found-card";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { mayLackShipment } from "#contract/rules/tickets";
 import type { Lookup } from "~/models/support/lookup";
@@ -141,6 +142,7 @@ function Choices({ choices, hasMore, type }: ChoicesProps) {
 /** Why there is no form for this shipment, and where to go on. */
 function Obstacle({ lookup }: { lookup: Lookup }) {
   const t = useT("support");
+  const { dayLong } = useFormat();
   const merchantPaths = usePaths();
   const { details, newTicket } = supportPaths(merchantPaths);
   if (lookup.kind === "exists")
@@ -154,15 +156,18 @@ function Obstacle({ lookup }: { lookup: Lookup }) {
       </div>
     );
   if (lookup.kind !== "refused") return null;
+  const { lossClaimFrom: from } = lookup.shipment;
   return (
     <div className="banner tone-warning" role="alert">
       <Icon name="ban" />
-      <p className="grow">{t(`new.refused.${lookup.why}`)}</p>
+      <p className="grow" suppressHydrationWarning>
+        {t(`new.refused.${lookup.why}`, { day: from === null ? "" : dayLong(from) })}
+      </p>
       {lookup.why === "draft" ? (
         <Link to={merchantPaths.deletion(lookup.shipment.reference)} className="button button-small">
           {t("new.delete-draft")}
         </Link>
-      ) : lookup.why === "with-carrier" ? (
+      ) : lookup.why === "with-carrier" || lookup.why === "too-early" ? (
         <Link
           to={newTicket({ ticketType: "delivery", shipmentReference: lookup.shipment.reference })}
           className="button button-small"
