@@ -85,6 +85,8 @@ export const PublicTracking = z.object({
   logoId: z.string(),
   /** The sender's company; empty for a private sender. */
   shopName: z.string(),
+  /** Where the shop is written to about a delivery that went wrong; null otherwise, or where it has told none. */
+  shopEmail: z.string().nullable().default(null),
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   from: z.object({ city: z.string(), alpha2Code: z.string() }),
   to: z.object({ city: z.string(), alpha2Code: z.string() }),

@@ -7,6 +7,7 @@ const TRACKING: PublicTracking = {
   carrierName: "Andes",
   logoId: "andes",
   shopName: "Hollis & Wren",
+  shopEmail: null,
   dropOff: { origin: false, destination: false },
   from: { city: "Madrid", alpha2Code: "ES" },
   to: { city: "Lisboa", alpha2Code: "PT" },
@@ -117,4 +118,9 @@ test("a recipient is told when the carrier comes again, until that day has passe
   const missed = { ...TRACKING, state: "INCIDENT" as const, events, nextStepOn: "2026-11-23" };
   expect(sharedTrackingOf(missed, "2026-11-23").notice).toMatchObject({ name: "attempted", nextDay: "2026-11-23" });
   expect(sharedTrackingOf(missed, "2026-11-24").notice.nextDay).toBeNull();
+});
+
+test("a recipient whose parcel has a problem learns where to write to the shop", () => {
+  const stuck = { ...TRACKING, state: "INCIDENT" as const, shopEmail: "hello@hollis.example" };
+  expect(sharedTrackingOf(stuck, "2026-11-21").shopEmail).toBe("hello@hollis.example");
 });

@@ -31,6 +31,8 @@ export interface SharedTracking {
   carrier: string;
   logoId: string;
   shop: string;
+  /** Where the shop is written to; null where nothing went wrong. */
+  shopEmail: string | null;
   from: string;
   to: string;
   /** Null once it does not count any more. */
@@ -59,6 +61,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     carrier: tracking.carrierName,
     logoId: tracking.logoId,
     shop: tracking.shopName,
+    shopEmail: tracking.shopEmail,
     from: from.city,
     to: to.city,
     expected: expectedDay(tracking, today),

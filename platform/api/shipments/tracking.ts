@@ -1,10 +1,12 @@
 import type { PublicPoint } from "../../../contract/services";
 import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
+import type { ShipmentState } from "../../../contract/states";
 import { referenceOfToken, trackingToken } from "../../files/signature";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { nextWorkingDay } from "../../rules/transit";
 import type { Db } from "../../store/tables";
 import { findPoint, withCoordinates } from "../../world/points";
+import { findBrand } from "../branded-emails/brand";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -48,6 +50,7 @@ export const tracking = {
       carrierName: row.service.carrierName,
       logoId: row.service.logoId,
       shopName: row.sender.company || row.company_name,
+      shopEmail: WENT_WRONG.includes(row.state) ? await shopEmail(platform.db, row) : null,
       dropOff: row.service.dropOff,
       from: { city: row.sender.city, alpha2Code: row.sender.alpha2Code },
       to: { city: row.recipient.city, alpha2Code: row.recipient.alpha2Code },
@@ -60,6 +63,15 @@ export const tracking = {
     };
   }),
 };
+
+/** States in which a recipient needs the shop. Otherwise its address is not handed out. */
+const WENT_WRONG: readonly ShipmentState[] = ["INCIDENT", "RETURNED_TO_SENDER"];
+
+/** The address that the shop's mails are answered to, else the sender's; never the one that the merchant signs in with. */
+async function shopEmail(db: Db, { client_id: clientId, sender }: ShipmentRow): Promise<string | null> {
+  const brand = await findBrand(db, clientId);
+  return brand?.replyTo || sender.email || null;
+}
 
 /** The id would lead to the recipient's town, and the distance to their street. */
 async function publicPoint(id: string | null): Promise<PublicPoint | null> {

@@ -82,8 +82,13 @@ export function describeTracking(target: () => Target): void {
       const shared = await open.shipments.publicTracking({ token: publicToken ?? "", partner });
       expect(shared).toMatchObject({ to: { city: to.city }, carrierName: ready.service?.carrierName });
       expect(JSON.stringify(shared)).not.toMatch(/Zenobia|Secreta/);
+      expect(shared.shopEmail).toBeNull();
       const { db } = target().platform ?? {};
       if (db) {
+        // Whoever waits for a parcel with a problem needs the shop.
+        await db.updateTable("shipments").set({ state: "INCIDENT" }).where("reference", "=", waybillReference).execute();
+        const stuck = await open.shipments.publicTracking({ token: publicToken ?? "", partner });
+        expect(stuck.shopEmail).toBe(ready.from.email);
         // Once it is made unreadable the link is not called wrong: its tracking has ended.
         await db.updateTable("shipments").set({ obfuscated: true }).where("reference", "=", waybillReference).execute();
         const ended = open.shipments.publicTracking({ token: publicToken ?? "", partner });

@@ -22,6 +22,7 @@ import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 export const handle = {
   i18n: ["details", "tracking", "states", "countries"],
   title: { namespace: "tracking", key: "public.title" },
+  description: { namespace: "tracking", key: "public.description" },
 };
 
 const TOO_MANY_REQUESTS = 429;
@@ -95,7 +96,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
-  const { notice, endTone, carrier, logoId, shop, from, to, expected, journey, point, trackings, events } = tracking;
+  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, journey, point, trackings, events } = tracking;
   const whereToFetch = point ? (
     <section className="stack stack-tight" aria-labelledby="point">
       <h2 id="point" className="part-title">
@@ -106,7 +107,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   ) : null;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
-      <RecipientBanner notice={notice} carrier={carrier} expected={expected} />
+      <RecipientBanner notice={notice} carrier={carrier} expected={expected} shop={shop} shopEmail={shopEmail} />
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">
@@ -131,7 +132,7 @@ const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>>
   "incident-address": "public.notice.incident-address.advice-day",
 };
 
-interface RecipientBannerProps {
+interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"> {
   notice: RecipientNotice;
   carrier: string;
   /** Day of the delivery, as far as it is known. */
@@ -139,7 +140,13 @@ interface RecipientBannerProps {
 }
 
 /** What happened and what the recipient can do. */
-function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier, expected }: RecipientBannerProps) {
+function RecipientBanner({
+  notice: { name, tone, daysLate, nextDay },
+  carrier,
+  expected,
+  shop,
+  shopEmail,
+}: RecipientBannerProps) {
   const t = useT("tracking");
   const details = useT("details");
   const states = useT("states");
@@ -160,6 +167,11 @@ function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier, e
           </p>
         ) : null}
         {advice ? <p suppressHydrationWarning>{advice}</p> : null}
+        {shopEmail ? (
+          <p>
+            {shop || t("public.sender")}, <a href={`mailto:${shopEmail}`}>{shopEmail}</a>
+          </p>
+        ) : null}
       </div>
     </section>
   );
