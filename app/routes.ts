@@ -17,6 +17,7 @@ export default [
   route("carriers/:file", "routes/resources/carrier-logo/route.ts"),
   route("track/:token", "routes/session/public-tracking/route.tsx"),
   route("sign-out", "routes/session/sign-out/route.ts"),
+  route("robots.txt", "routes/resources/robots/route.ts"),
   route("healthz", "routes/resources/healthz/route.ts"),
   route("readyz", "routes/resources/readyz/route.ts"),
   route("dev/catalogue", "routes/dev/catalogue/route.tsx"),

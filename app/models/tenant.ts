@@ -1,7 +1,7 @@
 import type { Tenant as ReadTenant } from "#contract/rules/tenant";
 
-/** A tenant as served by the app: `logo`, `favicon` and `theme` are versioned URLs. */
-export type Tenant = ReadTenant & { brand: { theme: string } };
+/** A tenant as served by the app: `logo`, `favicon`, `theme` and `preview`, the picture of its links, are versioned URLs. */
+export type Tenant = ReadTenant & { brand: { theme: string; preview?: string } };
 
 /** Where the images of a tenant's maps come from. */
 export type MapTiles = NonNullable<Tenant["map"]>;

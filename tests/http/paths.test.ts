@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { newBought, newDraft } from "../support/drafts";
 import { newMerchant, newSignedIn, newVisitor, signedIn } from "./support/visitor";
 
@@ -72,4 +72,19 @@ it("a parcel's tracking link works without a session, names nobody and is kept o
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
   await visitor.open(`/track/${waybillReference}.wrong`);
   expect([visitor.status(), visitor.heading()]).toEqual([404, "This tracking link doesn’t work"]);
+});
+
+it("a link to the sign-in has a description and a picture of the brand, and robots read no more than that", async () => {
+  const visitor = newVisitor();
+  for (const path of ["/waybill/login", "/waybill/register"]) {
+    await visitor.open(path);
+    expect(visitor.html()).toMatch(/<meta name="description" content="Compare carriers[^"]+Waybill\./);
+    const [, picture = ""] = /<meta property="og:image" content="([^"]+)"/.exec(visitor.html()) ?? [];
+    expect(picture).toMatch(/^https?:.*mail-logo\.png/);
+    const { pathname } = new URL(picture);
+    expect((await fetch(new URL(pathname, inject("appUrl")))).headers.get("content-type")).toBe("image/png");
+  }
+  const robots = await fetch(new URL("/robots.txt", inject("appUrl")));
+  expect([robots.status, robots.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await robots.text()).toContain("Disallow: /");
 });

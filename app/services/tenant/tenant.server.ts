@@ -80,9 +80,9 @@ export function readTenants(folder: string): LoadedTenants {
       string,
       string,
     ];
-    if (mailLogo) serve(mailLogo, readTenantFile(folder, name, mailLogo));
+    const preview = mailLogo && serve(mailLogo, readTenantFile(folder, name, mailLogo));
     const theme = serve(THEME, Buffer.from(tenantTheme(tenant.brand)));
-    return { ...tenant, brand: { ...tenant.brand, logo: logoUrl, favicon: faviconUrl, theme } };
+    return { ...tenant, brand: { ...tenant.brand, logo: logoUrl, favicon: faviconUrl, theme, ...(preview ? { preview } : {}) } };
   });
   checkTenants(tenants);
   return { tenants, files, announcements };

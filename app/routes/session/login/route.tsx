@@ -32,6 +32,7 @@ import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 export const handle = {
   i18n: ["session", "forms"],
   title: partnerTitle("login.title"),
+  description: { namespace: "session", key: "login.description" },
   showsFlash: true,
 };
 

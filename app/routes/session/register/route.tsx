@@ -28,6 +28,7 @@ import { RegisterFields } from "./register-fields";
 export const handle = {
   i18n: ["session", "forms", "countries"],
   title: partnerTitle("register.title"),
+  description: { namespace: "session", key: "login.description" },
   showsFlash: true,
 };
 
