@@ -34,6 +34,7 @@ export default [
     route("onboarding/platforms", "routes/onboarding/platforms/route.tsx"),
     route("onboarding/completed", "routes/onboarding/completed/route.tsx"),
     route("onboarding/welcome", "routes/onboarding/welcome/route.tsx"),
+    route("notices", "routes/frame/notices/route.ts"),
     route("keyboard", "routes/frame/keyboard/route.tsx"),
     route("announcements", "routes/frame/announcements/route.tsx"),
     // Each tab is a row of app/models/settings/menu.ts, too.

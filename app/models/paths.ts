@@ -38,6 +38,8 @@ export function merchantPaths(prefix: string) {
     home: inbox("READY_TO_PURCHASE"),
     events: `${prefix}/events`,
     announcements: `${prefix}/announcements`,
+    /** Hides a notice. */
+    notices: `${prefix}/notices`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     keyboard: `${prefix}/keyboard`,
     /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */

@@ -23,6 +23,7 @@ const actions = (await Promise.all(modulesOf(routes as Entry[]).map(load))).filt
 /** Nothing is typed for these: they are posted by a button alone, by a script that handles the fault itself, or by no page of the app. */
 const WITHOUT_TYPED_VALUES = [
   "routes/frame/keyboard/route.tsx",
+  "routes/frame/notices/route.ts",
   "routes/frame/unknown/route.ts",
   "routes/resources/language/route.ts",
   // Keeps what is typed, and asks again by itself.

@@ -6,21 +6,16 @@ import type { AskedRange, DayRange, Preset } from "./range";
 export interface PageState {
   /** The server draws all charts at once, for browsers without JavaScript. */
   isWhole: boolean;
-  /** The notice about the updates was dismissed. */
-  isNoticeHidden: boolean;
 }
 
 /** What the URL says beside the days. */
 export function readPageState(query: URLSearchParams): PageState {
-  return { isWhole: query.get("charts") === "all", isNoticeHidden: query.get("notice") === "hidden" };
+  return { isWhole: query.get("charts") === "all" };
 }
 
 /** The parameters of {@link readPageState}, in the order of the URL. */
-export function stateFields({ isWhole, isNoticeHidden }: PageState): [name: string, value: string][] {
-  return [
-    ...(isWhole ? [["charts", "all"] as [string, string]] : []),
-    ...(isNoticeHidden ? [["notice", "hidden"] as [string, string]] : []),
-  ];
+export function stateFields({ isWhole }: PageState): [name: string, value: string][] {
+  return isWhole ? [["charts", "all"]] : [];
 }
 
 /** URLs of the analytics. @param analytics the page's, under the tenant's prefix */

@@ -33,6 +33,7 @@ describe("the frame of a merchant's pages", () => {
       isNewUser: true,
       isSubscribed: false,
       offersPlans: true,
+      hidesPlanNotice: false,
       hasAnalytics: false,
       timeZone: "Europe/Madrid",
       hasSingleKeys: true,

@@ -1,7 +1,8 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { SettingsHead } from "~/components/settings/settings-head";
+import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
 import { type ChartData, CHARTS } from "~/models/analytics/charts";
@@ -14,6 +15,7 @@ import { RangePicker } from "./range-picker";
 interface AnalyticsViewProps {
   asked: AskedRange;
   state: PageState;
+  isNoticeHidden: boolean;
   requestId: string;
   isLocked: boolean;
   offer: PlanOffer | null;
@@ -21,7 +23,7 @@ interface AnalyticsViewProps {
   loaded: Record<string, ChartData | null> | null;
 }
 
-export function AnalyticsView({ asked, state, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
+export function AnalyticsView({ asked, state, isNoticeHidden, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
   const t = useT("analytics");
   const paths = analyticsPaths(usePaths());
   const isBusy = useNavigation().state === "loading";
@@ -32,7 +34,7 @@ export function AnalyticsView({ asked, state, requestId, isLocked, offer, loaded
       {isWaiting ? (
         <noscript>
           {/* Without JavaScript nothing tells what is seen: the page comes again, with all of it. */}
-          <meta httpEquiv="refresh" content={`0;url=${paths.same(asked, { ...state, isWhole: true })}`} />
+          <meta httpEquiv="refresh" content={`0;url=${paths.same(asked, { isWhole: true })}`} />
         </noscript>
       ) : null}
       <SettingsHead title={t("title")} intro={t("intro")} />
@@ -41,19 +43,11 @@ export function AnalyticsView({ asked, state, requestId, isLocked, offer, loaded
       ) : (
         <div className="stack">
           <RangePicker key={`${asked.days.from} ${asked.days.to}`} asked={asked} state={state} />
-          {state.isNoticeHidden ? null : (
+          {isNoticeHidden ? null : (
             <div className="banner banner-slim tone-info analytics-notice">
               <Icon name="info" />
               <p className="grow">{t("notice")}</p>
-              <Link
-                to={paths.same(asked, { ...state, isNoticeHidden: true })}
-                replace
-                preventScrollReset
-                className="button button-quiet button-icon button-small"
-                aria-label={t("notice-close")}
-              >
-                <Icon name="close" />
-              </Link>
+              <HideNotice notice="analytics-updates" />
             </div>
           )}
           {isWrong

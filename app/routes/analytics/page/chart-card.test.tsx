@@ -21,19 +21,10 @@ class SeenOnCommand {
 function card(given: ChartData | null | undefined, search = "") {
   vi.stubGlobal("IntersectionObserver", SeenOnCommand);
   const asked = readRange(new URLSearchParams(search), "2026-11-21");
-  show(
-    <ChartCard
-      chart="shipments"
-      asked={asked}
-      state={{ isWhole: false, isNoticeHidden: false }}
-      given={given}
-      requestId="request-7"
-    />,
-    {
-      at: "/private/analytics",
-      route: "/private/analytics",
-    },
-  );
+  show(<ChartCard chart="shipments" asked={asked} state={{ isWhole: false }} given={given} requestId="request-7" />, {
+    at: "/private/analytics",
+    route: "/private/analytics",
+  });
 }
 
 describe("the card of a chart", () => {

@@ -8,6 +8,7 @@ import { readQuery } from "~/models/urls";
 import { loadChart } from "~/services/analytics/charts.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
+import { isNoticeHidden } from "~/services/session/notices.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { loadPlanOffer } from "~/services/subscription/plan-offer.server";
 import { AnalyticsView } from "./analytics-view";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const asked = readRange(query, (await loadClock(merchant)).today);
   const state = readPageState(query);
-  const page = { asked, state, requestId: requestId() };
+  const page = { asked, state, requestId: requestId(), isNoticeHidden: await isNoticeHidden(request, "analytics-updates") };
   if (!hasFeature(client.features, "USER_ANALYTICS")) {
     return data({ ...page, offer: await loadPlanOffer(merchant), isLocked: true, loaded: null });
   }

@@ -88,9 +88,12 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
           </span>
         ) : null}
         {tenant?.notificationWidgetId ? (
-          <Link to={paths.announcements} className="button button-quiet button-icon">
+          <Link
+            to={paths.announcements}
+            className="button button-quiet button-icon"
+            aria-label={t("announcements", { count: unread })}
+          >
             <Icon name="bell" className="icon icon-20" />
-            <span className="visually-hidden">{t("announcements", { count: unread })}</span>
             {unread > 0 ? (
               <span className="count" aria-hidden="true">
                 {unread}

@@ -7,6 +7,7 @@ import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
 import { loadInit, redirectAfterInitFailure, redirectToPrivacyGate, requireMerchant } from "~/services/session/merchant.server";
+import { isNoticeHidden } from "~/services/session/notices.server";
 import { hasSingleKeys } from "~/services/session/keys.server";
 import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,
+      hidesPlanNotice: await isNoticeHidden(request, "plans"),
       timeZone: timeZoneOf(client),
       hasSingleKeys: await hasSingleKeys(request),
     });

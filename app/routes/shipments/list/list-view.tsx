@@ -6,6 +6,7 @@ import { useFormat } from "~/components/ui/format";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import type { ShipmentsArea } from "../layout/route";
 import { InboxSwitch, useOpenView } from "../layout/sidebar";
@@ -188,12 +189,13 @@ export function ListView({
 function UpgradeBanner() {
   const t = useT("shipments");
   return (
-    <p className="banner banner-slim tone-info upgrade">
+    <div className="banner banner-slim tone-info upgrade">
       <Icon name="star" />
-      <span>
+      <p>
         {t("upgrade.text")} <Link to={usePaths().subscriptions}>{t("upgrade.link")}</Link>
-      </span>
-    </p>
+      </p>
+      <HideNotice notice="plans" />
+    </div>
   );
 }
 

@@ -95,6 +95,7 @@ interface Shell {
   canSelect: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;
+  hidesPlanNotice: boolean;
 }
 
 export default function List() {
@@ -115,7 +116,7 @@ export default function List() {
         total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
         isLoading={isLoading}
         isNewUser={(shell?.isNewUser ?? false) && isStart}
-        offersPlan={(shell?.offersPlans ?? false) && !shell?.isSubscribed}
+        offersPlan={(shell?.offersPlans ?? false) && !shell?.isSubscribed && !shell?.hidesPlanNotice}
         canCreate={(shell?.canCreate ?? false) && isStart}
         canConnectShop={shell?.canConnectShop ?? false}
         canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}

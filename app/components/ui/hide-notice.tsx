@@ -1,0 +1,22 @@
+import { Form, useLocation } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import type { NoticeName } from "~/models/notices";
+import { Icon } from "./icon";
+
+/** Hides the notice that it stands in, for as long as its kind says. */
+export function HideNotice({ notice }: { notice: NoticeName }) {
+  const t = useT("common");
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={usePaths().notices} replace preventScrollReset className="push">
+      <CsrfField />
+      <input type="hidden" name="notice" value={notice} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button className="button button-quiet button-icon button-small" aria-label={t("dismiss")}>
+        <Icon name="close" />
+      </button>
+    </Form>
+  );
+}
