@@ -14,7 +14,6 @@ import { clearShownFlash } from "~/services/session/flash.server";
 import { detectLanguage, stringsVersion, translations } from "~/services/i18n/i18n.server";
 import { loggedPath } from "#contract/rules/logged-path";
 import { log, logFault } from "~/services/process/log.server";
-import { publicOrigin } from "~/services/http/public-origin.server";
 import { pageBody } from "~/services/http/page-body.server";
 import { startProcess } from "~/services/process/process.server";
 import { settings } from "~/services/process/settings.server";
@@ -44,7 +43,6 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const page: PageContext = {
     language,
     tenant: tenant ? publicTenant(tenant) : null,
-    ...(tenant?.brand.preview ? { preview: publicOrigin(request) + tenant.brand.preview } : {}),
     csrfToken: csrf.token,
     account: (await undefinedIfStoreFails(signedInAccount(request))) ?? null,
     requestId: requestId(),

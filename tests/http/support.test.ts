@@ -144,13 +144,13 @@ it("I cancel a shipment in the support centre, and am told why another can’t b
   await visitor.follow("Delete draft");
   expect(visitor.at()).toMatch(/\/deletion/);
   await visitor.open(newTicket("label", "WB0000000000"));
-  expect(visitor.text()).toContain("We don’t know this shipment.");
+  expect(visitor.text()).toContain("We found no shipment with that.");
 });
 
 it("I ask for another collection on a working day", async () => {
   const { merchant, visitor } = await newSignedIn(`${CENTER}/new-ticket?ticketType=pickup`);
   const { waybillReference } = await newBoughtForLater(merchant, "Collected");
-  expect(visitor.text()).toContain("Enter the reference of the shipment that it is about.");
+  expect(visitor.text()).toContain("Enter which shipment it is about: its reference");
   await visitor.press("Find", { shipmentReference: waybillReference.toLowerCase() });
   const days = visitor.values('[name="collectionDate"] option').filter(Boolean);
   expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);

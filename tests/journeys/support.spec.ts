@@ -12,7 +12,7 @@ test("I claim a damaged parcel and am paid", async ({ page }) => {
   await page.getByRole("link", { name: "Contact support" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "New ticket" })).toBeVisible();
   await waitForHydration(page);
-  await expect(page.getByLabel("Shipment reference")).toHaveValue(waybillReference);
+  await expect(page.getByLabel("Reference, order number, tracking number or name")).toHaveValue(waybillReference);
   await page.getByText("Damaged parcel").click();
   await expect(page.getByRole("heading", { name: "The damage" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Zoë Damaged/ })).toBeVisible();

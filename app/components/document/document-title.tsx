@@ -6,7 +6,7 @@ import type { Translate } from "~/models/translate";
 import { useT } from "./translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 
-/** The `<title>`: of the error, or of the innermost route that has one, prefixed with "Error" if a form was refused; and its description. */
+/** The `<title>`: of the error, or of the innermost route that has one, prefixed with "Error" if a form was refused. */
 export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();
@@ -15,31 +15,9 @@ export function DocumentTitle() {
   const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
   const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
   const translate = useT(resolved?.namespace ?? "common") as Translate;
-  const { description } = (matches.at(-1)?.handle ?? {}) as Partial<PageHandle>;
-  const tell = useT(description?.namespace ?? "common") as Translate;
   const error = useErrorKind();
   const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");
   const text = error ? t(`error.${error}.title`) : named;
   const prefix = useHasInvalidForm(wrong) ? `${t("title-error")} ` : "";
-  const brand = tenant?.brand.title ?? "Waybill";
-  return (
-    <>
-      <title>{`${prefix}${text} · ${brand}`}</title>
-      {description && !error ? <PagePreview title={text} description={tell(description.key, { brand })} brand={brand} /> : null}
-    </>
-  );
-}
-
-/** What search engines and previews of links show. */
-function PagePreview({ title, description, brand }: { title: string; description: string; brand: string }) {
-  const { preview } = usePageContext();
-  return (
-    <>
-      <meta name="description" content={description} />
-      <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {preview ? <meta property="og:image" content={preview} /> : null}
-    </>
-  );
+  return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
 }

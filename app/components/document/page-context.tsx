@@ -8,8 +8,6 @@ import type { PublicTenant } from "~/models/tenant";
 export interface PageContext {
   language: Language;
   tenant: PublicTenant | null;
-  /** URL of the brand's picture for previews of links; absolute, as they need it. */
-  preview?: string;
   /** CSRF token; part of every form. */
   csrfToken: string;
   /** Tag of the signed-in account that the page was rendered for, or null. */

@@ -14,8 +14,6 @@ export interface PageHandle<Data = never> {
   i18n: Namespace[] | ((data: Data) => Namespace[]);
   /** Fixed, or computed from the loader's data. */
   title?: PageTitle | ((data: Data) => PageTitle);
-  /** What search engines and previews of links say of the page, whose picture is the brand's. */
-  description?: PageTitle;
   /** Decides the header: shipment pages show the search, checkout pages their steps, settings the way back; a gate leads nowhere else. */
   area?: "shipments" | "checkout" | "settings" | "gate";
   /** The page has a main button of its own; the header's steps back. */

@@ -21,6 +21,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
+import { linkPreview } from "~/services/tenant/link-preview.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { deviceOf } from "~/services/http/browser.server";
@@ -29,10 +30,11 @@ import { checkSessionStore, getSession, startSession } from "~/services/session/
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
+export { metaOf as meta } from "~/components/document/page-meta";
+
 export const handle = {
   i18n: ["session", "forms"],
   title: partnerTitle("login.title"),
-  description: { namespace: "session", key: "login.description" },
   showsFlash: true,
 };
 
@@ -42,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const returnTo = safeReturnTo(readQuery(request.url).get("returnTo"), merchantPaths(prefixOf(tenant)).home);
   const session = await undefinedIfStoreFails(checkSessionStore().then(() => getSession(request)));
   if (session?.get("token")) throw redirect(returnTo);
-  return { isUnknown: false, returnTo, isAway: session === undefined };
+  const meta = await linkPreview(request, { namespace: "session", key: "login.description" });
+  return { isUnknown: false, returnTo, isAway: session === undefined, meta };
 }
 
 export const action = formAction({

@@ -16,13 +16,15 @@ import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/m
 import type { Key } from "~/models/translation-keys";
 import { now, today } from "~/services/process/clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
+import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+
+export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
   i18n: ["details", "tracking", "states", "countries"],
   title: { namespace: "tracking", key: "public.title" },
-  description: { namespace: "tracking", key: "public.description" },
 };
 
 const TOO_MANY_REQUESTS = 429;
@@ -42,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = { "X-Robots-Tag": "noindex, nofollow" };
   if (found.kind === "ok") {
     const tracking = sharedTrackingOf(found.value, today());
-    return data({ tracking, now: now(), problem: null, timeZone: tracking.timeZone }, { headers });
+    const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
+    return data({ tracking, now: now(), problem: null, timeZone: tracking.timeZone, meta }, { headers });
   }
   const { status, retryAfterSeconds = 60 } = found.refusal;
   if (status === TOO_MANY_REQUESTS) {

@@ -22,19 +22,22 @@ import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { deviceOf } from "~/services/http/browser.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { startSession } from "~/services/session/session.server";
+import { linkPreview } from "~/services/tenant/link-preview.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 import { RegisterFields } from "./register-fields";
+
+export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
   i18n: ["session", "forms", "countries"],
   title: partnerTitle("register.title"),
-  description: { namespace: "session", key: "login.description" },
   showsFlash: true,
 };
 
-export function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const isUnknown = !findPartner(request, params.partner)?.flags.canRegister;
-  return data({ isUnknown, idempotencyKey: randomUUID() }, { status: isUnknown ? 404 : 200 });
+  const meta = await linkPreview(request, { namespace: "session", key: "login.description" });
+  return data({ isUnknown, idempotencyKey: randomUUID(), meta }, { status: isUnknown ? 404 : 200 });
 }
 
 export const action = formAction({
