@@ -42,6 +42,9 @@ export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: 
       closeTo={page}
       foot={
         <>
+          <Link to={page} preventScrollReset className="button">
+            {t("keep")}
+          </Link>
           <button
             form={FORM}
             className="button button-destroy"
@@ -52,9 +55,6 @@ export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: 
           >
             {t("revoke")}
           </button>
-          <Link to={page} preventScrollReset className="button">
-            {t("keep")}
-          </Link>
         </>
       }
     >

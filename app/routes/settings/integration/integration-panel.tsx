@@ -187,12 +187,12 @@ function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelPr
       closeTo={paths.panel(alias)}
       foot={
         <>
+          <Link to={paths.panel(alias)} preventScrollReset className="button">
+            {t("deactivate.keep")}
+          </Link>
           <button form={form.id} className="button button-danger">
             {t("deactivate.action")}
           </button>
-          <Link to={paths.panel(alias)} preventScrollReset className="button at-end">
-            {t("deactivate.keep")}
-          </Link>
         </>
       }
     >

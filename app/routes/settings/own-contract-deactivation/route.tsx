@@ -82,12 +82,12 @@ export default function OwnContractDeactivation() {
       closeTo={paths.page}
       foot={
         <>
-          <button form={FORM} className="button button-destroy" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("action.deactivate-contract")}
-          </button>
           <Link to={paths.page} preventScrollReset className="button">
             {t("deactivate.keep")}
           </Link>
+          <button form={FORM} className="button button-destroy" disabled={isWorking} aria-busy={isWorking || undefined}>
+            {t("action.deactivate-contract")}
+          </button>
         </>
       }
     >

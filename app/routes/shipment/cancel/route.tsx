@@ -85,12 +85,12 @@ export default function Cancel() {
       closeTo={back}
       foot={
         <>
-          <button form={form.id} className="button button-danger">
-            {t("cancel.action")}
-          </button>
           <Link to={back} preventScrollReset className="button">
             {t("cancel.keep")}
           </Link>
+          <button form={form.id} className="button button-danger">
+            {t("cancel.action")}
+          </button>
         </>
       }
     >

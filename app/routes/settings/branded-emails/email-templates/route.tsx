@@ -114,6 +114,9 @@ function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
       closeTo={page}
       foot={
         <>
+          <Link to={page} preventScrollReset className="button">
+            {t(`${dialog}.keep`)}
+          </Link>
           <button
             form={FORM}
             className={`button ${isOn ? "button-primary" : "button-destroy"}`}
@@ -122,9 +125,6 @@ function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
           >
             {t(`${dialog}.submit`)}
           </button>
-          <Link to={page} preventScrollReset className="button">
-            {t(`${dialog}.keep`)}
-          </Link>
         </>
       }
     >

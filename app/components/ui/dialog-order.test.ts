@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const APP = join(import.meta.dirname, "../..");
+
+/** The dialogs that ask before something is ended: their foot has a link that leaves it, and a button that ends it. */
+const questions = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx") && !/dev|subscription/.test(file))
+  .flatMap((file) => {
+    const source = readFileSync(join(APP, file), "utf8");
+    const feet = [...source.matchAll(/foot=\{\s*<>(.*?)<\/>/gs)].map(([, foot = ""]) => foot);
+    return feet
+      .filter((foot) => /button-(danger|destroy)/.test(foot) && /<button/.test(foot) && /<Link/.test(foot))
+      .map((foot) => ({ file, foot }));
+  });
+
+it("every question has the way out first, and then what it is about", () => {
+  expect(questions.length).toBeGreaterThanOrEqual(4);
+  const wrong = questions.filter(({ foot }) => foot.indexOf("<button") < foot.indexOf("<Link"));
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});
