@@ -109,3 +109,14 @@ function numberProblem(value: string, { step, max, least = 0 }: NumberRange): Ru
 export function decimalsOf(step: number): number {
   return String(step).split(".")[1]?.length ?? 0;
 }
+
+/**
+ * Which of a rule's actions set what one before has set already: the last would win, and the others do nothing.
+ *
+ * @returns their places in the list
+ */
+export function repeatedActions(actions: readonly { identifier?: string | undefined }[]): number[] {
+  return actions.flatMap(({ identifier }, at) =>
+    identifier && actions.findIndex((other) => other.identifier === identifier) < at ? at : [],
+  );
+}

@@ -31,6 +31,11 @@ describe("the form of a rule", () => {
     ["no name", { alias: " " }, { alias: "form.error.missing.rule.name" }],
     ["a name that is too long", { alias: "x".repeat(61) }, { alias: "form.error.too-long?max=60" }],
     ["no condition", { conditions: undefined }, { conditions: "form.error.missing.rule.conditions" }],
+    [
+      "the same action twice",
+      { actions: ["120", "90"].map((value) => ({ identifier: "insurance", value, shown: "insurance" })) },
+      { "actions.1.identifier": "form.error.rule-action-twice" },
+    ],
     ["no action", { actions: [] }, { actions: "form.error.missing.rule.actions" }],
     ["an unknown identifier", condition({ identifier: "moon" }), { "conditions.0.identifier": "form.error.missing.choice" }],
     [

@@ -11,6 +11,7 @@ import {
   ruleValueProblem,
   type RuleValueKind,
   type RuleValueProblem,
+  repeatedActions,
 } from "#contract/rules/shipping-rules";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { normalizeText } from "#contract/rules/text";
@@ -67,6 +68,8 @@ export const RuleForm = z
       else if (condition.operation && !kind.operations.includes(condition.operation))
         refuse(["conditions", at, "operation"], CHOOSE);
     }
+    for (const at of repeatedActions(listOf(form.actions)))
+      refuse(["actions", at, "identifier"], problem("form.error.rule-action-twice"));
     for (const [at, action] of listOf(form.actions).entries()) {
       const kind = actionOf(action.identifier);
       const wrong = kind && problemOf(action, kind, "action");

@@ -1,5 +1,11 @@
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
-import { RULE_ACTIONS, RULE_CONDITIONS, ruleValueProblem, type RuleValueKind } from "../../../contract/rules/shipping-rules";
+import {
+  repeatedActions,
+  RULE_ACTIONS,
+  RULE_CONDITIONS,
+  ruleValueProblem,
+  type RuleValueKind,
+} from "../../../contract/rules/shipping-rules";
 import type { NewRule } from "../../../contract/shipping-rules";
 import { findService } from "../../rules/catalog";
 import { isServed } from "../../rules/countries";
@@ -26,7 +32,10 @@ export function ruleProblems({ conditions, actions }: NewRule, saved: SavedThing
   const ofActions = actions.flatMap(({ identifier, value }, at) =>
     valueProblems(`actions[${at}].value`, value, RULE_ACTIONS[identifier], saved),
   );
-  return [...ofConditions, ...ofActions];
+  const twice = repeatedActions(actions).map((at) =>
+    refusal("ValueNotAllowedField", `actions[${at}].identifier`, "Another action of the rule sets the same"),
+  );
+  return [...ofConditions, ...ofActions, ...twice];
 }
 
 function valueProblems(field: string, value: string, kind: RuleValueKind, saved: SavedThings): ProblemMessage[] {
