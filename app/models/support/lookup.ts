@@ -30,6 +30,9 @@ export interface ShipmentChoice extends Pick<FoundShipment, "reference" | "recip
   orderNumber: string;
 }
 
+/** A name of first and last name, or a long order number. */
+export const MAX_TYPED = 100;
+
 /** How many of them are shown. */
 export const CHOICES_MAX = 5;
 

@@ -9,7 +9,8 @@ import { cancelRefusal, showsForm } from "./lookup";
 import { isAttachmentName } from "./attachment-rules";
 import { contentProblem, failedFile, failureOf, fileFieldOf } from "./ticket-fields";
 import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
-import { readNewTicketQuery, readTicketsQuery, ticketsSearch } from "./ticket-query";
+import { readNewTicketQuery } from "./new-ticket-query";
+import { readTicketsQuery, ticketsSearch } from "./ticket-query";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm } from "./ticket-schema";
 import { ownMessages, type ShownMessage, timelineOf } from "./timeline";
 

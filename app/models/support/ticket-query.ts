@@ -1,4 +1,3 @@
-import { WaybillReference } from "#contract/primitives";
 import { TICKET_GROUPS, TICKET_TYPES, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 
 /** The tickets that are asked for, as the URL has them. */
@@ -11,8 +10,6 @@ export interface TicketsQuery {
 }
 
 const MAX_REFERENCE = 40;
-/** A name of first and last name, or a long order number. */
-export const MAX_TYPED = 100;
 const MAX_PAGE = 100_000;
 
 /** Reads the URL: `shipmentReference`, `status`, `type`, `page`. What is none of them is left out. */
@@ -34,26 +31,4 @@ export function ticketsSearch({ reference, status, type, page }: TicketsQuery): 
   if (type) query.set("type", type);
   if (page > 1) query.set("page", String(page));
   return query;
-}
-
-/** What a new ticket is about, as the URL has it. */
-export interface NewTicketQuery {
-  type: TicketType | null;
-  /** A reference in its own form, or what was typed to find the shipment by; empty for none. */
-  reference: string;
-}
-
-/** @see spec configuration-and-support, section 2, "Other routes" */
-export function readNewTicketQuery(query: URLSearchParams): NewTicketQuery {
-  const typed = (query.get("shipmentReference") ?? "").trim().slice(0, MAX_TYPED);
-  return {
-    type: TICKET_TYPES.find((type) => type === query.get("ticketType")) ?? null,
-    reference: asReference(typed) ?? typed,
-  };
-}
-
-/** A shipment's reference as someone typed it, in its own form; null for what is none. */
-export function asReference(typed: string): string | null {
-  const known = WaybillReference.safeParse(typed.replace(/\s/g, "").toUpperCase());
-  return known.success ? known.data : null;
 }

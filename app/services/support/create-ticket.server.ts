@@ -8,7 +8,7 @@ import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { supportPaths } from "~/models/support/support-paths";
 import { hasExternalTickets } from "~/models/support/ticket-link";
-import { asReference, readNewTicketQuery } from "~/models/support/ticket-query";
+import { asReference, readNewTicketQuery } from "~/models/support/new-ticket-query";
 import type { SentFile } from "~/models/support/ticket-fields";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm, QuestionForm } from "~/models/support/ticket-schema";
 import { readQuery } from "~/models/urls";

@@ -9,7 +9,7 @@ import { Icon } from "~/components/ui/icon";
 import { mayLackShipment } from "#contract/rules/tickets";
 import type { Lookup } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
-import { MAX_TYPED } from "~/models/support/ticket-query";
+import { MAX_TYPED } from "~/models/support/lookup";
 import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
 import type { NewTicketData } from "./load-new-ticket.server";
 
