@@ -25,7 +25,7 @@ import { seedOrders, type SeedPurchase } from "./seed-orders";
 import type { LocatedAddress } from "./located-address";
 import { demoDraft, demoReference, type SeedInput } from "./shipments";
 import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
-import { pastTimeline, type PastStep } from "./timeline";
+import { pastCollectionDay, pastTimeline, type PastStep } from "./timeline";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -187,7 +187,12 @@ function boughtColumns(
     columns: {
       state,
       step: "PURCHASED" as const,
-      collection: collection && JSON.stringify({ ...collection, date: shiftDay(collection.date) }),
+      collection:
+        collection &&
+        JSON.stringify({
+          ...collection,
+          date: pastCollectionDay(collection, timeline, from.address) ?? shiftDay(collection.date),
+        }),
       estimated_delivery_date: columns.estimated_delivery_date === null ? null : shiftDay(columns.estimated_delivery_date),
       order_reference,
       ordered_at,

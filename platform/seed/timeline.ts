@@ -1,3 +1,5 @@
+import type { Address } from "../../contract/addresses";
+import { addDays, dayIn, instantIn, timeZoneOf } from "../../contract/rules/time-zones";
 import type { ShipmentState } from "../../contract/states";
 import { trackingScript } from "../world/carriers";
 import type { Voyage } from "../world/carriers";
@@ -37,4 +39,20 @@ export function pastTimeline(voyage: Voyage, state: ShipmentState, now: Date): P
     place,
   }));
   return { steps, shiftMs };
+}
+
+/**
+ * The day for which a collection was planned that has taken place: the last one whose interval had begun when the driver took the parcel.
+ *
+ * @returns null where nothing was collected yet
+ */
+export function pastCollectionDay(
+  { intervalStart }: { intervalStart: string },
+  steps: readonly PastStep[],
+  from: Pick<Address, "alpha2Code" | "zipCode">,
+): string | null {
+  const collected = steps.find(({ code }) => code === "collected");
+  if (!collected) return null;
+  const day = dayIn(timeZoneOf(from), collected.at);
+  return instantIn(timeZoneOf(from), day, intervalStart) > collected.at ? addDays(day, -1) : day;
 }

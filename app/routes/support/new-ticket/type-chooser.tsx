@@ -7,9 +7,8 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { mayLackShipment } from "#contract/rules/tickets";
-import type { Lookup } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
-import { MAX_TYPED } from "~/models/support/lookup";
+import { type Lookup, MAX_TYPED } from "~/models/support/lookup";
 import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
 import type { NewTicketData } from "./load-new-ticket.server";
 
