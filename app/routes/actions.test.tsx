@@ -30,6 +30,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/resources/typed/route.ts",
   "routes/session/sign-out/route.ts",
   "routes/session/unknown/route.ts",
+  "routes/settings/billing/invoices/route.tsx",
   "routes/settings/billing/mandate/route.ts",
   "routes/settings/billing/unpaid/route.ts",
   "routes/shipment/deletion/route.tsx",
@@ -37,6 +38,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/shipments/seen/route.ts",
   "routes/shipments/selection/route.ts",
   "routes/shipments/undo/route.ts",
+  "routes/subscription/keep/route.ts",
   "routes/support/uploads/route.ts",
 ];
 
