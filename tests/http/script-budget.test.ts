@@ -16,7 +16,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/service`, 140],
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 136],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 135],
-  ["/private/shipments/all/bulk/actions", 130],
+  ["/private/shipments/all/bulk/actions", 132],
   ["/private/shipments/all/bulk/payment", 137],
   ["/private/analytics", 116],
   ["/private/shipments/create/info", 125],
