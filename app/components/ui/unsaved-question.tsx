@@ -41,9 +41,11 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   useEffect(() => void (isRefused.current = hasInvalid && state === "idle"));
   useEffect(() => {
     const element = ref.current!;
-    const onInput = () => {
+    const onInput = (event?: Event) => {
       isTyped.current = true;
       isBlocking.current = null;
+      // The page itself says that what it shows is not what is saved.
+      if (event?.target === element) first.current = null;
     };
     const onClick = ({ target }: Event) => void ((target as Element).closest(CHANGE_BUTTON) && onInput());
     const onSubmit = ({ submitter }: SubmitEvent) => (isTyped.current = submitter?.matches(CHANGE_BUTTON) ?? false);
