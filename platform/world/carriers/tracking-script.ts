@@ -57,10 +57,13 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
   });
 }
 
-/** When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. */
+/**
+ * When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. It is
+ * announced two hours before, and cannot be cancelled from then on: a merchant has an hour for that at least.
+ */
 function handoverOf({ reference, from, collection, bookedAt }: TrackedRoute): Date {
   if (collection) return latest(instantIn(timeZoneOf(from), collection.date, collection.intervalStart), bookedAt);
-  return hoursAfter(bookedAt, 2 + Math.floor(chance(reference, "walk to the point") * 20));
+  return hoursAfter(bookedAt, 3 + Math.floor(chance(reference, "walk to the point") * 20));
 }
 
 type Step = Omit<ScriptedStep, "afterHours">;
