@@ -64,7 +64,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
           </Link>
         ) : null}
         {canCreate && area === "shipments" ? (
-          <span>
+          <span className="hide-tiny">
             <Menu
               className="button button-icon"
               label={
@@ -131,6 +131,18 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
             <Icon name="keyboard" />
             {t("keyboard")}
           </Link>
+          {canCreate && area === "shipments" ? (
+            <Link to={paths.csvImport()} className="only-tiny">
+              <Icon name="document" />
+              {t("import-csv")}
+            </Link>
+          ) : null}
+          {canConnectShop && area === "shipments" ? (
+            <Link to={paths.settings("integrations")} className="only-tiny">
+              <Icon name="plug" />
+              {t("connect-shop")}
+            </Link>
+          ) : null}
           {tenant?.flags.helpLink ? (
             <a href={helpUrl} className="only-tiny">
               <Icon name="help" />
