@@ -18,7 +18,7 @@ export interface OfferTerms {
   ownContractServices: readonly string[];
   /** Shipments bought in the calendar month before, or estimated; 0 for a tenant without volume discounts. */
   monthlyShipments: number;
-  /** The client owes the tax itself: nothing has any. */
+  /** The client owes the tax itself: prices are without it. */
   isReverseCharged: boolean;
 }
 
