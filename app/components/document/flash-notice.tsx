@@ -3,6 +3,7 @@ import * as toast from "./flash-toast";
 import { latePart } from "./late-part";
 import { usePageHandle } from "./page-handle";
 import { useFlash } from "./use-flash";
+import { useFocusBack } from "./use-focus-back";
 
 const FlashToast = latePart(import.meta.env.SSR ? toast.default : null, ".toast", () => import("./flash-toast"));
 
@@ -20,7 +21,7 @@ export function FlashNotice({ flash, keepsForm = false }: FlashNoticeProps) {
   const { shown, dismiss } = useFlash(flash);
   const { showsFlash } = usePageHandle();
   return (
-    <div role={shown?.tone === "error" ? "alert" : "status"}>
+    <div role={shown?.tone === "error" ? "alert" : "status"} {...useFocusBack(shown)}>
       {shown && !showsFlash ? <FlashToast flash={shown} keepsForm={keepsForm} onDismiss={dismiss} /> : null}
     </div>
   );

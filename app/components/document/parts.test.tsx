@@ -1,6 +1,8 @@
+import { redirect } from "@remix-run/node";
 import { aPage, show } from "../../../tests/support/show";
 import { stepsOf } from "~/models/checkout/steps";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PublicTenant } from "~/models/tenant";
 import type { FlashMessage } from "~/models/flash";
@@ -63,6 +65,29 @@ describe("a message from the page before", () => {
     expect(await screen.findByText("Missing: Recipient, Phone. Check your details.")).toBeTruthy();
   });
 
+  it.each(["Dismiss", "Undo"])("gives the focus back when %s was pressed in it", async (name) => {
+    vi.useRealTimers();
+    const first: FlashMessage = { ...flash("warning"), undo: ["token"] };
+    function Page() {
+      const [message, setMessage] = useState(first);
+      return (
+        <main id="main">
+          <button>Before</button>
+          <div onSubmit={() => setMessage({ key: "undone", params: { count: 1 }, tone: "success" })}>
+            <FlashNotice flash={message} />
+          </div>
+        </main>
+      );
+    }
+    show(<Page />, { others: [{ path: "/private/shipments/undo", action: () => redirect("/private/shipments/all") }] });
+    screen.getByText("Before").focus();
+    const pressed = await screen.findByRole(name === "Undo" ? "button" : "link", { name });
+    pressed.focus();
+    fireEvent[name === "Undo" ? "submit" : "click"](pressed);
+    await waitFor(() => expect(pressed.isConnected).toBe(false));
+    expect(document.activeElement?.textContent).toBe("Before");
+  });
+
   it("has an empty region waiting for it, so that it is read out when it comes", () => {
     show(<FlashNotice flash={null} />);
     expect(screen.getByRole("status").textContent).toBe("");
@@ -106,6 +131,10 @@ describe("the copy button", () => {
     vi.useFakeTimers();
     show(<CopyButton text="1Z-99" />);
     const button = screen.getByRole("button", { name: "Copy 1Z-99" });
+    const live = () => button.querySelectorAll("[aria-live]").length;
+    expect(live()).toBe(0);
+    act(() => button.focus());
+    expect(live()).toBe(1);
     await act(async () => {
       fireEvent.click(button);
       await Promise.resolve();
