@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useT } from "~/components/document/translation";
 import { Icon } from "./icon";
 import { useCopy } from "./use-copy";
@@ -6,12 +7,14 @@ import { useCopy } from "./use-copy";
 export function CopyButton({ text }: { text: string }) {
   const t = useT("common");
   const { copy, isCopied } = useCopy(text);
+  // A list has many of them: the one that has the focus speaks.
+  const [hasFocus, setHasFocus] = useState(false);
   if (!copy) return null;
   return (
-    <button type="button" className="copy" onClick={copy}>
+    <button type="button" className="copy" onClick={copy} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
       <Icon name={isCopied ? "check" : "copy"} />
       <span className="visually-hidden">
-        <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span> {text}
+        <span aria-live={hasFocus ? "polite" : undefined}>{isCopied ? t("copied") : t("copy")}</span> {text}
       </span>
     </button>
   );

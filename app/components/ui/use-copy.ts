@@ -17,5 +17,11 @@ export function useCopy(text: string): { copy: (() => void) | null; isCopied: bo
     const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  return { isCopied, copy: canCopy ? () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) : null };
+  const write = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // A browser that forbids it leaves the button as it is.
+      () => setCopied(false),
+    );
+  return { isCopied, copy: canCopy ? () => void write() : null };
 }
