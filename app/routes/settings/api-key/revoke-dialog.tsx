@@ -5,7 +5,6 @@ import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { ApiKey } from "#contract/api-key";
-import "~/components/ui/modal.css";
 
 interface RevokeDialogProps {
   /** Without a key it is revoked. */

@@ -18,7 +18,6 @@ import { requireContract, requireRegistered } from "~/services/own-contracts/own
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.server";
-import "~/components/ui/modal.css";
 
 export const handle = {
   i18n: ["contracts", "flash"],

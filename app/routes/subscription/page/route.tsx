@@ -12,7 +12,6 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ActivePlan } from "./active-plan";
 import { PlanChooser } from "./plan-chooser";
 import { PlanNotices } from "./plan-notices";
-import "~/components/ui/modal.css";
 import "./subscription.css";
 
 export const handle = {

@@ -24,7 +24,6 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { EmailRow } from "./email-row";
-import "~/components/ui/modal.css";
 
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
