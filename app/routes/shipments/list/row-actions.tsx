@@ -153,7 +153,13 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
       );
     default:
       return (
-        <Link to={urlOf(action)} preventScrollReset={action === "book"} className={className}>
+        // The row's name leads to the details as well: one stop for the Tab key.
+        <Link
+          to={urlOf(action)}
+          preventScrollReset={action === "book"}
+          className={className}
+          tabIndex={className && action === "details" ? -1 : undefined}
+        >
           {text}
         </Link>
       );
