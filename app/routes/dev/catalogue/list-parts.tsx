@@ -118,8 +118,11 @@ function ShipmentRow({ row }: { row: ExampleRow }) {
         <div className="sub">
           <Flag country={row.country} />
           <span className="cut">{row.town}</span>
-          <span className="only-card cut dotted">{row.order}</span>
-          <span className="only-folded only-card row-age dotted">{age}</span>
+          <span className="only-folded row-age">{age}</span>
+        </div>
+        <div className="sub row-contents">
+          <span className="only-card cut number">{row.order}</span>
+          <span className="cut">{row.content}</span>
         </div>
       </td>
       <td className="cell-order">

@@ -19,7 +19,7 @@ interface CellProps {
   row: ShipmentRow;
 }
 
-/** Who and where; where columns are folded, the order and its age at the end of the lines, on cards after the town, and the contents. */
+/** Who and where; where columns are folded, the order and its age at the end of the lines, on cards before the contents. */
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -48,16 +48,18 @@ export function RecipientCell({ row }: CellProps) {
         <span className="cut" title={city}>
           {city}
         </span>
-        {row.orderNumber ? <span className="only-card cut dotted">{row.orderNumber}</span> : null}
-        <span className="only-folded only-card row-age dotted">
+        <span className="only-folded row-age">
           <Age at={row.createdAt} isShort />
         </span>
       </div>
-      {row.content ? (
-        <div className="sub row-contents">
-          <span className="cut" title={row.content}>
-            {row.content}
-          </span>
+      {row.content || row.orderNumber ? (
+        <div className={row.content ? "sub row-contents" : "sub only-card"}>
+          {row.orderNumber ? <span className="only-card cut number">{row.orderNumber}</span> : null}
+          {row.content ? (
+            <span className="cut" title={row.content}>
+              {row.content}
+            </span>
+          ) : null}
         </div>
       ) : null}
     </>
@@ -180,6 +182,7 @@ export function ServiceCell({ row }: CellProps) {
         <div className="sub sub-track">
           {tracking ? (
             <>
+              <span className="track-carrier cut">{service.carrier}</span>
               <Link to={url} className="track mono cut over" onClick={toggle} aria-expanded={isOpen} title={trackings.join(", ")}>
                 {tracking}
                 <span className="visually-hidden"> {t("row.tracking")}</span>
