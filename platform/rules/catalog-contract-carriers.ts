@@ -1,7 +1,10 @@
 import { type Carrier, CARRIER_DEFAULTS } from "./catalog-carriers";
+import type { ServedCountry } from "./countries";
 
 /**
  * The carriers that clients reach by contracts of their own. The platform has no contract with them: none of their services is sold.
+ *
+ * `origins` are where such a contract collects: the carrier's own country, from which it delivers to its `countries`.
  *
  * @see spec configuration-and-support, section 3, "Carrier credential fields"
  */
@@ -12,6 +15,7 @@ export const CONTRACT_CARRIERS = {
     name: "Correos",
     logoId: "correos",
     countries: ["ES", "PT", "FR", "DE", "IT", "NL", "BE"],
+    origins: ["ES"],
     deliversOnSaturday: true,
     cutOffHour: 10,
     trackingPrefix: "CO",
@@ -22,6 +26,7 @@ export const CONTRACT_CARRIERS = {
     name: "SEUR",
     logoId: "seur",
     countries: ["ES", "PT", "FR", "DE", "IT", "NL", "BE", "HU"],
+    origins: ["ES", "PT"],
     trackingPrefix: "SE",
   },
   chronopost: {
@@ -30,6 +35,7 @@ export const CONTRACT_CARRIERS = {
     name: "Chronopost",
     logoId: "chronopost",
     countries: ["FR", "BE", "DE", "ES", "IT", "NL", "PT", "GB"],
+    origins: ["FR"],
     deliversOnSaturday: true,
     cutOffHour: 12,
     trackingPrefix: "CH",
@@ -40,6 +46,7 @@ export const CONTRACT_CARRIERS = {
     name: "Correos Express",
     logoId: "correos-express",
     countries: ["ES", "PT"],
+    origins: ["ES", "PT"],
     cutOffHour: 12,
     trackingPrefix: "CX",
   },
@@ -49,6 +56,7 @@ export const CONTRACT_CARRIERS = {
     name: "Poste Italiane",
     logoId: "poste-italiane",
     countries: ["IT", "FR", "DE", "ES", "NL", "BE"],
+    origins: ["IT"],
     deliversOnSaturday: true,
     cutOffHour: 10,
     trackingPrefix: "PI",
@@ -59,8 +67,9 @@ export const CONTRACT_CARRIERS = {
     name: "BRT",
     logoId: "brt",
     countries: ["IT", "FR", "DE", "ES", "NL", "BE"],
+    origins: ["IT"],
     trackingPrefix: "BT",
   },
-} as const satisfies Record<string, Carrier>;
+} as const satisfies Record<string, Carrier & { origins: readonly ServedCountry[] }>;
 
 export type ContractCarrierId = keyof typeof CONTRACT_CARRIERS;

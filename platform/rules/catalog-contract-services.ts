@@ -1,6 +1,6 @@
 import { HOME_TO_POINT, MEDIUM, POINT_TO_HOME, POINT_TO_POINT, rate, service, SMALL } from "./catalog-parts";
 import type { CarrierService } from "./catalog-types";
-import type { ContractCarrierId } from "./catalog-contract-carriers";
+import { CONTRACT_CARRIERS, type ContractCarrierId } from "./catalog-contract-carriers";
 import type { Zone } from "./zones";
 
 /** Hours by zone. The price is the client's affair with its carrier: nobody here knows it. */
@@ -10,7 +10,8 @@ type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits">>;
 function contractService(carrierId: ContractCarrierId, id: string, name: string, hours: Hours, kind: Kind = {}): CarrierService {
   const rates = Object.fromEntries(Object.entries(hours).map(([zone, transitHours]) => [zone, rate(0, 0, transitHours)]));
   // What is insured at the carrier is insured under its contract; a voucher has nothing to lower.
-  return service(carrierId, { id: `${carrierId}-${id}`, name, rates, allowsVoucher: false, ...kind });
+  const from = CONTRACT_CARRIERS[carrierId].origins;
+  return service(carrierId, { id: `${carrierId}-${id}`, name, rates, from, allowsVoucher: false, ...kind });
 }
 
 const EXPRESS = { category: "EXPRESS" } as const;

@@ -31,6 +31,19 @@ describe("the models", () => {
   });
 });
 
+describe("a contract's services", () => {
+  it.each([
+    ["correos", "ES"],
+    ["seur", "ES PT"],
+    ["chronopost", "FR"],
+    ["correos-express", "ES PT"],
+    ["poste-italiane", "IT"],
+    ["brt", "IT"],
+  ] as const)("of %s are collected in %s alone", (carrierId, countries) => {
+    for (const { id } of servicesOfCarrier(carrierId)) expect(findService(id)!.from.join(" "), id).toBe(countries);
+  });
+});
+
 describe("credentials", () => {
   const whole = { userId: "u", password: "p", departureDepot: "12" };
 
