@@ -126,8 +126,11 @@ export const NO_LINES_LEFT_OUT: CsvLinesLeftOut = {
   ...{ refunded: 0, fulfilled: 0, notShipped: 0, unpaid: 0, byMarketplace: 0, notes: 0 },
 };
 
-/** How many orders of a file would become shipments without a street, and without a town: the file has no column of it. */
-export const CsvLacking = z.object({ street1: z.number().int(), city: z.number().int() });
+/** What a shipment is not paid without, and a draft is imported without; in the order in which it is told. */
+export const CSV_LACKED = ["street1", "zipCode", "city", "phone"] as const satisfies readonly CsvField[];
+
+/** How many orders of a file would become shipments without each. Where the account has a phone for orders without one, none lacks it. */
+export const CsvLacking = z.record(z.enum(CSV_LACKED), z.number().int());
 export type CsvLacking = z.infer<typeof CsvLacking>;
 
 export const CsvPreview = z.object({

@@ -57,7 +57,7 @@ export const csvImports = {
       ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
       leftOutLines: found.leftOutLines,
-      lacking: found.lacking,
+      lacking: client.fallback_phone === "" ? found.lacking : { ...found.lacking, phone: 0 },
       shortened: found.shortened.slice(0, PROBLEMS_SHOWN),
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,

@@ -1,4 +1,4 @@
-import type { CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
+import type { CSV_LACKED, CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, CSV_TEXT_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
 import { withoutNumberFormat } from "../../../contract/rules/postcodes";
@@ -26,12 +26,9 @@ export function orderProblems(group: readonly ReadRow[], cells: Cells, hasCountr
   return problems.length > 0 ? problems : sumProblems(group);
 }
 
-/** What no parcel finds its way without, but a draft: how many lack it is told. */
-export const LACKED = ["street1", "city"] as const;
-
 /** Some write their street into the second line. */
-export const lacks = (cells: Cells, field: (typeof LACKED)[number]) =>
-  field === "street1" ? !cells.street1 && !cells.street2 : !cells.city;
+export const lacks = (cells: Cells, field: (typeof CSV_LACKED)[number]) =>
+  !cells[field] && (field !== "street1" || !cells.street2);
 
 /** Some towns tell their country by themselves. */
 function lacksCountry({ country, zipCode = "", city = "" }: Cells): boolean {

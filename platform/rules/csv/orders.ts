@@ -7,14 +7,14 @@ import type {
   CsvShortened,
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
-import { CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
+import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
-import { LACKED, lacks, orderProblems } from "./order-problems";
+import { lacks, orderProblems } from "./order-problems";
 import { isValuePerRow, isWeightOfOrder, sentValue, sentWeight, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import { type CsvChoice, type ReadRow, readRows } from "./read-rows";
@@ -59,7 +59,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     shortened: [],
     leftOut: 0,
     leftOutLines,
-    lacking: { street1: 0, city: 0 },
+    lacking: { street1: 0, zipCode: 0, city: 0, phone: 0 },
     toCorrect: [],
   };
   const seen = new Map<string, number>();
@@ -81,7 +81,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     }
     const order = toOrder(idOf(group, seen), group, { cells, isPerRow, isWeighedWhole, ...choice });
     read.orders.push(order);
-    for (const field of LACKED) if (lacks(cells, field)) read.lacking[field] += 1;
+    for (const field of CSV_LACKED) if (lacks(cells, field)) read.lacking[field] += 1;
     read.shortened.push(...toldShortened(order));
   }
   return read;

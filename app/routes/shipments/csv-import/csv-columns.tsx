@@ -1,6 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { CSV_FIELDS, CSV_WEIGHT_UNITS, type CsvPreview, type CsvProblem, type CsvShortened } from "#contract/csv-imports";
+import {
+  CSV_FIELDS,
+  CSV_LACKED,
+  CSV_WEIGHT_UNITS,
+  type CsvPreview,
+  type CsvProblem,
+  type CsvShortened,
+} from "#contract/csv-imports";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -126,7 +133,8 @@ type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & Lef
 function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows }: Counts) {
   const t = useT("csv");
   const { number } = useFormat();
-  const tone = fresh > 0 ? (badRows + sameNumber + lacking.street1 + lacking.city > 0 ? "warning" : "success") : "danger";
+  const lacked = CSV_LACKED.filter((field) => lacking[field] > 0);
+  const tone = fresh > 0 ? (badRows + sameNumber > 0 || lacked.length > 0 ? "warning" : "success") : "danger";
   return (
     <div className={`banner tone-${tone}`} role="status">
       <Icon name={tone === "success" ? "check" : "alert"} />
@@ -137,13 +145,11 @@ function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRo
         {leftOutTexts({ leftOut, leftOutLines }, t, number).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {(["street1", "city"] as const).map((field) =>
-          lacking[field] > 0 ? (
-            <p key={field}>
-              {t("found.lacks", { count: lacking[field], number: number(lacking[field]), field: t(`field.${field}`) })}
-            </p>
-          ) : null,
-        )}
+        {lacked.map((field) => (
+          <p key={field}>
+            {t("found.lacks", { count: lacking[field], number: number(lacking[field]), field: t(`field.${field}`) })}
+          </p>
+        ))}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>
     </div>
