@@ -27,7 +27,7 @@ const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
   ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: LEFT_OUT_LINES, shortened: [], problems: [], badRows: 0 },
-  lacking: { street1: 0, city: 0 },
+  lacking: { street1: 0, zipCode: 0, city: 0, phone: 0 },
 };
 const RESULT = {
   importId: "i1",
