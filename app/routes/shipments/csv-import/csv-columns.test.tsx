@@ -20,7 +20,7 @@ function found(preview: Partial<CsvPreview>) {
 }
 
 it.each([
-  ["street1", "street"],
+  ["street1", "street and number"],
   ["zipCode", "postcode"],
   ["city", "town"],
   ["phone", "phone"],
