@@ -28,8 +28,9 @@ export default function SupportLayout() {
       </main>
       {tenant?.flags.supportWidget ? (
         <aside aria-label={t("widget")}>
-          <Link to={newTicket({ ticketType: "other" })} className="support-widget" aria-label={t("widget")}>
+          <Link to={newTicket({ ticketType: "other" })} className="support-widget">
             <Icon name="support" className="icon icon-20" />
+            <span className="visually-hidden">{t("widget")}</span>
           </Link>
         </aside>
       ) : null}

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PriceSum } from "~/models/payment/price-sum";
 
-/** What the shipments cost without tax, the taxes, and what is paid. */
+/** What the shipments cost without tax, and the taxes; the total is {@link SumLine}. */
 export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
   const t = useT("payment");
   const inPrice = useT("price");
@@ -24,10 +24,6 @@ export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
           {money(amount)}
         </div>
       ))}
-      <div className="total">
-        <dt>{inPrice("total")}</dt>
-        {money(sum.total)}
-      </div>
     </dl>
   );
 }
@@ -42,7 +38,7 @@ export function SumLine({ sum }: { sum: PriceSum }) {
     <p className="line between sum-line" suppressHydrationWarning>
       <span>
         <strong>{inPrice("total")}</strong>{" "}
-        <span className="quiet small">{t("with-tax", { tax: money(tax, sum.currency) })}</span>
+        <span className="quiet small">{tax === 0 ? t("no-tax") : t("with-tax", { tax: money(tax, sum.currency) })}</span>
       </span>
       <strong className="number">{money(sum.total, sum.currency)}</strong>
     </p>
