@@ -41,7 +41,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Type",
   ],
   hu: ["Token"],
-  it: ["Account", "Email", "Link", "Logo", "Marketplace", "No", "Password", "Privacy", "Token"],
+  it: ["Account", "File", "Link", "Logo", "Marketplace", "No", "Password", "Privacy", "Token"],
   nl: [
     "Account",
     "Code",
