@@ -165,7 +165,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Cliente",
       taxId: "NIF",
       description: "Concepto",
-      order: "Pedido",
+      order: "Compra",
     },
     ...{ shipment: "Envío", to: "a", fee: "Gastos de gestión", voucher: "Cupón", refund: "Reembolso", plan: "Plan", net: "Base" },
     ...{
@@ -178,8 +178,8 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{
       page: "Página",
-      toBeCharged: "Se cobra a tu forma de pago",
-      returned: "Devuelto por la forma de pago usada o descontado de lo pendiente",
+      toBeCharged: "Se cobra con tu forma de pago",
+      returned: "Devuelto con la misma forma de pago o descontado de lo pendiente",
     },
   },
   it: {
@@ -194,7 +194,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{ invoice: "Fattura", creditNote: "Nota di credito", number: "Numero", date: "Data", period: "Periodo", page: "Pagina" },
     ...{ corrects: "Rettifica la fattura", issuer: "Emittente", buyer: "Cliente", taxId: "Partita IVA o codice fiscale" },
-    ...{ description: "Descrizione", order: "Ordine", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
+    ...{ description: "Descrizione", order: "Acquisto", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
     ...{
       voucher: "Codice sconto",
       refund: "Rimborso",
@@ -206,7 +206,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{ amountDue: "Totale IVA inclusa", amountCredited: "Totale accreditato IVA inclusa", paid: "Pagata" },
     ...{
-      toBeCharged: "Addebitata sul tuo metodo di pagamento",
+      toBeCharged: "Addebitata con il tuo metodo di pagamento",
       returned: "Restituito con il metodo usato o detratto da quanto dovuto",
     },
   },
@@ -292,7 +292,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Cliente",
       taxId: "NIF",
       description: "Descrição",
-      order: "Encomenda",
+      order: "Compra",
     },
     ...{
       shipment: "Envio",

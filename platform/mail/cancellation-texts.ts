@@ -51,7 +51,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     subject: "Envío cancelado",
     text: "{carrier} ha confirmado la cancelación. No uses la etiqueta: ya no se acepta.",
     ways: {
-      PAYMENT_METHOD: "Te reembolsamos {amount} en la forma de pago usada. Puede tardar unos días en llegar.",
+      PAYMENT_METHOD: "Te reembolsamos {amount} con la misma forma de pago. Puede tardar unos días en llegar.",
       ACCOUNT: "Hemos abonado {amount} en tu cuenta. No aparece en tu próxima factura.",
     },
     nothing: "No nos has pagado nada por este envío, así que no hay nada que reembolsar.",
@@ -63,7 +63,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     text: "{carrier} ha confermato l’annullamento. Non usare l’etichetta: non è più accettata.",
     ways: {
       PAYMENT_METHOD: "Rimborsiamo {amount} sul metodo di pagamento usato. L’accredito può richiedere qualche giorno.",
-      ACCOUNT: "Abbiamo accreditato {amount} sul tuo conto. L’importo non compare nella prossima fattura.",
+      ACCOUNT: "Abbiamo accreditato {amount} sul tuo account. L’importo non compare nella prossima fattura.",
     },
     nothing: "Per questa spedizione non ci hai pagato nulla, quindi non c’è nulla da rimborsare.",
     open: "Vedi la spedizione",

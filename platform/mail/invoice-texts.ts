@@ -90,45 +90,45 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Factura {invoice} de {month}",
-        text: "Tu factura mensual de {month} está lista. Ahora cobramos {amount} en {method}.",
+        text: "Tu factura mensual de {month} está lista. Ahora cobramos {amount} con {method}.",
         button: "Ver facturas",
       },
       refused: {
         subject: "El pago de la factura {invoice} ha fallado",
-        text: "No hemos podido cobrar {amount} en {method}. No se ha pagado nada.\nPróximo intento: {retry}\nIntentos restantes: {left}\nSi falla el último, ya no podrás pagar con factura mensual. Cambia el método de pago y lo cobraremos al momento.",
-        button: "Cambiar el método de pago",
+        text: "No hemos podido cobrar {amount} con {method}. No se ha pagado nada.\nPróximo intento: {retry}\nIntentos restantes: {left}\nSi falla el último, ya no podrás pagar con factura mensual. Cambia la forma de pago y haremos el cobro al momento.",
+        button: "Cambiar forma de pago",
       },
       blocked: {
         subject: "La factura {invoice} no está pagada",
-        text: "El último intento de cobrar {amount} en {method} ha fallado. Ya no puedes pagar con factura mensual, pero sí cada pedido. Contacta con atención al cliente para saldar la factura.",
+        text: "El último intento de cobrar {amount} con {method} ha fallado. Ya no puedes pagar con factura mensual, pero sí cada compra por separado. Contacta con atención al cliente para saldar la factura.",
         button: "Ver facturas",
       },
     },
     nothingDue: "Tu factura mensual de {month} está lista. No hay nada que pagar.",
-    method: "tu método de pago",
-    directDebit: "tu cuenta bancaria por domiciliación",
+    method: "tu forma de pago",
+    directDebit: "domiciliación en tu cuenta bancaria",
   },
   it: {
     kinds: {
       issued: {
         subject: "Fattura {invoice} di {month}",
-        text: "La tua fattura mensile di {month} è pronta. Addebitiamo ora {amount} su {method}.",
+        text: "La tua fattura mensile di {month} è pronta. Addebitiamo ora {amount} con {method}.",
         button: "Vedi le fatture",
       },
       refused: {
         subject: "Il pagamento della fattura {invoice} non è riuscito",
-        text: "Non siamo riusciti ad addebitare {amount} su {method}. Non è stato pagato nulla.\nProssimo tentativo: {retry}\nTentativi rimasti: {left}\nSe l’ultimo non riesce, non potrai più pagare con fattura mensile. Cambia il metodo di pagamento e lo addebiteremo subito.",
+        text: "Non siamo riusciti ad addebitare {amount} con {method}. Non è stato pagato nulla.\nProssimo tentativo: {retry}\nTentativi rimasti: {left}\nSe l’ultimo non riesce, non potrai più pagare con fattura mensile. Cambia il metodo di pagamento e l’addebito sarà immediato.",
         button: "Cambia metodo di pagamento",
       },
       blocked: {
         subject: "La fattura {invoice} non è pagata",
-        text: "L’ultimo tentativo di addebitare {amount} su {method} non è riuscito. Non puoi più pagare con fattura mensile, ma puoi ancora pagare ogni ordine. Contatta l’assistenza per saldare la fattura.",
+        text: "L’ultimo tentativo di addebitare {amount} con {method} non è riuscito. Non puoi più pagare con fattura mensile, ma puoi ancora pagare ogni singolo acquisto. Contatta l’assistenza per saldare la fattura.",
         button: "Vedi le fatture",
       },
     },
     nothingDue: "La tua fattura mensile di {month} è pronta. Non c’è nulla da pagare.",
     method: "il tuo metodo di pagamento",
-    directDebit: "il tuo conto bancario con addebito diretto",
+    directDebit: "addebito diretto sul tuo conto bancario",
   },
   nl: {
     kinds: {
@@ -200,22 +200,22 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Fatura {invoice} de {month}",
-        text: "A sua fatura mensal de {month} está pronta. Cobramos agora {amount} em {method}.",
+        text: "A sua fatura mensal de {month} está pronta. Cobramos agora {amount} com {method}.",
         button: "Ver faturas",
       },
       refused: {
         subject: "O pagamento da fatura {invoice} falhou",
-        text: "Não foi possível cobrar {amount} em {method}. Nada foi pago.\nPróxima tentativa: {retry}\nTentativas restantes: {left}\nSe a última falhar, deixa de poder pagar com fatura mensal. Substitua o método de pagamento e cobramos de imediato.",
+        text: "Não foi possível cobrar {amount} com {method}. Nada foi pago.\nPróxima tentativa: {retry}\nTentativas restantes: {left}\nSe a última falhar, deixa de poder pagar com fatura mensal. Substitua o método de pagamento e cobramos de imediato.",
         button: "Substituir método de pagamento",
       },
       blocked: {
         subject: "A fatura {invoice} não está paga",
-        text: "A última tentativa de cobrar {amount} em {method} falhou. Já não pode pagar com fatura mensal, mas pode continuar a pagar cada encomenda. Contacte o apoio ao cliente para saldar a fatura.",
+        text: "A última tentativa de cobrar {amount} com {method} falhou. Já não pode pagar com fatura mensal, mas pode continuar a pagar cada compra. Contacte o apoio ao cliente para saldar a fatura.",
         button: "Ver faturas",
       },
     },
     nothingDue: "A sua fatura mensal de {month} está pronta. Não há nada a pagar.",
     method: "o seu método de pagamento",
-    directDebit: "a sua conta bancária por débito direto",
+    directDebit: "débito direto na sua conta bancária",
   },
 };

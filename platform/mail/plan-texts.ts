@@ -148,12 +148,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       refused: {
         subject: "No se ha podido cobrar {plan}",
-        text: "No hemos podido cobrar {amount} en {method}. No se ha pagado nada y tu plan sigue activo por ahora.\nPróximo intento: {retry}\nIntentos restantes: {left}\nSi falla el último, el plan termina. Cambia la forma de pago y haremos el cobro al momento.",
+        text: "No hemos podido cobrar {amount} con {method}. No se ha pagado nada y tu plan sigue activo por ahora.\nPróximo intento: {retry}\nIntentos restantes: {left}\nSi falla el último, el plan termina. Cambia la forma de pago y haremos el cobro al momento.",
         button: "Cambiar forma de pago",
       },
       unpaid: {
         subject: "Tu plan {plan} ha terminado",
-        text: "El último intento de cobrar {amount} en {method} ha fallado y tu plan ha terminado. No debes nada por este mes. Tu cuenta sigue con el plan Free.",
+        text: "El último intento de cobrar {amount} con {method} ha fallado y tu plan ha terminado. No debes nada por este mes. Tu cuenta sigue con el plan Free.",
         button: "Ver planes",
       },
       canceled: {
@@ -189,12 +189,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       refused: {
         subject: "Pagamento di {plan} non riuscito",
-        text: "Non è stato possibile addebitare {amount} su {method}. Non è stato pagato nulla e per ora il piano resta attivo.\nProssimo tentativo: {retry}\nTentativi rimasti: {left}\nSe l’ultimo non riesce, il piano termina. Cambia il metodo di pagamento e l’addebito sarà immediato.",
+        text: "Non è stato possibile addebitare {amount} con {method}. Non è stato pagato nulla e per ora il piano resta attivo.\nProssimo tentativo: {retry}\nTentativi rimasti: {left}\nSe l’ultimo non riesce, il piano termina. Cambia il metodo di pagamento e l’addebito sarà immediato.",
         button: "Cambia metodo di pagamento",
       },
       unpaid: {
         subject: "Il tuo piano {plan} è terminato",
-        text: "L’ultimo tentativo di addebitare {amount} su {method} non è riuscito e il piano è terminato. Per questo mese non devi nulla. Il tuo account continua con il piano Free.",
+        text: "L’ultimo tentativo di addebitare {amount} con {method} non è riuscito e il piano è terminato. Per questo mese non devi nulla. Il tuo account continua con il piano Free.",
         button: "Vedi i piani",
       },
       canceled: {
@@ -353,12 +353,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       refused: {
         subject: "O pagamento de {plan} falhou",
-        text: "Não foi possível cobrar {amount} em {method}. Nada foi pago e o plano continua ativo por agora.\nPróxima tentativa: {retry}\nTentativas restantes: {left}\nSe a última falhar, o plano termina. Altere o método de pagamento e cobramos de imediato.",
+        text: "Não foi possível cobrar {amount} com {method}. Nada foi pago e o plano continua ativo por agora.\nPróxima tentativa: {retry}\nTentativas restantes: {left}\nSe a última falhar, o plano termina. Altere o método de pagamento e cobramos de imediato.",
         button: "Alterar método de pagamento",
       },
       unpaid: {
         subject: "O seu plano {plan} terminou",
-        text: "A última tentativa de cobrar {amount} em {method} falhou e o plano terminou. Não deve nada por este mês. A sua conta continua com o plano Free.",
+        text: "A última tentativa de cobrar {amount} com {method} falhou e o plano terminou. Não deve nada por este mês. A sua conta continua com o plano Free.",
         button: "Ver planos",
       },
       canceled: {

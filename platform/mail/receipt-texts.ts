@@ -137,7 +137,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   es: {
     subject: "Recibo",
     thanks: "Gracias por tu compra. Esto es lo que has comprado:",
-    order: "Pedido",
+    order: "Compra",
     date: "Fecha",
     from: "De",
     to: "Para",
@@ -149,7 +149,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     included: "Incluido",
     openOne: "Ver el envío",
     openAll: "Ver los envíos",
-    next: "Ahí imprimes la etiqueta y sigues el paquete. Este email es un recibo, no una factura.",
+    next: "Allí puedes imprimir la etiqueta y seguir el paquete. Este email es un recibo, no una factura.",
     products: {
       porterage: "Transporte",
       insurance: "Seguro",
@@ -173,7 +173,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   it: {
     subject: "Ricevuta",
     thanks: "Grazie per l’acquisto. Ecco che cosa hai acquistato:",
-    order: "Ordine",
+    order: "Acquisto",
     date: "Data",
     from: "Da",
     to: "A",
@@ -182,10 +182,10 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     paidBy: "Pagato con",
     onInvoice: "Sulla tua prossima fattura mensile",
     nothingCharged: "Nessun addebito",
-    included: "Incluso",
+    included: "Inclusa",
     openOne: "Vedi la spedizione",
     openAll: "Vedi le spedizioni",
-    next: "Lì stampi l’etichetta e segui il pacco. Questa e-mail è una ricevuta e non una fattura.",
+    next: "Lì puoi stampare l’etichetta e seguire il pacco. Questa e-mail è una ricevuta e non una fattura.",
     products: {
       porterage: "Spedizione",
       insurance: "Assicurazione",
@@ -317,7 +317,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   pt: {
     subject: "Recibo",
     thanks: "Obrigado pela sua compra. Foi isto que comprou:",
-    order: "Encomenda",
+    order: "Compra",
     date: "Data",
     from: "De",
     to: "Para",
@@ -329,7 +329,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     included: "Incluído",
     openOne: "Ver o envio",
     openAll: "Ver os envios",
-    next: "Aí imprime a etiqueta e segue o volume. Este e-mail é um recibo e não uma fatura.",
+    next: "Aí pode imprimir a etiqueta e seguir o volume. Este e-mail é um recibo e não uma fatura.",
     products: {
       porterage: "Envio",
       insurance: "Seguro",

@@ -40,9 +40,9 @@ const TEXTS: Record<Language, Texts> = {
   },
   it: {
     subject: "Scegli una nuova password",
-    requested: "Qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila qui.",
+    requested: "Qualcuno ha chiesto una nuova password per il tuo account. Se la richiesta è tua, sceglila qui.",
     link: "Il link funziona una sola volta, per un’ora:",
-    ignore: "Se non sei stato tu, non fare nulla. La tua password non cambia.",
+    ignore: "Se la richiesta non è tua, non fare nulla. La tua password non cambia.",
     fallback: "Se il pulsante non funziona, copia questo link:",
   },
   nl: {

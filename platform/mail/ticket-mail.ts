@@ -69,10 +69,13 @@ const TEXTS: Record<Language, Texts> = {
     button: "Anfrage öffnen",
   },
   es: {
-    answered: { subject: "Respuesta a {ticket}", text: "Nuestra atención al cliente ha respondido a tu solicitud {ticket}." },
+    answered: {
+      subject: "Respuesta a {ticket}",
+      text: "Nuestro equipo de atención al cliente ha respondido a tu solicitud {ticket}.",
+    },
     asked: {
       subject: "Nos falta algo para {ticket}",
-      text: "Nuestra atención al cliente necesita información tuya para seguir con tu solicitud {ticket}.",
+      text: "Nuestro equipo de atención al cliente necesita información tuya para seguir con tu solicitud {ticket}.",
     },
     solved: {
       subject: "{ticket} está resuelta",

@@ -27,7 +27,7 @@ export const pt: PaymentTexts = {
   fateRenewalsDenied: "paga uma vez; os pagamentos seguintes de um plano são recusados",
   anyFuture: "Use qualquer data futura e qualquer código de segurança.",
   challengeTitle: "Confirme o seu pagamento",
-  challengeLead: "O seu banco quer ter a certeza de que é você quem paga com o cartão terminado em {lastFour}.",
+  challengeLead: "O seu banco quer ter a certeza de que é o titular a pagar com o cartão terminado em {lastFour}.",
   code: "Código do seu banco",
   codeHint: "Para o cartão de teste o código é {code}; qualquer outro falha.",
   confirm: "Confirmar",
