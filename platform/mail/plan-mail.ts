@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import { INVOICE_TEXTS } from "./invoice-texts";
 import { mailFormat } from "./mail-format";
 import { PLAN_TEXTS, type PlanMailKind } from "./plan-texts";
 import type { MailContent, MailTable } from "./render-mail";
@@ -24,7 +25,7 @@ export interface PlanNews {
   retryAt: Date | null;
   /** How often it is tried again before the plan ends. */
   attemptsLeft: number;
-  /** The card or account: "Visa •••• 1000". */
+  /** The card or account: "Visa •••• 1000"; empty where it is gone. */
   method: string;
   /** Of the page of the plan. */
   url: string;
@@ -32,7 +33,8 @@ export interface PlanNews {
 
 /** The mail about a plan. */
 export function planMail(language: Language, news: PlanNews): MailContent {
-  const { kind, plan, brand, gross, currency, method, url } = news;
+  const { kind, plan, brand, gross, currency, url } = news;
+  const method = news.method || INVOICE_TEXTS[language].method;
   const texts = PLAN_TEXTS[language];
   const { money, day } = planFormat(language, news.timeZone);
   const values: Record<string, string> = {
