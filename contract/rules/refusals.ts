@@ -1,11 +1,13 @@
 /**
  * Why a carrier refuses a bought shipment, with the field of the shipment that is wrong; null where none is.
+ * `service-gone`: a draft has lost its service, which is not offered any more, until another is chosen.
  * `other`: the carrier gave a reason that has no name here.
  */
 export const REFUSED_FIELDS = {
   "address-unknown": "to.street1",
   "phone-unusable": "to.phone",
   "postcode-not-served": "to.zipCode",
+  "service-gone": "serviceId",
   "contract-ended": null,
   "no-answer": null,
   other: null,

@@ -39,6 +39,14 @@ describe("a carrier's refusal", () => {
     expect(presentRefusal({ ...draft, recipient: { ...recipient, firstName: "Eva" }, refusal })?.code).toBe(code);
   });
 
+  it("says of a draft that it has lost its service, until another is chosen", () => {
+    const refusal = refusalOf("service-gone", { recipient, service: null });
+    const lost = { ...draft, service: null, refusal };
+    expect(presentRefusal(lost)).toEqual({ code: "service-gone", field: "serviceId" });
+    expect(presentRefusal({ ...lost, recipient: { ...recipient, phone: "" } })?.code).toBe("service-gone");
+    expect(presentRefusal({ ...lost, service })).toBeNull();
+  });
+
   it("no longer stands in a copy that goes by another carrier, or where no field was wrong", () => {
     const refusal = refusalOf("address-unknown", { recipient, service });
     expect(presentRefusal({ ...draft, service: { carrierName: "Velorra" }, refusal })).toBeNull();

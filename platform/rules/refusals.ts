@@ -21,7 +21,7 @@ export function refusalOf(code: RefusalCode, { recipient, service }: Refused): R
   return { code, carrier: service?.carrierName ?? "", value: refusedValue(code, recipient) };
 }
 
-/** What is told of a refusal: of a draft copied from a refused shipment nothing more once it is corrected, or goes by another carrier. */
+/** What is told of a refusal: of a draft nothing more once it is corrected, or goes by another carrier. */
 export function presentRefusal(row: Refused & { state: Shipment["state"]; refusal: Refusal | null }): Shipment["refusal"] {
   const { refusal, recipient, service, state } = row;
   if (!refusal) return null;
@@ -38,6 +38,7 @@ function refusedValue(code: RefusalCode, { street1, street2, phone, alpha2Code, 
       return phone;
     case "to.zipCode":
       return `${alpha2Code} ${zipCode}`;
+    case "serviceId":
     case null:
       return "";
   }

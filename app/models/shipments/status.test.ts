@@ -154,6 +154,12 @@ describe("the fact under the badge", () => {
       "refused-phone-unusable",
       { carrier: "Andes" },
     ],
+    [
+      "a draft whose service is gone",
+      { state: "AWAITING_COMPLETION", service: null, refusal: { code: "service-gone", field: "serviceId" } },
+      "refused-service-gone",
+      { carrier: "" },
+    ],
     ["one whose label could not be made", { state: "LABELS_KO" }, "label-failed"],
     ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
     ["one that waits at a point", { state: "OUT_FOR_DELIVERY", ...late, ...event("delivered-to-point") }, "at-point"],

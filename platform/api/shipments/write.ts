@@ -7,6 +7,7 @@ import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/client-zone";
+import { refusalOf } from "../../rules/refusals";
 import { isDraft } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -140,9 +141,16 @@ export async function changeDraft(
     papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
   });
   if (!derived.ok) return derived;
+  const hasLostService = before.service !== null && draft.serviceId !== null && derived.columns.service === null;
+  const refusal = hasLostService && JSON.stringify(refusalOf("service-gone", { recipient: draft.to, service: null }));
   const row = await shipmentsOf(trx, clientId)
     .update()
-    .set({ ...derived.columns, search: buildSearchText({ ...draft, waybillReference: reference }), updated_at: new Date() })
+    .set({
+      ...derived.columns,
+      ...(refusal && { refusal }),
+      search: buildSearchText({ ...draft, waybillReference: reference }),
+      updated_at: new Date(),
+    })
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

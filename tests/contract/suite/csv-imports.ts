@@ -85,7 +85,12 @@ export function describeCsvImports(target: () => Target): void {
       const uploadId = await upload(head + rows);
       const leftOutLines = { ...NO_LINES_LEFT_OUT, refunded: 1, notes: 1 };
       const preview = await client.csvImports.preview(choose(uploadId));
-      expect(preview).toMatchObject({ orders: 1, leftOut: 0, leftOutLines, lacking: { street1: 1, zipCode: 0, city: 0, phone: 0 } });
+      expect(preview).toMatchObject({
+        orders: 1,
+        leftOut: 0,
+        leftOutLines,
+        lacking: { street1: 1, zipCode: 0, city: 0, phone: 0 },
+      });
       expect(preview.shortened.map(({ field, kept }) => [field, kept])).toEqual([
         ["contents", title.slice(0, 100).trim()],
         ["phone", "600111222"],

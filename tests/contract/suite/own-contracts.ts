@@ -153,7 +153,10 @@ export function describeOwnContracts(target: () => Target): void {
       expect(gone.paymentMethods.map(({ method }) => method)).not.toContain("OWN_CONTRACT");
       expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
       expect(own(await searchServices(client))).toEqual([]);
-      expect(await lost(left)).toMatchObject({ state: "AWAITING_COMPLETION", price: null, missing: ["serviceId"] });
+      expect(await lost(left)).toMatchObject({
+        ...{ state: "AWAITING_COMPLETION", price: null, missing: ["serviceId"] },
+        refusal: { code: "service-gone", field: "serviceId" },
+      });
       expect((await client.shipments.get({ waybillReference: bought.waybillReference })).service?.id).toBe(SERVICE);
       const stale = await client.orders.create({ headers: once(), body: orderOf([left], { method: "OWN_CONTRACT" }) });
       expect(stale.shipments).toMatchObject([{ status: 422 }]);

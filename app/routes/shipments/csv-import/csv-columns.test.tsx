@@ -13,7 +13,7 @@ const PREVIEW: CsvPreview = {
 };
 
 function found(preview: Partial<CsvPreview>) {
-  const choice = { mapping: undefined, weightUnit: undefined };
+  const choice = { mapping: null, weightUnit: null };
   show(<CsvColumns uploadId="u1" preview={{ ...PREVIEW, ...preview }} choice={choice} idempotencyKey="k" lastResult={null} />);
   const box = screen.getByRole("status");
   return { text: box.textContent, isWarning: box.classList.contains("tone-warning") };
