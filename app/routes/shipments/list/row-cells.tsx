@@ -175,6 +175,11 @@ export function ServiceCell({ row }: CellProps) {
           <span className="cut" title={`${service.carrier} ${service.name}`}>
             {service.name}
           </span>
+          {tracking ? (
+            <span className="quiet row-company" aria-hidden="true">
+              {`·\u00a0${service.carrier}`}
+            </span>
+          ) : null}
           <span className="only-narrow only-card push dotted">
             <Price row={row} />
           </span>
@@ -182,7 +187,6 @@ export function ServiceCell({ row }: CellProps) {
         <div className="sub sub-track">
           {tracking ? (
             <>
-              <span className="track-carrier cut">{service.carrier}</span>
               <Link to={url} className="track mono cut over" onClick={toggle} aria-expanded={isOpen} title={trackings.join(", ")}>
                 {tracking}
                 <span className="visually-hidden"> {t("row.tracking")}</span>
