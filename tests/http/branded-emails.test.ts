@@ -28,7 +28,7 @@ it("I give my buyers’ mails my name and logo, change the words in a text area,
   expect(visitor.texts(".emails-preview").join()).toMatch(/1048 kommt.*Hallo Jürgen Großmann!/);
   expect(visitor.attributes(".emails-preview img", "alt")).toEqual([brand.companyName]);
   await visitor.press("Send test email");
-  expect(visitor.text()).toContain(`We sent a test to ${merchant.email}.`);
+  expect(visitor.text()).toContain(`We sent a test email to ${merchant.email}.`);
   await visitor.press("Save German");
   expect(visitor.text()).toContain("The email was saved.");
   expect([visitor.value("subject"), visitor.text()]).toEqual(["{order_id} kommt", expect.stringContaining("Deutsch(changed)")]);

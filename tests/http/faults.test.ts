@@ -142,7 +142,7 @@ it("archiving that can't be saved leaves me at its form, with what I chose", asy
   upstream.fail(/\/v1\/archiving/);
   await visitor.press("Save archiving", { delivered: "MONTH", draft: "ONE_WEEK" });
   expect(visitor.at()).toBe("/private/settings/archiving");
-  expect(visitor.text()).toContain("We couldn’t save your archiving.");
+  expect(visitor.text()).toContain("We couldn’t save your archiving settings.");
   expect([visitor.chosen("delivered"), visitor.chosen("draft")]).toEqual([["MONTH"], ["ONE_WEEK"]]);
 });
 

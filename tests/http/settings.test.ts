@@ -24,7 +24,7 @@ it("I choose when old shipments leave my lists", async () => {
   const { visitor } = await newSignedIn(`${SETTINGS}/archiving`);
   expect(visitor.chosen("draft")).toEqual(["NEVER"]);
   await visitor.press("Save archiving", { delivered: "TWO_WEEKS" });
-  expect(visitor.text()).toContain("Your archiving is saved.");
+  expect(visitor.text()).toContain("Your archiving settings were saved.");
   await visitor.open(`${SETTINGS}/archiving`);
   expect([visitor.chosen("delivered"), visitor.chosen("draft")]).toEqual([["TWO_WEEKS"], ["NEVER"]]);
 });

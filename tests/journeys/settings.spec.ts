@@ -23,7 +23,7 @@ test("I verify my phone by the code that I am sent", WITHOUT_JAVASCRIPT, async (
   if (hasScript) await first.pressSequentially(wrong);
   else await first.fill(wrong);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText(/tries left/)).toBeVisible();
+  await expect(page.getByText(/attempts left/)).toBeVisible();
   if (hasScript) {
     await first.pressSequentially(code);
     await expect(page.getByLabel("Digit 5 of 5")).toBeFocused();
