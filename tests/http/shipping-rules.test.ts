@@ -26,7 +26,7 @@ it("I write a rule: another field's values come with the next answer, and what I
     expect(visitor.chosen("overwrite")).toEqual(["overwrite"]);
   };
   expectTyped();
-  await visitor.press("Try on last 50 shipments", { "actions[0].value": "Ceramics" });
+  await visitor.press("Test on last 50 shipments", { "actions[0].value": "Ceramics" });
   expect(visitor.texts("tbody tr")).toEqual([expect.stringMatching(/^Zoë Großmann.*Ceramics$/)]);
   await visitor.press("Back to rule");
   expectTyped();

@@ -10,7 +10,7 @@ test("I print what is waiting by scanning, and am told of what is printed", asyn
   await openAs(page, merchant, "/shipments/print-desk");
   const row = (lastName: string) => page.getByRole("row", { name: new RegExp(`Zoë ${lastName}`) });
   await expect(row("Second")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("New ones appear here by themselves.")).toBeVisible();
+  await expect(page.getByText("New ones appear here automatically.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Refresh" })).toBeHidden();
   const scan = page.getByLabel("Scan or type an order, reference or tracking number");
   await expect(scan).toBeFocused();
@@ -53,7 +53,7 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("Single keys are off")).toBeVisible();
+  await expect(page.getByText("Single-key shortcuts are off")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard" })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("I write a rule, try it, put it first and delete it", async ({ page, compla
   };
   await write("Mugs");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Try on last 50 shipments" }).click();
+  await page.getByRole("button", { name: "Test on last 50 shipments" }).click();
   await expect(page.getByRole("row", { name: /Großmann/ })).toContainText("Ceramics");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back to rule" }).click();
