@@ -55,10 +55,10 @@ it("I bring my own papers, come back, and have them made after all", async () =>
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   const checkout = `/private${await newToSwitzerland(merchant, { isPaperless: false })}`;
   await visitor.open(`${checkout}/customs`);
-  await visitor.press("Skip, I bring my own papers", { senderEori: "FR12345678901234" });
-  expect(visitor.text()).toContain("Your own papers");
+  await visitor.press("Use my own documents", { senderEori: "FR12345678901234" });
+  expect(visitor.text()).toContain("Your own documents");
   await visitor.open(`${checkout}/customs`);
-  expect(visitor.text()).toContain("You chose to bring your own papers.");
+  expect(visitor.text()).toContain("You chose to provide your own documents.");
   expect(visitor.value("senderEori")).toBe("FR12345678901234");
   const waybillReference = referenceOf(visitor);
   await visitor.press("Save draft");

@@ -48,7 +48,7 @@ beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 describe("the details page", () => {
   test("warns of an order that its shop has cancelled or changed since, unless the shipment is cancelled too", async () => {
     await showDetails({ shipment: { orderSincePaid: "cancelled" } });
-    expect(section("The order was cancelled in the shop").getByText(/Cancel it if the parcel isn’t to be sent/)).toBeTruthy();
+    expect(section("The order was cancelled in the shop").getByText(/Cancel it if the parcel shouldn’t be sent/)).toBeTruthy();
     cleanup();
     await showDetails({ shipment: { orderSincePaid: "changed" } });
     expect(section("The order was changed in the shop").getByText(/before you hand over the parcel/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe("the details page", () => {
   test("says when it was ordered where it goes on the monthly invoice, and not that it was paid", async () => {
     const orderDate = "2026-11-16T09:00:00.000Z";
     await showDetails({ shipment: { orderDate, isPaidLater: true } });
-    expect(screen.getByText("Ordered on")).toBeTruthy();
+    expect(screen.getByText("Booked on")).toBeTruthy();
     expect(screen.queryByText("Paid on")).toBeNull();
   });
 

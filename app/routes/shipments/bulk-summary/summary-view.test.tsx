@@ -31,7 +31,7 @@ test("what was given back since is told by who ended it, and what was charged st
   expect(screen.getByText("1 shipment won’t be carried: we refunded €12.10.")).toBeTruthy();
   expect(screen.getByText("You cancelled 1 shipment: we refunded €12.10.")).toBeTruthy();
   expect(screen.getByText("Cancelled by you")).toBeTruthy();
-  const total = screen.getByText("Total of what was paid, incl. VAT").parentElement!;
+  const total = screen.getByText("Total paid, incl. VAT").parentElement!;
   expect(within(total).getByText("€12.10")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to the corrected copy" }).getAttribute("href")).toBe(
     "/private/shipments/WB0000000009/create",
