@@ -23,7 +23,7 @@ test("From the choice of a plan in my onboarding to what it opens, until I cance
   await page.getByRole("button", { name: `Pay ${PRICE}` }).click();
   await fillCard(page, merchant, "challenge");
   await passChallenge(page, merchant);
-  await expect(page.getByRole("heading", { name: "Silver is on" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Silver is active" })).toBeVisible();
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Where do you sell?" })).toBeVisible();
 
@@ -50,7 +50,7 @@ test("From the choice of a plan in my onboarding to what it opens, until I cance
   await expect(page.getByRole("button", { name: "Accept discount" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept discount" }).click();
-  await expect(page.getByText("Your discount is on")).toBeVisible();
+  await expect(page.getByText("Your discount is active")).toBeVisible();
   await open(page, "/private/subscriptions");
   await expect(page.getByText(/^Your discount of 25%/)).toBeVisible();
   // Taken once, it is not offered again.

@@ -46,6 +46,6 @@ it("of a cancelled plan says from when it is free, and leads nowhere", () => {
   const at = "/private/subscriptions";
   const canceled = { currentPeriodEndsAt: "2026-12-22T10:00:00.000Z" } as NonNullable<typeof chooser.canceled>;
   show(<PlanChooser page={{ ...chooser, canceled, termsUrl: null, country: "ES", next: NEXT }} />, { at, route: at });
-  expect(screen.getByText(/^You go on with Free after /).textContent).toContain("22");
+  expect(screen.getByText(/^You’ll move to Free after /).textContent).toContain("22");
   expect(screen.queryByRole("link", { name: "Stay on Free" })).toBeNull();
 });
