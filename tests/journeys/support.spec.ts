@@ -70,13 +70,13 @@ test("I write with an agent until the ticket is closed", async ({ page }) => {
   await expect(page.getByText("<b>Tell me.</b>")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Marta, Waybill support")).toBeVisible();
   await expect(page.getByText("Status changed to Waiting for your reply")).toBeVisible();
-  await page.getByLabel("Your answer").fill("October");
+  await page.getByLabel("Your reply").fill("October");
   await page
     .getByLabel("Attachments")
     .setInputFiles([picture("one.png"), { ...picture("two.png"), buffer: Buffer.concat([PNG, ARCHIVE]) }]);
   const problem = "Choose a JPG, GIF, PNG or PDF file. This one is of another type, or damaged.";
   await expect(page.getByText(problem).first()).toBeVisible();
-  await expect(page.getByLabel("Your answer")).toHaveValue("October");
+  await expect(page.getByLabel("Your reply")).toHaveValue("October");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.locator(".error-summary")).toContainText(problem);
   await expectAccessible(page);
@@ -85,11 +85,11 @@ test("I write with an agent until the ticket is closed", async ({ page }) => {
   await expect(page.getByRole("log").getByText("October")).toBeVisible();
   await expect(page.getByRole("log").getByRole("link", { name: /one\.png/ })).toBeVisible();
   await expect(page.getByRole("log").getByRole("link", { name: /two\.png/ })).toHaveCount(0);
-  await expect(page.getByLabel("Your answer")).toHaveValue("");
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
 
   await atDesk(page, { do: "close", text: "Here it is." });
   await expect(page.getByText("This ticket is closed.")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByLabel("Your answer")).toBeHidden();
+  await expect(page.getByLabel("Your reply")).toBeHidden();
 
   await open(page, CENTER);
   await page.getByRole("searchbox", { name: "Shipment reference" }).fill("WBNOTHING");
