@@ -48,6 +48,8 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Label",
     "Link",
     "Logo",
+    "Marketplace",
+    "Marketplaces",
     "Open",
     "Postcode",
     "postcode",
