@@ -61,7 +61,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Invoiced to",
       taxId: "VAT number",
       description: "Description",
-      order: "Order",
+      order: "Transaction",
       shipment: "Shipment",
     },
     ...{
@@ -77,7 +77,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ rate: "Rate", amountDue: "Total incl. VAT", amountCredited: "Total credited incl. VAT", paid: "Paid", page: "Page" },
     ...{
       toBeCharged: "Charged to your payment method",
-      returned: "Given back the way it was paid, or set off against what is open",
+      returned: "Refunded the way it was paid, or set off against what is due",
     },
   },
   fr: {
@@ -103,7 +103,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Client",
       taxId: "N° de TVA",
       description: "Désignation",
-      order: "Commande",
+      order: "Transaction",
       shipment: "Envoi",
     },
     ...{
@@ -140,12 +140,12 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{ invoice: "Rechnung", creditNote: "Rechnungskorrektur", number: "Nummer", date: "Datum", period: "Zeitraum" },
     ...{ corrects: "Korrektur zu Rechnung", issuer: "Aussteller", buyer: "Rechnung an", taxId: "USt-IdNr. oder Steuernummer" },
-    ...{ description: "Beschreibung", order: "Auftrag", shipment: "Sendung", to: "nach", fee: "Bearbeitungsgebühr" },
+    ...{ description: "Beschreibung", order: "Transaktion", shipment: "Sendung", to: "nach", fee: "Bearbeitungsgebühr" },
     ...{ voucher: "Gutschein", refund: "Erstattung", plan: "Tarif", net: "Netto", vat: "MwSt.", total: "Brutto", rate: "Satz" },
     ...{ amountDue: "Gesamtbetrag inkl. MwSt.", amountCredited: "Gutgeschrieben inkl. MwSt.", paid: "Bezahlt", page: "Seite" },
     ...{
       toBeCharged: "Wird von Ihrer Zahlungsart abgebucht",
-      returned: "Auf dem Zahlungsweg erstattet oder mit offenen Beträgen verrechnet",
+      returned: "Über die Zahlungsart erstattet oder mit offenen Beträgen verrechnet",
     },
   },
   es: {
@@ -228,7 +228,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       taxId: "Btw-nummer",
       description: "Omschrijving",
     },
-    ...{ order: "Bestelling", shipment: "Zending", to: "naar", fee: "Administratiekosten", voucher: "Kortingscode" },
+    ...{ order: "Transactie", shipment: "Zending", to: "naar", fee: "Administratiekosten", voucher: "Kortingscode" },
     ...{ refund: "Terugbetaling", plan: "Abonnement", net: "Excl. btw", vat: "Btw", total: "Incl. btw", rate: "Tarief" },
     ...{ amountDue: "Totaal incl. btw", amountCredited: "Totaal gecrediteerd incl. btw", paid: "Betaald" },
     ...{ toBeCharged: "Wordt afgeschreven via je betaalmethode", returned: "Terugbetaald of verrekend met wat openstaat" },

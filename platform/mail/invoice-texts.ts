@@ -24,7 +24,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Invoice {invoice} for {month}",
-        text: "Your collective invoice for {month} is ready. We charge {amount} to {method} now.",
+        text: "Your monthly invoice for {month} is ready. We’re charging {amount} to {method} now.",
         button: "See invoices",
       },
       refused: {
@@ -34,11 +34,11 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       },
       blocked: {
         subject: "Invoice {invoice} wasn’t paid",
-        text: "The last attempt to charge {amount} to {method} failed. You can no longer pay by monthly invoice; you can still pay each order. Contact support to settle the invoice.",
+        text: "The last attempt to charge {amount} to {method} failed. You can no longer pay by monthly invoice; you can still pay for each purchase. Contact support to settle the invoice.",
         button: "See invoices",
       },
     },
-    nothingDue: "Your collective invoice for {month} is ready. There is nothing to pay.",
+    nothingDue: "Your monthly invoice for {month} is ready. There’s nothing to pay.",
     method: "your payment method",
     directDebit: "your bank account by direct debit",
   },
@@ -46,21 +46,21 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Facture {invoice} pour {month}",
-        text: "Votre facture collective pour {month} est prête. Nous débitons maintenant {amount} sur {method}.",
+        text: "Votre facture mensuelle pour {month} est prête. Nous débitons maintenant {amount} sur {method}.",
         button: "Voir les factures",
       },
       refused: {
         subject: "Le paiement de la facture {invoice} a échoué",
-        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, vous ne pourrez plus payer par facture mensuelle. Changez de moyen de paiement et nous le débiterons aussitôt.",
+        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, vous ne pourrez plus payer par facture mensuelle. Changez de moyen de paiement et nous débiterons aussitôt le montant.",
         button: "Changer de moyen de paiement",
       },
       blocked: {
         subject: "La facture {invoice} n’est pas payée",
-        text: "Le dernier essai de débit de {amount} sur {method} a échoué. Vous ne pouvez plus payer par facture mensuelle, mais chaque commande peut toujours être payée. Contactez le service client pour régler la facture.",
+        text: "Le dernier essai de débit de {amount} sur {method} a échoué. Vous ne pouvez plus payer par facture mensuelle, mais vous pouvez toujours payer chaque achat. Contactez le service client pour régler la facture.",
         button: "Voir les factures",
       },
     },
-    nothingDue: "Votre facture collective pour {month} est prête. Il n’y a rien à payer.",
+    nothingDue: "Votre facture mensuelle pour {month} est prête. Il n’y a rien à payer.",
     method: "votre moyen de paiement",
     directDebit: "votre compte bancaire par prélèvement",
   },
@@ -68,21 +68,21 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Rechnung {invoice} für {month}",
-        text: "Ihre Sammelrechnung für {month} ist da. Wir buchen jetzt {amount} ab: {method}.",
+        text: "Ihre Monatsrechnung für {month} ist da. Wir buchen jetzt {amount} ab: {method}.",
         button: "Rechnungen ansehen",
       },
       refused: {
         subject: "Die Zahlung der Rechnung {invoice} ist fehlgeschlagen",
-        text: "Wir konnten {amount} nicht abbuchen: {method}. Es wurde nichts bezahlt.\nNächster Versuch: {retry}\nVerbleibende Versuche: {left}\nSchlägt der letzte fehl, können Sie nicht mehr per Sammelrechnung bezahlen. Ersetzen Sie die Zahlungsart, dann buchen wir sofort ab.",
+        text: "Wir konnten {amount} nicht abbuchen: {method}. Es wurde nichts bezahlt.\nNächster Versuch: {retry}\nVerbleibende Versuche: {left}\nSchlägt der letzte fehl, können Sie nicht mehr auf Monatsrechnung bezahlen. Ersetzen Sie die Zahlungsart, dann buchen wir sofort ab.",
         button: "Zahlungsart ersetzen",
       },
       blocked: {
         subject: "Die Rechnung {invoice} ist nicht bezahlt",
-        text: "Der letzte Versuch, {amount} abzubuchen, ist fehlgeschlagen: {method}. Sie können nicht mehr per Sammelrechnung bezahlen, aber weiterhin jede Bestellung einzeln. Wenden Sie sich an den Kundenservice, um die Rechnung zu begleichen.",
+        text: "Der letzte Versuch, {amount} abzubuchen, ist fehlgeschlagen: {method}. Sie können nicht mehr auf Monatsrechnung bezahlen, aber weiterhin jeden Kauf einzeln. Wenden Sie sich an den Kundenservice, um die Rechnung zu begleichen.",
         button: "Rechnungen ansehen",
       },
     },
-    nothingDue: "Ihre Sammelrechnung für {month} ist da. Es ist nichts zu bezahlen.",
+    nothingDue: "Ihre Monatsrechnung für {month} ist da. Es ist nichts zu bezahlen.",
     method: "Ihre Zahlungsart",
     directDebit: "Lastschrift von Ihrem Bankkonto",
   },
@@ -134,21 +134,21 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "Factuur {invoice} voor {month}",
-        text: "Je verzamelfactuur voor {month} staat klaar. We schrijven nu {amount} af van {method}.",
+        text: "Je maandfactuur voor {month} staat klaar. We schrijven nu {amount} af van {method}.",
         button: "Facturen bekijken",
       },
       refused: {
         subject: "De betaling van factuur {invoice} is mislukt",
-        text: "We konden {amount} niet afschrijven van {method}. Er is niets betaald.\nVolgende poging: {retry}\nResterende pogingen: {left}\nMislukt de laatste, dan kun je niet meer met een maandfactuur betalen. Vervang de betaalmethode en we schrijven meteen af.",
+        text: "We konden {amount} niet afschrijven van {method}. Er is niets betaald.\nVolgende poging: {retry}\nResterende pogingen: {left}\nMislukt de laatste, dan kun je niet meer op maandfactuur betalen. Vervang de betaalmethode, dan schrijven we meteen af.",
         button: "Betaalmethode vervangen",
       },
       blocked: {
         subject: "Factuur {invoice} is niet betaald",
-        text: "De laatste poging om {amount} af te schrijven van {method} is mislukt. Je kunt niet meer met een maandfactuur betalen, maar nog wel per bestelling. Neem contact op met de klantenservice om de factuur te voldoen.",
+        text: "De laatste poging om {amount} af te schrijven van {method} is mislukt. Je kunt niet meer op maandfactuur betalen, maar nog wel per aankoop. Neem contact op met de klantenservice om de factuur te voldoen.",
         button: "Facturen bekijken",
       },
     },
-    nothingDue: "Je verzamelfactuur voor {month} staat klaar. Er is niets te betalen.",
+    nothingDue: "Je maandfactuur voor {month} staat klaar. Er is niets te betalen.",
     method: "je betaalmethode",
     directDebit: "je bankrekening via automatische incasso",
   },

@@ -15,7 +15,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
     kinds: {
       started: {
         subject: "Your {plan} plan has begun",
-        text: "Your payment went through and {plan} is on. It renews every month until you cancel.",
+        text: "Your payment went through and {plan} is active. It renews every month until you cancel.",
         button: "Open plan",
       },
       renewed: {
@@ -30,26 +30,26 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       unpaid: {
         subject: "Your {plan} plan has ended",
-        text: "The last attempt to charge {amount} to {method} failed, so your plan has ended. You owe nothing for this month. Your account goes on with the Free plan.",
+        text: "The last attempt to charge {amount} to {method} failed, so your plan has ended. You owe nothing for this month. Your account moves to the Free plan.",
         button: "See plans",
       },
       canceled: {
         subject: "Your {plan} plan is cancelled",
-        text: "You can use {plan} until {end}. Nothing more is charged. After that your account goes on with the Free plan.",
+        text: "You can use {plan} until {end}. Nothing more is charged. After that, your account moves to the Free plan.",
         button: "Open plan",
       },
       kept: {
-        subject: "Your {plan} plan goes on",
+        subject: "Your {plan} plan continues",
         text: "You’ve kept {plan}. It renews every month until you cancel.\nNext payment: {end}",
         button: "Open plan",
       },
       ended: {
         subject: "Your {plan} plan has ended",
-        text: "Your account goes on with the Free plan. Your shipments and settings stay as they are.",
+        text: "Your account moves to the Free plan. Your shipments and settings stay as they are.",
         button: "See plans",
       },
     },
-    note: "This mail is a receipt and not an invoice.",
+    note: "This email is a receipt, not an invoice.",
     label: { payment: "Payment", period: "Period", method: "Paid by", vat: "VAT", total: "Total incl. VAT" },
   },
   fr: {
@@ -66,7 +66,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       refused: {
         subject: "Le paiement de {plan} a échoué",
-        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé et votre formule reste active pour le moment.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, la formule prend fin. Changez de moyen de paiement et nous le débiterons aussitôt.",
+        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé et votre formule reste active pour le moment.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, la formule prend fin. Changez de moyen de paiement et nous débiterons aussitôt le montant.",
         button: "Changer de moyen de paiement",
       },
       unpaid: {
@@ -86,7 +86,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       ended: {
         subject: "Votre formule {plan} a pris fin",
-        text: "Votre compte continue avec la formule Free. Vos envois et vos réglages ne changent pas.",
+        text: "Votre compte continue avec la formule Free. Vos envois et vos paramètres ne changent pas.",
         button: "Voir les formules",
       },
     },
@@ -101,7 +101,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         button: "Tarif öffnen",
       },
       renewed: {
-        subject: "Quittung für {plan}",
+        subject: "Zahlungsbeleg für {plan}",
         text: "Ihr Tarif wurde um einen Monat verlängert.",
         button: "Tarif öffnen",
       },
@@ -117,12 +117,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       canceled: {
         subject: "Ihr Tarif {plan} ist gekündigt",
-        text: "Sie können {plan} bis {end} nutzen. Es wird nichts mehr abgebucht. Danach läuft Ihr Konto im Tarif Free weiter.",
+        text: "Sie können {plan} bis zum {end} nutzen. Es wird nichts mehr abgebucht. Danach läuft Ihr Konto im Tarif Free weiter.",
         button: "Tarif öffnen",
       },
       kept: {
         subject: "Ihr Tarif {plan} läuft weiter",
-        text: "Sie haben {plan} behalten. Der Tarif verlängert sich jeden Monat, bis Sie kündigen.\nNächste Zahlung: {end}",
+        text: "{plan} läuft weiter. Der Tarif verlängert sich jeden Monat, bis Sie kündigen.\nNächste Zahlung: {end}",
         button: "Tarif öffnen",
       },
       ended: {
@@ -131,7 +131,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         button: "Tarife ansehen",
       },
     },
-    note: "Diese E-Mail ist eine Quittung und keine Rechnung.",
+    note: "Diese E-Mail ist ein Zahlungsbeleg und keine Rechnung.",
     label: { payment: "Zahlung", period: "Zeitraum", method: "Bezahlt mit", vat: "MwSt.", total: "Gesamt inkl. MwSt." },
   },
   es: {
@@ -245,7 +245,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       },
       kept: {
         subject: "Je abonnement {plan} loopt door",
-        text: "Je hebt {plan} gehouden. Het wordt elke maand verlengd tot je opzegt.\nVolgende betaling: {end}",
+        text: "Je hebt {plan} behouden. Het wordt elke maand verlengd tot je opzegt.\nVolgende betaling: {end}",
         button: "Abonnement openen",
       },
       ended: {

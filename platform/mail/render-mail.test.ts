@@ -72,7 +72,7 @@ describe("the receipt of a purchase", () => {
       "Andes Home · WB0123456789\nFrom: 28001 Madrid\nTo: João Silva, 08001 Barcelona\nShipping: €10.00\nVoucher SPRING: −€1.00\nVAT 21%: €1.89",
     );
     expect(body).toContain("Total incl. VAT: €10.89");
-    expect(body).toMatch(/^€10\.89\n\nThank you[^\n]+\n\nOrder: O-1\nDate: 22 Nov 2026, 14:02\nPaid by: PayPal\n/);
+    expect(body).toMatch(/^€10\.89\n\nThank you[^\n]+\n\nTransaction: O-1\nDate: 22 Nov 2026, 14:02\nPaid by: PayPal\n/);
     expect(html).toMatch(/<h1[^>]*>€10\.89<\/h1>/);
     const byCard = receiptMail("en", { ...receipt, method: "CREDIT_CARD_3D_SECURE", payer: "Visa •••• 1000" });
     expect(renderMail(flandria, "https://x.example", "en", byCard).body).toContain("Paid by: Visa •••• 1000");
@@ -85,7 +85,7 @@ describe("the receipt of a purchase", () => {
 
   it("of a free purchase says that nothing was charged", () => {
     const { body, html } = renderMail(flandria, "https://x.example", "de", receiptMail("de", { ...receipt, charged: 0 }));
-    expect(body).toMatch(/^Nichts wurde berechnet\n\n/);
+    expect(body).toMatch(/^Es wurde nichts abgebucht\n\n/);
     expect(body + html).not.toContain("Bezahlt mit");
   });
 
