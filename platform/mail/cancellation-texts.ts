@@ -18,7 +18,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     subject: "Shipment cancelled",
     text: "{carrier} has confirmed the cancellation. Don’t use the label: it’s no longer accepted.",
     ways: {
-      PAYMENT_METHOD: "We’re refunding {amount} the way it was paid. It can take some days to arrive.",
+      PAYMENT_METHOD: "We’re refunding {amount} the way it was paid. It can take a few days to arrive.",
       ACCOUNT: "We’ve credited {amount} to your account. It doesn’t appear on your next invoice.",
     },
     nothing: "You paid us nothing for it, so there’s nothing to refund.",
@@ -34,13 +34,13 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     },
     nothing: "Vous ne nous avez rien payé pour cet envoi : il n’y a rien à rembourser.",
     open: "Voir l’envoi",
-    label: { shipment: "Envoi", order: "Numéro de commande", to: "Vers", refund: "Remboursement" },
+    label: { shipment: "Envoi", order: "Numéro de commande", to: "Destination", refund: "Remboursement" },
   },
   de: {
     subject: "Sendung storniert",
     text: "{carrier} hat die Stornierung bestätigt. Verwenden Sie das Etikett nicht: Es gilt nicht mehr.",
     ways: {
-      PAYMENT_METHOD: "Wir erstatten {amount} auf Ihre Zahlungsart. Bis das Geld da ist, kann es einige Tage dauern.",
+      PAYMENT_METHOD: "Wir erstatten {amount} über Ihre Zahlungsart. Bis das Geld da ist, kann es einige Tage dauern.",
       ACCOUNT: "Wir haben Ihrem Konto {amount} gutgeschrieben. Der Betrag steht nicht auf Ihrer nächsten Rechnung.",
     },
     nothing: "Sie haben dafür nichts an uns bezahlt, daher gibt es nichts zu erstatten.",
@@ -73,7 +73,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     subject: "Zending geannuleerd",
     text: "{carrier} heeft de annulering bevestigd. Gebruik het label niet: het wordt niet meer geaccepteerd.",
     ways: {
-      PAYMENT_METHOD: "We betalen {amount} terug naar je betaalmethode. Het kan enkele dagen duren voor je het ontvangt.",
+      PAYMENT_METHOD: "We betalen {amount} terug via je betaalmethode. Het kan enkele dagen duren voor je het ontvangt.",
       ACCOUNT: "We hebben {amount} op je account bijgeschreven. Het staat niet op je volgende factuur.",
     },
     nothing: "Je hebt ons er niets voor betaald, dus er is niets om terug te betalen.",

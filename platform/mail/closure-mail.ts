@@ -16,18 +16,18 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     subject: "Your account is closed",
-    closed: "You closed your account. Nobody can sign in any more. Parcels on the way are still delivered.",
+    closed: "You closed your account. Nobody can sign in any more. Parcels on the way will still be delivered.",
     plan: (plan) => `Your ${plan} plan has ended. What is left of the paid month isn’t refunded.`,
     deleted: (day) => `We delete your personal data on ${day}.`,
-    kept: (years) => `Orders and invoices are kept for ${years} years, as the law demands.`,
+    kept: (years) => `Purchases and invoices are kept for ${years} years, as required by law.`,
     undo: (day) => `Changed your mind? Write to us before ${day}:`,
   },
   fr: {
     subject: "Votre compte est fermé",
-    closed: "Vous avez fermé votre compte. Plus personne ne peut se connecter. Les colis en route sont encore livrés.",
+    closed: "Vous avez fermé votre compte. Plus personne ne peut se connecter. Les colis en route seront encore livrés.",
     plan: (plan) => `Votre formule ${plan} a pris fin. Le reste du mois payé n’est pas remboursé.`,
     deleted: (day) => `Nous supprimerons vos données personnelles le ${day}.`,
-    kept: (years) => `Les commandes et les factures sont conservées ${years} ans, comme la loi l’exige.`,
+    kept: (years) => `Les achats et les factures sont conservés ${years} ans, comme la loi l’exige.`,
     undo: (day) => `Vous avez changé d’avis\u202f? Écrivez-nous avant le ${day}\u00a0:`,
   },
   de: {
@@ -35,7 +35,7 @@ const TEXTS: Record<Language, Texts> = {
     closed: "Sie haben Ihr Konto geschlossen. Niemand kann sich mehr anmelden. Pakete unterwegs werden noch zugestellt.",
     plan: (plan) => `Ihr Tarif ${plan} ist beendet. Der Rest des bezahlten Monats wird nicht erstattet.`,
     deleted: (day) => `Am ${day} löschen wir Ihre personenbezogenen Daten.`,
-    kept: (years) => `Bestellungen und Rechnungen bewahren wir ${years} Jahre auf, wie es das Gesetz verlangt.`,
+    kept: (years) => `Käufe und Rechnungen bewahren wir ${years} Jahre auf, wie es das Gesetz verlangt.`,
     undo: (day) => `Haben Sie es sich anders überlegt? Schreiben Sie uns vor dem ${day}:`,
   },
   es: {
@@ -56,10 +56,10 @@ const TEXTS: Record<Language, Texts> = {
   },
   nl: {
     subject: "Je account is gesloten",
-    closed: "Je hebt je account gesloten. Niemand kan nog inloggen. Pakketten die onderweg zijn, worden nog bezorgd.",
+    closed: "Je hebt je account gesloten. Niemand kan nog inloggen. Pakketten die onderweg zijn, worden nog afgeleverd.",
     plan: (plan) => `Je abonnement ${plan} is gestopt. De rest van de betaalde maand krijg je niet terug.`,
-    deleted: (day) => `We wissen je persoonlijke gegevens op ${day}.`,
-    kept: (years) => `Bestellingen en facturen bewaren we ${years} jaar, zoals de wet voorschrijft.`,
+    deleted: (day) => `We wissen je persoonsgegevens op ${day}.`,
+    kept: (years) => `Aankopen en facturen bewaren we ${years} jaar, zoals de wet voorschrijft.`,
     undo: (day) => `Toch van gedachten veranderd? Schrijf ons vóór ${day}:`,
   },
   tr: {

@@ -13,7 +13,7 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     subject: "Choose a new password",
     requested: "Someone asked for a new password for your account. If it was you, choose it here.",
-    link: "The link works once, for one hour:",
+    link: "The link works once and is valid for one hour:",
     ignore: "If it wasn’t you, do nothing. Your password stays as it is.",
     fallback: "If the button doesn’t work, copy this link:",
   },
@@ -27,8 +27,8 @@ const TEXTS: Record<Language, Texts> = {
   de: {
     subject: "Neues Passwort wählen",
     requested: "Jemand hat für Ihr Konto ein neues Passwort angefordert. Wenn Sie es waren, wählen Sie es hier.",
-    link: "Der Link funktioniert einmal, eine Stunde lang:",
-    ignore: "Wenn Sie es nicht waren, tun Sie nichts. Ihr Passwort bleibt, wie es ist.",
+    link: "Der Link funktioniert nur einmal und gilt eine Stunde lang:",
+    ignore: "Wenn Sie es nicht waren, müssen Sie nichts tun. Ihr Passwort bleibt, wie es ist.",
     fallback: "Wenn die Schaltfläche nicht funktioniert, kopieren Sie diesen Link:",
   },
   es: {
@@ -48,7 +48,7 @@ const TEXTS: Record<Language, Texts> = {
   nl: {
     subject: "Kies een nieuw wachtwoord",
     requested: "Iemand heeft een nieuw wachtwoord voor je account aangevraagd. Was jij het, kies het dan hier.",
-    link: "De link werkt één keer, een uur lang:",
+    link: "De link werkt één keer en is een uur geldig:",
     ignore: "Was jij het niet, doe dan niets. Je wachtwoord blijft zoals het is.",
     fallback: "Werkt de knop niet, kopieer dan deze link:",
   },

@@ -117,7 +117,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   nl: {
     subject: "Je bestelling {order_id} is onderweg",
     subjectWithoutOrder: "Je bestelling is onderweg",
-    body: "Hallo {receiver_name},\n\nBedankt voor je bestelling. {company_name} heeft je pakket ingepakt en verstuurt het met **{carrier_name}**.\n\nVragen? Schrijf naar {sender_email}.",
+    body: "Hallo {receiver_name},\n\nBedankt voor je bestelling. {company_name} heeft je pakket ingepakt en verstuurt het met **{carrier_name}**.\n\nVragen? Mail naar {sender_email}.",
     heading: "Je pakket is onderweg",
     expected: "Verwachte levering",
     track: "Pakket volgen",

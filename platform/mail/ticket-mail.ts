@@ -18,18 +18,18 @@ type Texts = Record<TicketMailKind, { subject: string; text: string }> & { butto
 /** `{ticket}` is the ticket's reference, `{amount}` what was paid. */
 const TEXTS: Record<Language, Texts> = {
   en: {
-    answered: { subject: "An answer to {ticket}", text: "Our support team has answered your ticket {ticket}." },
+    answered: { subject: "A reply to {ticket}", text: "Our support team has answered your ticket {ticket}." },
     asked: {
       subject: "We need something for {ticket}",
-      text: "Our support team needs information from you to go on with your ticket {ticket}.",
+      text: "Our support team needs information from you to continue with your ticket {ticket}.",
     },
     solved: {
       subject: "{ticket} is solved",
-      text: "Your ticket {ticket} is solved. If something is missing, answer and we’ll go on.",
+      text: "Your ticket {ticket} is solved. If something is missing, reply and we’ll take it up again.",
     },
     paid: {
       subject: "We’ve paid your claim {ticket}",
-      text: "We’ve paid {amount} for your claim {ticket}. If something is missing, answer and we’ll go on.",
+      text: "We’ve paid {amount} for your claim {ticket}. If something is missing, reply and we’ll take it up again.",
     },
     note: "We’ve paid {amount}. The money goes where you asked us to pay it.",
     button: "Open ticket",
@@ -116,8 +116,8 @@ const TEXTS: Record<Language, Texts> = {
       text: "Je aanvraag {ticket} is opgelost. Ontbreekt er iets? Antwoord, dan gaan we verder.",
     },
     paid: {
-      subject: "Je claim {ticket} is betaald",
-      text: "We hebben {amount} betaald voor je claim {ticket}. Ontbreekt er iets? Antwoord, dan gaan we verder.",
+      subject: "Je schadeclaim {ticket} is betaald",
+      text: "We hebben {amount} betaald voor je schadeclaim {ticket}. Ontbreekt er iets? Antwoord, dan gaan we verder.",
     },
     note: "We hebben {amount} betaald, zoals je hebt aangegeven.",
     button: "Aanvraag openen",

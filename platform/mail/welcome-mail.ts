@@ -56,7 +56,7 @@ const TEXTS: Record<Language, Texts> = {
     steps:
       "1. Vul bestemming, gewicht en afmetingen in.\n2. Vergelijk vervoerders en prijzen en betaal.\n3. Print het label en geef het pakket af.",
     create: "Eerste zending aanmaken",
-    help: "Vragen? Schrijf naar",
+    help: "Vragen? Mail naar",
   },
   tr: {
     subject: "Hoş geldiniz",

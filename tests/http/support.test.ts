@@ -144,7 +144,7 @@ it("I cancel a shipment in the support centre, and am told why another can’t b
   await visitor.follow("Delete draft");
   expect(visitor.at()).toMatch(/\/deletion/);
   await visitor.open(newTicket("label", "WB0000000000"));
-  expect(visitor.text()).toContain("We found no shipment with that.");
+  expect(visitor.text()).toContain("We found no matching shipment.");
 });
 
 it("I ask for another collection on a working day", async () => {
@@ -173,7 +173,7 @@ it("I follow the link of a mail to my ticket, and sign in on the way; nobody els
   await fetch(`${inject("platformUrl")}/world/support/${id}`, { method: "POST", body: answer });
   const mailbox = newVisitor({ origin: inject("platformUrl") });
   await mailbox.open(`/world/mailbox?address=${encodeURIComponent(merchant.email)}`);
-  await mailbox.waitFor(`Waybill: An answer to ${externalReference}`);
+  await mailbox.waitFor(`Waybill: A reply to ${externalReference}`);
   const visitor = newVisitor();
   await visitor.open(`${CENTER}/details/${id}`);
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
