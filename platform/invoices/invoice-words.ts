@@ -77,7 +77,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ rate: "Rate", amountDue: "Total incl. VAT", amountCredited: "Total credited incl. VAT", paid: "Paid", page: "Page" },
     ...{
       toBeCharged: "Charged to your payment method",
-      returned: "Refunded the way it was paid, or set off against what is due",
+      returned: "Refunded to your payment method, or set off against what is due",
     },
   },
   fr: {

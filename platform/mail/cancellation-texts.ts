@@ -18,7 +18,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
     subject: "Shipment cancelled",
     text: "{carrier} has confirmed the cancellation. Don’t use the label: it’s no longer accepted.",
     ways: {
-      PAYMENT_METHOD: "We’re refunding {amount} the way it was paid. It can take a few days to arrive.",
+      PAYMENT_METHOD: "We’re refunding {amount} to your payment method. It can take a few days to arrive.",
       ACCOUNT: "We’ve credited {amount} to your account. It doesn’t appear on your next invoice.",
     },
     nothing: "You paid us nothing for it, so there’s nothing to refund.",

@@ -122,7 +122,7 @@ describe("the mail about a cancelled shipment", () => {
       .body;
 
   it.each([
-    ["PAYMENT_METHOD", "refunding €10.89 the way it was paid"],
+    ["PAYMENT_METHOD", "refunding €10.89 to your payment method"],
     ["ACCOUNT", "credited €10.89 to your account"],
     [null, "nothing to refund"],
   ] as const)("paid back by %s says %j, with the order number", (way, text) => {
