@@ -59,13 +59,14 @@ export function closeLiveConnections(): void {
 function connect(url: string, after: string | null): Connection {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  // The innermost page mounts first: the stream starts at the event that its data includes.
   let lastEventId = after ?? "";
   let failures = 0;
 
   const recent: { id: string; event: ClientEvent }[] = [];
   /** Start of the known stream: everything after it was delivered or is in `recent`. */
   let knownFrom = after ?? undefined;
+  /** Those whose data the stream begins after or before: its first message tells. */
+  const undecided = new Map<LiveSubscriber, string>();
 
   const connection: Connection = { subscribers: new Set(), state: "connecting", catchUp, stop };
   connections.set(url, connection);
@@ -102,7 +103,10 @@ function connect(url: string, after: string | null): Connection {
   }
 
   function catchUp(subscriber: LiveSubscriber, after: string): void {
-    if (!knownFrom || isBefore(after, knownFrom)) return subscriber.reload();
+    // A page and its parts mount together: the stream starts at the oldest event that the data of one of them includes.
+    if (!source && (!knownFrom || isBefore(after, knownFrom))) knownFrom = lastEventId = after;
+    if (!knownFrom) return void undecided.set(subscriber, after);
+    if (isBefore(after, knownFrom)) return subscriber.reload();
     for (const { id, event } of [...recent]) if (isBefore(after, id)) subscriber.event(event);
   }
 
@@ -138,11 +142,15 @@ function connect(url: string, after: string | null): Connection {
     opened.addEventListener("ready", (message) => {
       remember(message);
       knownFrom ??= message.lastEventId;
+      const late = [...undecided].filter(([subscriber]) => connection.subscribers.has(subscriber));
+      undecided.clear();
+      for (const [subscriber, after] of late) catchUp(subscriber, after);
       tell((subscriber) => subscriber.ready());
     });
     opened.addEventListener("reload", (message) => {
       remember(message);
       recent.length = 0;
+      undecided.clear();
       knownFrom = message.lastEventId;
       tell((subscriber) => subscriber.reload());
     });
@@ -159,7 +167,9 @@ function connect(url: string, after: string | null): Connection {
     };
   }
 
-  open();
+  queueMicrotask(() => {
+    if (connections.get(url) === connection) open();
+  });
   return connection;
 }
 

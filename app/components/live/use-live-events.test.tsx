@@ -56,13 +56,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const listen = (handlers: LiveHandlers) =>
-  renderHook((current: LiveHandlers) => useLiveEvents(URL_OF_EVENTS, current), { initialProps: handlers });
+/** A part of a page, once what mounts with it is mounted, too. */
+async function listen(handlers: LiveHandlers, after: string | null = null) {
+  const page = renderHook((current: LiveHandlers) => useLiveEvents(URL_OF_EVENTS, current, after), { initialProps: handlers });
+  await act(() => Promise.resolve());
+  return page;
+}
 
 describe("a page that hears events", () => {
-  it("is told each event, that the stream starts, and that something may be missing", () => {
+  it("is told each event, that the stream starts, and that something may be missing", async () => {
     const told: unknown[] = [];
-    listen({
+    await listen({
       onEvent: (event) => told.push(event),
       onReady: () => told.push("ready"),
       onReload: () => told.push("reload"),
@@ -74,8 +78,8 @@ describe("a page that hears events", () => {
     expect(told).toEqual(["ready", deleted, "reload"]);
   });
 
-  it("counts as lost where nothing comes any more, not even a heartbeat, and asks anew after the last event", () => {
-    const page = listen({});
+  it("counts as lost where nothing comes any more, not even a heartbeat, and asks anew after the last event", async () => {
+    const page = await listen({});
     newest().open();
     newest().say("message", "e:2", deleted);
     const silent = newest();
@@ -92,38 +96,38 @@ describe("a page that hears events", () => {
     expect(page.result.current).toBe("open");
   });
 
-  it("uses the handlers of its newest rendering", () => {
+  it("uses the handlers of its newest rendering", async () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    const page = listen({ onEvent: first });
+    const page = await listen({ onEvent: first });
     page.rerender({ onEvent: second });
     newest().say("message", "e:2", deleted);
     expect(first).not.toHaveBeenCalled();
     expect(second).toHaveBeenCalledExactlyOnceWith(deleted);
   });
 
-  it("shares one connection with every other part of the page, and keeps it over a navigation", () => {
-    const before = listen({});
-    listen({});
+  it("shares one connection with every other part of the page, and keeps it over a navigation", async () => {
+    const before = await listen({});
+    await listen({});
     const other = vi.fn();
     before.unmount();
     cleanup();
     vi.advanceTimersByTime(500);
-    listen({ onEvent: other });
+    await listen({ onEvent: other });
     vi.advanceTimersByTime(5_000);
     expect(PlayedEventSource.opened).toHaveLength(1);
     newest().say("message", "e:2", deleted);
     expect(other).toHaveBeenCalledOnce();
   });
 
-  it("closes the connection a little after nobody listens", () => {
-    listen({}).unmount();
+  it("closes the connection a little after nobody listens", async () => {
+    (await listen({})).unmount();
     expect(newest().readyState).toBe(0);
     vi.advanceTimersByTime(1_000);
     expect(newest().readyState).toBe(PlayedEventSource.CLOSED);
   });
 
-  it("knows how its connection is", () => {
-    const page = listen({});
+  it("knows how its connection is", async () => {
+    const page = await listen({});
     expect(page.result.current).toBe("connecting");
     newest().open();
     expect(page.result.current).toBe("open");
@@ -133,8 +137,8 @@ describe("a page that hears events", () => {
     expect(page.result.current).toBe("open");
   });
 
-  it("leaves a cut to the browser, but goes on from its last event itself where the browser gives up", () => {
-    listen({});
+  it("leaves a cut to the browser, but goes on from its last event itself where the browser gives up", async () => {
+    await listen({});
     newest().open();
     newest().say("message", "e:2", deleted);
     newest().fail(0);
@@ -146,8 +150,8 @@ describe("a page that hears events", () => {
     expect(newest().url).toBe("/be/private/events?lastEventId=e%3A2");
   });
 
-  it("waits longer after each refusal", () => {
-    listen({});
+  it("waits longer after each refusal", async () => {
+    await listen({});
     for (let refusals = 0; refusals < 8; refusals++) {
       newest().fail(PlayedEventSource.CLOSED);
       vi.advanceTimersByTime(15_000);
@@ -160,9 +164,9 @@ describe("a page that hears events", () => {
     expect(PlayedEventSource.opened).toHaveLength(before + 1);
   });
 
-  it("is told once that its sign-in has ended, and connects no more", () => {
+  it("is told once that its sign-in has ended, and connects no more", async () => {
     const onSignedOut = vi.fn();
-    const page = listen({ onSignedOut });
+    const page = await listen({ onSignedOut });
     newest().say("signed-out", "");
     expect(onSignedOut).toHaveBeenCalledOnce();
     expect(page.result.current).toBe("off");
@@ -171,19 +175,19 @@ describe("a page that hears events", () => {
     expect(PlayedEventSource.opened).toHaveLength(1);
   });
 
-  it("goes on from where its data ends, so that nothing between loading and connecting is missed", () => {
-    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+  it("goes on from where its data ends, so that nothing between loading and connecting is missed", async () => {
+    await listen({}, "e:7");
     expect(newest().url).toBe(`${URL_OF_EVENTS}?lastEventId=e%3A7`);
   });
 
-  it("is told what arrived while its data was on the way, and no more", () => {
-    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+  it("is told what arrived while its data was on the way, and no more", async () => {
+    await listen({}, "e:7");
     newest().open();
     for (const sequence of [8, 9, 10])
       newest().say("message", `e:${sequence}`, { ...deleted, waybillReference: `WB000000000${sequence}` });
     const onEvent = vi.fn();
     const onReload = vi.fn();
-    renderHook(() => useLiveEvents(URL_OF_EVENTS, { onEvent, onReload }, "e:8"));
+    await listen({ onEvent, onReload }, "e:8");
     expect(onEvent.mock.calls.map(([event]) => (event as { waybillReference: string }).waybillReference)).toEqual([
       "WB0000000009",
       "WB00000000010",
@@ -191,13 +195,37 @@ describe("a page that hears events", () => {
     expect(onReload).not.toHaveBeenCalled();
   });
 
-  it("loads anew when its data is older than what is known of the stream, or of another epoch", () => {
-    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+  it("loads anew when its data is older than what is known of the stream, or of another epoch", async () => {
+    await listen({}, "e:7");
     newest().open();
     for (const after of ["e:6", "f:9"]) {
       const onReload = vi.fn();
-      renderHook(() => useLiveEvents(URL_OF_EVENTS, { onReload }, after));
+      await listen({ onReload }, after);
       expect(onReload).toHaveBeenCalledOnce();
     }
+  });
+
+  it("starts at the oldest data of the parts that mount together, whichever of them mounts first", async () => {
+    const onReload = vi.fn();
+    renderHook(() => {
+      useLiveEvents(URL_OF_EVENTS, {});
+      useLiveEvents(URL_OF_EVENTS, { onReload }, "e:8");
+      useLiveEvents(URL_OF_EVENTS, { onReload }, "e:7");
+    });
+    await act(() => Promise.resolve());
+    expect(PlayedEventSource.opened.map(({ url }) => url)).toEqual([`${URL_OF_EVENTS}?lastEventId=e%3A7`]);
+    newest().open();
+    newest().say("ready", "e:7");
+    expect(onReload).not.toHaveBeenCalled();
+  });
+
+  it("waits for the first word of a stream before it counts a part's data as old", async () => {
+    await listen({});
+    newest().open();
+    const reloaded: string[] = [];
+    for (const after of ["e:6", "e:7"]) await listen({ onReload: () => reloaded.push(after) }, after);
+    expect(reloaded).toEqual([]);
+    newest().say("ready", "e:7");
+    expect(reloaded).toEqual(["e:6"]);
   });
 });
