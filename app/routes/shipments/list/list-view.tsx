@@ -149,7 +149,7 @@ export function ListView({
         {live.announcement}
       </p>
       {live.isStale || live.notLiveSince ? (
-        <p className="banner banner-slim tone-warning" role="status">
+        <p className="banner banner-slim tone-warning list-notice" role="status">
           <Icon name="alert" />
           <span suppressHydrationWarning>
             {live.notLiveSince && !live.isStale ? t("list.not-live", { time: time(live.notLiveSince) }) : t("list.stale")}{" "}
@@ -189,7 +189,7 @@ export function ListView({
 function UpgradeBanner() {
   const t = useT("shipments");
   return (
-    <div className="banner banner-slim tone-info upgrade">
+    <div className="banner banner-slim tone-info list-notice">
       <Icon name="star" />
       <p>
         {t("upgrade.text")} <Link to={usePaths().subscriptions}>{t("upgrade.link")}</Link>

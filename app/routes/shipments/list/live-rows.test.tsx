@@ -106,11 +106,16 @@ describe("a list on screen", () => {
     expect([shown(), asked.length]).toEqual(["1:READY_TO_PURCHASE", 0]);
   });
 
-  it("says that it may be out of date when rows could not be fetched", async () => {
-    open(aList([aRow(1)]), () => ({ asked: [], rows: [], hasFailed: true }));
+  it("says that it may be out of date when rows could not be fetched, until they are", async () => {
+    let hasFailed = true;
+    const asked = open(aList([aRow(1), aRow(2)]), (references) => ({ ...answer(references, []), hasFailed }));
     await tell(updated(1));
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"));
-    expect(shown()).toBe("1:READY_TO_PURCHASE");
+    expect(shown()).toBe("1:READY_TO_PURCHASE 2:READY_TO_PURCHASE");
+    hasFailed = false;
+    await tell(updated(2));
+    await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("false"));
+    expect([shown(), asked.at(-1)]).toEqual(["", [reference(1), reference(2)]]);
   });
 
   it("says so too when events may be missing", async () => {

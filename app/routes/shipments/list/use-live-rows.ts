@@ -20,7 +20,7 @@ export interface LiveRows {
   nextPage: number;
   nextPageState: "idle" | "loading" | "failed";
   loadNextPage: () => void;
-  /** Events were missed for certain: only a reload makes the page right. */
+  /** Events were missed for certain and only a reload makes the page right, or rows could not be fetched yet. */
   isStale: boolean;
   /** Since when no events come, an instant; null while they do. */
   notLiveSince: string | null;
@@ -50,6 +50,9 @@ const ASKED_AT_MOST = 100;
 /** Events of one burst are asked for together. */
 const BURST_MS = 150;
 
+/** Rows that could not be fetched are asked for again after this, or with those of the next event. */
+const ROWS_RETRY_MS = 5_000;
+
 /** While an import runs, the list is loaded again no more often. */
 const IMPORT_MS = 2_000;
 
@@ -73,6 +76,8 @@ export function useLiveRows(list: ListPage): LiveRows {
     latest.current = live;
   }, [live]);
   const [isStale, setStale] = useState(false);
+  /** Rows could not be fetched. */
+  const [isLate, setLate] = useState(false);
   const [announcement, setAnnouncement] = useState("");
 
   const loaded = useRef(list);
@@ -96,6 +101,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   const failed = pages.state === "idle" && asked !== null && asked === nextUrl && pages.data?.failure !== null;
 
   const waiting = useRef(new Set<string>());
+  const retry = useRef<ReturnType<typeof setTimeout>>();
   const isFetching = useRef(false);
   const refetchRows = useDebouncedCallback(async () => {
     if (isFetching.current) return;
@@ -111,9 +117,11 @@ export function useLiveRows(list: ListPage): LiveRows {
       const answer = await fetchJson<FetchedRows>(paths.rows(shown.inbox, search));
       // The rows of a list that is no longer shown.
       if (loaded.current !== shown) continue;
+      setLate(!answer || answer.hasFailed);
       if (!answer || answer.hasFailed) {
-        setStale(true);
-        continue;
+        for (const reference of search.getAll("reference")) waiting.current.add(reference);
+        retry.current = setTimeout(() => void refetchRows(), ROWS_RETRY_MS);
+        break;
       }
       const refresh = (before: LiveList) => refreshRows(before, answer.asked, answer.rows, shown.sort);
       // An event says that a shipment was written, not that its row shows anything else.
@@ -130,7 +138,13 @@ export function useLiveRows(list: ListPage): LiveRows {
   /** The next first page stands alone: the pages after it are those of the list before an import. */
   const startsAnew = useRef(false);
   const reloading = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(reloading.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(reloading.current);
+      clearTimeout(retry.current);
+    },
+    [],
+  );
   const reloadSoon = () => {
     reloading.current ??= setTimeout(() => {
       reloading.current = undefined;
@@ -194,7 +208,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     ...live,
     nextPageState: pages.state !== "idle" ? "loading" : failed ? "failed" : "idle",
     loadNextPage,
-    isStale,
+    isStale: isStale || isLate,
     notLiveSince,
     announcement,
   };
