@@ -22,6 +22,7 @@ const QUIET = [
 ];
 
 const MOVES_CLOCK = /@moves-the-clock/;
+const EVERY_PAGE = /accessibility\.spec/;
 const WITHOUT_SCRIPT_ALONE = /@only-without-javascript/;
 
 export default defineConfig({
@@ -47,7 +48,12 @@ export default defineConfig({
     timezoneId: "Europe/Madrid",
   },
   projects: [
-    { name: "javascript", grepInvert: [MOVES_CLOCK, WITHOUT_SCRIPT_ALONE], use: { ...devices["Desktop Chrome"] } },
+    {
+      ...{ name: "javascript", grepInvert: [MOVES_CLOCK, WITHOUT_SCRIPT_ALONE], testIgnore: EVERY_PAGE },
+      use: { ...devices["Desktop Chrome"] },
+    },
+    // Part of `npm run test:walks`.
+    { name: "pages", testMatch: EVERY_PAGE, use: { ...devices["Desktop Chrome"] } },
     {
       ...{ name: "no-javascript", grep: [/@without-javascript/, WITHOUT_SCRIPT_ALONE], grepInvert: MOVES_CLOCK },
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },

@@ -59,6 +59,21 @@ export function openStages(root, { node = process.execPath, env: shared = proces
   }
 
   /**
+   * A stage of Playwright's projects, which prints as it goes.
+   *
+   * @param {{ report: string, share?: number, browser: Promise<string> }} options browser: path of the one that was found, or is being
+   *   installed
+   */
+  function playwright(name, projects, { report, share, browser }) {
+    const args = ["test", "--retries=1", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)];
+    const work = async () => {
+      const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      return tool("@playwright/test/cli.js", args, { env, inherits: true });
+    };
+    return run(name, work, { share, report: playwrightReport(report) });
+  }
+
+  /**
    * One stage. With a report its tests are counted, otherwise the stage counts as one.
    *
    * @param {string} name
@@ -111,7 +126,7 @@ export function openStages(root, { node = process.execPath, env: shared = proces
     return total.failed === 0;
   }
 
-  return { script, tool, run, vitest, group, conclude };
+  return { script, tool, run, vitest, playwright, group, conclude };
 }
 
 function timeLine({ name, seconds, share }) {
@@ -155,7 +170,7 @@ const vitestReport = (path) => () => {
  *
  * @returns {() => Report}
  */
-export const playwrightReport = (path) => () => {
+const playwrightReport = (path) => () => {
   const { config, stats, suites } = JSON.parse(readFileSync(path, "utf8"));
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const journeys = suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>

@@ -14,7 +14,7 @@ import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { installReaders } from "./readers.mjs";
 import { exitWithError } from "./run.mjs";
-import { openStages, playwrightReport } from "./stages.mjs";
+import { openStages } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
@@ -53,16 +53,6 @@ async function checks() {
   return build;
 }
 
-/** @param {Promise<string>} browser path of the one that was found, or is being installed */
-async function journeys(browser) {
-  const report = join(results, "journeys.json");
-  const run = async () => {
-    const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    return stages.tool("@playwright/test/cli.js", ["test", "--retries=1", "--reporter=list,json"], { env, inherits: true });
-  };
-  await stages.run("journeys", run, { share: SHARES.journeys, report: playwrightReport(report) });
-}
-
 async function test() {
   // Read by tests/support/runs.ts.
   if (process.argv.includes("--long")) process.env.LONG_TESTS = "1";
@@ -80,7 +70,8 @@ async function test() {
   await vitest("contract", ["contract"], SHARES.contract);
   if (isBuilt) {
     await vitest("programs and pages without a browser", ["program", "http"], SHARES.programs);
-    await journeys(browser);
+    const report = join(results, "journeys.json");
+    await stages.playwright("journeys", ["javascript", "no-javascript", "clock"], { share: SHARES.journeys, report, browser });
     // It kills programs and cuts connections, and the deadlines that it tests are the product's own.
     await vitest("reliability", ["reliability"], SHARES.reliability);
   }
