@@ -82,7 +82,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
   },
   tr: {
     subject: "İptal edilen gönderi",
-    text: "İptal onaylandı ({carrier}). Etiketi kullanmayın: artık kabul edilmiyor.",
+    text: "{carrier} iptali onayladı. Etiketi kullanmayın: artık kabul edilmiyor.",
     ways: {
       PAYMENT_METHOD: "{amount} tutarını ödeme yönteminize iade ediyoruz. Hesabınıza geçmesi birkaç gün sürebilir.",
       ACCOUNT: "Hesabınıza {amount} alacak kaydettik. Bu tutar bir sonraki faturanızda yer almaz.",
@@ -93,7 +93,7 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
   },
   hu: {
     subject: "Sztornózott küldemény",
-    text: "A sztornózást visszaigazolta: {carrier}. Ne használja a címkét: már nem fogadják el.",
+    text: "{carrier} visszaigazolta a sztornózást. Ne használja a címkét: már nem fogadják el.",
     ways: {
       PAYMENT_METHOD: "Visszatérítünk {amount} összeget a használt fizetési módra. A jóváírás néhány napig tarthat.",
       ACCOUNT: "Jóváírtunk {amount} összeget a fiókjában. A következő számláján nem szerepel.",

@@ -166,35 +166,35 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       },
       blocked: {
         subject: "{invoice} numaralı fatura ödenmedi",
-        text: "{amount} tutarını tahsil etmek için yapılan son deneme başarısız oldu: {method}. Artık aylık faturayla ödeyemezsiniz; her siparişi yine ayrı ayrı ödeyebilirsiniz. Faturayı kapatmak için müşteri hizmetlerine yazın.",
+        text: "{amount} tutarını tahsil etmek için yapılan son deneme başarısız oldu: {method}. Artık aylık faturayla ödeyemezsiniz; her satın almayı yine ayrı ayrı ödeyebilirsiniz. Faturayı kapatmak için destek ekibine yazın.",
         button: "Faturaları gör",
       },
     },
     nothingDue: "{month} toplu faturanız hazır. Ödenecek bir tutar yok.",
     method: "ödeme yönteminiz",
-    directDebit: "otomatik ödeme talimatıyla banka hesabınız",
+    directDebit: "banka hesabınız, doğrudan borçlandırmayla",
   },
   hu: {
     kinds: {
       issued: {
         subject: "{invoice} számú számla: {month}",
-        text: "Elkészült a havi gyűjtőszámlája: {month}. Most terheljük: {amount}, {method}.",
+        text: "Elkészült a havi gyűjtőszámlája: {month}. Most levonjuk: {amount} ({method}).",
         button: "Számlák megtekintése",
       },
       refused: {
         subject: "Nem sikerült a számla kifizetése: {invoice}",
-        text: "Nem tudtuk terhelni: {amount}, {method}. Semmi nem lett kifizetve.\nKövetkező kísérlet: {retry}\nHátralévő kísérletek: {left}\nHa az utolsó sem sikerül, többé nem fizethet havi számlával. Cserélje le a fizetési módot, és azonnal terheljük.",
+        text: "Nem sikerült levonni: {amount} ({method}). Nem történt fizetés.\nKövetkező kísérlet: {retry}\nHátralévő kísérletek: {left}\nHa az utolsó sem sikerül, többé nem fizethet havi számlával. Cserélje le a fizetési módot, és azonnal levonjuk az összeget.",
         button: "Fizetési mód cseréje",
       },
       blocked: {
         subject: "Nincs kifizetve a számla: {invoice}",
-        text: "Az utolsó terhelési kísérlet sem sikerült: {amount}, {method}. Havi számlával már nem fizethet, de minden rendelést továbbra is kifizethet. A számla rendezéséhez írjon az ügyfélszolgálatnak.",
+        text: "Az utolsó terhelési kísérlet sem sikerült: {amount} ({method}). Havi számlával már nem fizethet, de a vásárlásokat egyenként továbbra is kifizetheti. A számla rendezéséhez írjon az ügyfélszolgálatnak.",
         button: "Számlák megtekintése",
       },
     },
     nothingDue: "Elkészült a havi gyűjtőszámlája: {month}. Nincs fizetnivaló.",
-    method: "a fizetési módja",
-    directDebit: "a bankszámlája beszedési megbízással",
+    method: "mentett fizetési mód",
+    directDebit: "csoportos beszedés a bankszámláról",
   },
   pt: {
     kinds: {

@@ -306,23 +306,23 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         button: "Előfizetés megnyitása",
       },
       renewed: {
-        subject: "Nyugta: {plan}",
+        subject: "Bizonylat: {plan}",
         text: "Az előfizetése egy hónappal meghosszabbodott.",
         button: "Előfizetés megnyitása",
       },
       refused: {
         subject: "Sikertelen fizetés: {plan}",
-        text: "Nem sikerült a terhelés: {amount}, {method}. Nem történt fizetés, az előfizetése egyelőre folytatódik.\nKövetkező kísérlet: {retry}\nHátralévő kísérletek: {left}\nHa az utolsó sem sikerül, az előfizetés véget ér. Ha módosítja a fizetési módot, azonnal terheljük.",
+        text: "Nem sikerült levonni: {amount} ({method}). Nem történt fizetés, az előfizetése egyelőre folytatódik.\nKövetkező kísérlet: {retry}\nHátralévő kísérletek: {left}\nHa az utolsó sem sikerül, az előfizetés véget ér. Ha módosítja a fizetési módot, azonnal levonjuk az összeget.",
         button: "Fizetési mód módosítása",
       },
       unpaid: {
         subject: "Véget ért az előfizetése: {plan}",
-        text: "Az utolsó terhelés sem sikerült: {amount}, {method}. Az előfizetése véget ért. Erre a hónapra nem tartozik semmivel. A fiókja a Free előfizetéssel folytatódik.",
+        text: "Az utolsó terhelési kísérlet sem sikerült: {amount} ({method}). Az előfizetése véget ért. Erre a hónapra nem tartozik semmivel. A fiókja a Free előfizetéssel folytatódik.",
         button: "Előfizetések",
       },
       canceled: {
         subject: "Lemondott előfizetés: {plan}",
-        text: "Az előfizetés utolsó napja: {end}. Többet nem terhelünk. Ezután a fiókja a Free előfizetéssel folytatódik.",
+        text: "Az előfizetést eddig a napig használhatja ({end}). További díjat nem vonunk le. Ezután a fiókja a Free előfizetéssel folytatódik.",
         button: "Előfizetés megnyitása",
       },
       kept: {
@@ -336,7 +336,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
         button: "Előfizetések",
       },
     },
-    note: "Ez az e-mail nyugta, nem számla.",
+    note: "Ez az e-mail bizonylat, nem számla.",
     label: { payment: "Fizetés", period: "Időszak", method: "Fizetési mód", vat: "Áfa", total: "Összesen áfával" },
   },
   pt: {

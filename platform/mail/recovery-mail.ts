@@ -53,10 +53,10 @@ const TEXTS: Record<Language, Texts> = {
     fallback: "Werkt de knop niet, kopieer dan deze link:",
   },
   tr: {
-    subject: "Yeni bir parola belirleyin",
-    requested: "Hesabınız için yeni bir parola istendi. İsteyen sizseniz buradan belirleyin.",
+    subject: "Yeni bir şifre belirleyin",
+    requested: "Hesabınız için yeni bir şifre istendi. İsteyen sizseniz buradan belirleyin.",
     link: "Bağlantı bir kez, bir saat boyunca çalışır:",
-    ignore: "Siz değilseniz bir şey yapmayın. Parolanız değişmez.",
+    ignore: "Siz değilseniz bir şey yapmayın. Şifreniz değişmez.",
     fallback: "Düğme çalışmazsa bu bağlantıyı kopyalayın:",
   },
   hu: {

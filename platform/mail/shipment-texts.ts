@@ -134,7 +134,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   tr: {
     subject: "{order_id} numaralı siparişiniz yolda",
     subjectWithoutOrder: "Siparişiniz yolda",
-    body: "Merhaba {receiver_name},\n\nsiparişiniz için teşekkür ederiz. {company_name} paketinizi hazırladı ve şu kargo firmasıyla gönderiyor: **{carrier_name}**.\n\nSorularınız için: {sender_email}",
+    body: "Merhaba {receiver_name},\n\nSiparişiniz için teşekkür ederiz. {company_name} paketinizi hazırladı ve şu kargo firmasıyla gönderiyor: **{carrier_name}**.\n\nSorularınız için: {sender_email}",
     heading: "Paketiniz yolda",
     expected: "Tahmini teslimat",
     track: "Paketi takip et",
@@ -151,7 +151,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   hu: {
     subject: "Úton van a rendelése: {order_id}",
     subjectWithoutOrder: "Úton van a rendelése",
-    body: "Üdvözöljük, {receiver_name}!\n\nKöszönjük a rendelését! {company_name} becsomagolta, és ezzel a szállítóval küldi: **{carrier_name}**.\n\nKérdése van? Írjon nekünk: {sender_email}",
+    body: "Üdvözöljük, {receiver_name}!\n\nKöszönjük a rendelését! {company_name} becsomagolta, és ezzel a futárszolgálattal küldi: **{carrier_name}**.\n\nKérdése van? Írjon nekünk: {sender_email}",
     heading: "Úton van a csomagja",
     expected: "Várható kézbesítés",
     track: "Csomag követése",

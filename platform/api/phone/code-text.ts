@@ -8,7 +8,7 @@ const TEXTS: Record<Language, (code: string, brand: string) => string> = {
   it: (code, brand) => `${code} è il tuo codice ${brand}. Vale 10 minuti. Non darlo a nessuno.`,
   nl: (code, brand) => `${code} is je code voor ${brand}. Hij is 10 minuten geldig. Deel hem met niemand.`,
   tr: (code, brand) => `${brand} kodunuz: ${code}. 10 dakika geçerlidir. Kimseyle paylaşmayın.`,
-  hu: (code, brand) => `${brand}-kódja: ${code}. 10 percig érvényes. Ne adja meg senkinek.`,
+  hu: (code, brand) => `${brand}-kód: ${code}. 10 percig érvényes. Ne adja meg senkinek.`,
   pt: (code, brand) => `${code} é o seu código ${brand}. É válido por 10 minutos. Não o dê a ninguém.`,
 };
 
