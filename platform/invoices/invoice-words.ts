@@ -245,7 +245,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{ invoice: "Fatura", creditNote: "İade faturası", number: "Numara", date: "Tarih", period: "Dönem", page: "Sayfa" },
     ...{ corrects: "Düzeltilen fatura", issuer: "Düzenleyen", buyer: "Alıcı", taxId: "Vergi numarası", description: "Açıklama" },
-    ...{ order: "Sipariş", shipment: "Gönderi", to: "→", fee: "Hizmet bedeli", voucher: "Kupon", refund: "İade", plan: "Paket" },
+    ...{ order: "Sipariş", shipment: "Gönderi", to: "→", fee: "Hizmet bedeli", voucher: "Kupon", refund: "İade", plan: "Plan" },
     ...{ net: "KDV hariç", vat: "KDV", total: "Toplam", rate: "Oran", amountDue: "KDV dahil toplam", paid: "Ödendi" },
     ...{ amountCredited: "KDV dahil iade toplamı", toBeCharged: "Ödeme yönteminizden tahsil edilir" },
     ...{ returned: "Ödeme yöntemine iade edildi veya açık tutardan düşüldü" },
@@ -264,7 +264,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     ...{ corrects: "Helyesbített számla", issuer: "Kiállító", buyer: "Vevő", taxId: "Adószám", description: "Megnevezés" },
     ...{ order: "Rendelés", shipment: "Küldemény", to: "→", fee: "Kezelési költség", voucher: "Kupon", refund: "Visszatérítés" },
     ...{
-      plan: "Csomag",
+      plan: "Előfizetés",
       net: "Nettó",
       vat: "Áfa",
       total: "Bruttó",
@@ -272,7 +272,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       amountDue: "Bruttó végösszeg",
       paid: "Fizetve",
     },
-    ...{ amountCredited: "Jóváírt bruttó összeg", toBeCharged: "A fizetési módjára terheljük" },
+    ...{ amountCredited: "Jóváírt bruttó összeg", toBeCharged: "A mentett fizetési módról vonjuk le" },
     ...{ returned: "Visszatérítve, vagy a nyitott összegből levonva" },
   },
   pt: {

@@ -40,7 +40,7 @@ export const SLIP_WORDS: Record<Language, SlipDress["words"]> = {
     "Grazie per il tuo ordine.",
   ),
   nl: word("Pakbon", "Bestelling", "Datum", "Afzender", "Ontvanger", "Inhoud", "Pakket", "Bedankt voor je bestelling."),
-  tr: word("Sevk fişi", "Sipariş", "Tarih", "Gönderici", "Alıcı", "İçerik", "Koli", "Siparişiniz için teşekkürler."),
+  tr: word("Sevk fişi", "Sipariş", "Tarih", "Gönderici", "Alıcı", "İçerik", "Paket", "Siparişiniz için teşekkürler."),
   hu: word("Szállítólevél", "Rendelés", "Dátum", "Feladó", "Címzett", "Tartalom", "Csomag", "Köszönjük a rendelését."),
   pt: word(
     "Guia de remessa",

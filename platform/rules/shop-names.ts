@@ -9,7 +9,7 @@ export const FIRST_SHOP_NAMES: Readonly<Record<Language, string>> = {
   it: "Il mio negozio",
   nl: "Mijn webshop",
   tr: "Mağazam",
-  hu: "Saját webáruház",
+  hu: "Saját webshop",
   pt: "A minha loja",
 };
 
