@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES, type Language } from "../../contract/primitives";
 import type { TicketType } from "../../contract/rules/tickets";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
@@ -90,8 +91,36 @@ test("Every component in every state is accessible and in its place, in each ten
     if (tenant !== "waybill") continue;
     await expectIconsOfTextColour(page);
     await expectSumsAtEdge(page);
+    for (const width of [1366, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const language of LANGUAGES) await expectWholeWords(page, language);
+    }
   }
 });
+
+/** In the list no state and no refund breaks inside a word, and no refund reaches out of its cell. */
+async function expectWholeWords(page: Page, language: Language): Promise<void> {
+  const state = wordsOf(language)("states", "badge.cancel-requested");
+  const refund = wordsOf(language)("shipments", "row.refunded");
+  const list = page.locator(".shipments").first();
+  await list.evaluate((table, lang) => table.setAttribute("lang", lang), language);
+  for (const [what, text] of [
+    [".badge .cut", state],
+    [".price + .small", refund],
+  ] as const) {
+    const broken = await list.locator(what).evaluateAll((parts, text) => {
+      for (const part of parts) part.textContent = text;
+      return parts.filter((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        return lines.size > 1 || (part.scrollWidth > part.clientWidth && !part.matches(".cut"));
+      }).length;
+    }, text);
+    expect(broken, `${text} in ${language} at ${page.viewportSize()!.width} px`).toBe(0);
+    expect(await list.locator(what).count()).toBeGreaterThan(0);
+  }
+}
 
 /** Filled buttons have icons of their text's colour wherever they stand. */
 async function expectIconsOfTextColour(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ interface ExampleRow {
   service: string;
   tracking: string;
   price: string;
+  refunded?: string;
   extras: { icon: IconName; label: string }[];
   status: { tone: string; word: string; fact: string; edge?: string };
   action: string;
@@ -32,7 +33,7 @@ const ROWS: ExampleRow[] = [
   {
     ...{ name: "Sanne van der Veer", country: "NL", town: "1011 Amsterdam", order: "#1179", age: "yesterday 17:52" },
     ...{ content: "Mobile phone", weight: "0.5 kg", carrier: "skyferro", service: "Air Economy" },
-    ...{ tracking: "SF1649077404013", price: "€9.19", extras: [INSURED] },
+    ...{ tracking: "SF1649077404013", price: "€9.19", refunded: "Refunded", extras: [INSURED] },
     ...{ status: { tone: "tone-warning", word: "Late", fact: "Was due Tue 24 Nov", edge: "row-late" }, action: "Track" },
   },
   {
@@ -91,9 +92,12 @@ function Shipments() {
 function ShipmentRow({ row }: { row: ExampleRow }) {
   const age = <span className="nowrap">{row.age}</span>;
   const price = (
-    <span className="price">
-      <span>{row.price}</span>
-    </span>
+    <>
+      <span className="price">
+        <span>{row.price}</span>
+      </span>
+      {row.refunded ? <span className="block quiet small">{row.refunded}</span> : null}
+    </>
   );
   const extras = (
     <ul className="extras over">
