@@ -7,6 +7,7 @@ import { overlongFields } from "../../contract/rules/label-block";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import type { Shipment } from "../../contract/shipments";
 import type { ShipmentState, ShipmentStep } from "../../contract/states";
+import { type CustomsFacts, missingPapers } from "./customs";
 import { isCashOnDeliveryChosen } from "./pricing-choice";
 
 /** Fields that a purchase requires. */
@@ -61,6 +62,11 @@ export function purchaseProblems(shipment: Purchasable): ProblemMessage[] {
 /** Distinct fields of {@link purchaseProblems}. */
 export function missingForPurchase(shipment: Purchasable): string[] {
   return [...new Set(purchaseProblems(shipment).map(({ field }) => field ?? ""))];
+}
+
+/** What a draft lacks until it can be bought: {@link missingForPurchase}, and its customs documents. */
+export function lacksOfDraft(shipment: Purchasable, papers: CustomsFacts): string[] {
+  return [...missingForPurchase(shipment), ...missingPapers(papers)];
 }
 
 const REQUIRED_FIELDS = ["firstName", "lastName", "zipCode", "city"] as const;

@@ -3,9 +3,9 @@ import type { CustomsDocument, CustomsInvoice } from "../../../contract/customs"
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { customsProblems } from "../../../contract/rules/customs-problems";
-import { canSkipCustoms, customsStatus, missingPapers } from "../../rules/customs";
+import { canSkipCustoms, customsStatus } from "../../rules/customs";
 import { type CustomsSenders, rememberSender } from "../../rules/customs-sender";
-import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
+import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders-readiness";
 import { searchTariff } from "../../rules/tariff-search";
 import type { Db } from "../../store/tables";
 import { tariff } from "../../tariff/tariff";
@@ -117,7 +117,7 @@ export const customs = {
       const isSkipped = skipped ?? (invoice ? false : before.customs_skipped);
       const facts = { ...customsFactsOf(before), skipped: isSkipped, ...(invoice ? { invoice } : {}) };
       const shipment = { ...before, ...draftOf(before), parcels: before.parcels };
-      const missing = [...missingForPurchase(shipment), ...missingPapers(facts)];
+      const missing = lacksOfDraft(shipment, facts);
       const row = await shipmentsOf(trx, client.id)
         .update()
         .set({

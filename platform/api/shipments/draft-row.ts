@@ -4,12 +4,12 @@ import type { Price, PricingInput, RouteEnd, Upsales } from "../../../contract/s
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
-import { type CustomsFacts, missingPapers } from "../../rules/customs";
+import type { CustomsFacts } from "../../rules/customs";
 import { weightOf } from "../customs/customs-facts";
 import { isWithinHorizon } from "../../rules/collection";
 import { addDays } from "../../../contract/rules/time-zones";
 import { type Offer, resolvePoint } from "../../rules/offers";
-import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
+import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders-readiness";
 import { supportedUpsales } from "../../rules/orders-upsales";
 import { priceShipment, searchServices } from "../../rules/pricing";
 import { estimatedDeliveryDate } from "../../rules/transit";
@@ -152,7 +152,7 @@ function columnsOf(shipment: Derived, { today, papers }: DraftContext) {
     isPaperless: service?.hasPaperlessCustoms ?? false,
     shipment: { from: from.alpha2Code, to: to.alpha2Code, value: content.value ?? 0, weightKg: weightOf(shipment.parcels) },
   };
-  const missing = [...missingForPurchase(shipment), ...missingPapers(facts)];
+  const missing = lacksOfDraft(shipment, facts);
   const departureDate = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
   // A past day has no delivery estimate. In the west it is still yesterday.
   const isAhead = departureDate !== null && departureDate >= addDays(today, -1);

@@ -4,8 +4,8 @@ import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
 import { presentRefusal } from "../../rules/refusals";
-import { customsStatus, missingPapers } from "../../rules/customs";
-import { missingForPurchase } from "../../rules/orders-readiness";
+import { customsStatus } from "../../rules/customs";
+import { lacksOfDraft } from "../../rules/orders-readiness";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
 import { dropOffDeadline } from "../../rules/transit";
@@ -87,12 +87,11 @@ export function actionsOf({ state, obfuscated }: Pick<ShipmentRow, "state" | "ob
   return { canBePurchased: state === "READY_TO_PURCHASE", canDownloadLabels: canDownloadLabels(state) && !obfuscated };
 }
 
-/** What a draft that is not complete lacks, as {@link missingForPurchase} and its papers say. */
+/** What a draft that is not complete lacks. */
 export function missingOf(row: Pick<ShipmentRow, "state" | MissingColumn>): string[] {
   if (row.state !== "AWAITING_COMPLETION") return [];
   const { sender: from, recipient: to, dropoff_point_id: dropoffPointId, custom_reference: shipmentCustomReference } = row;
-  const fields = missingForPurchase({ ...row, from, to, dropoffPointId, shipmentCustomReference });
-  return [...fields, ...missingPapers(customsFactsOf(row))];
+  return lacksOfDraft({ ...row, from, to, dropoffPointId, shipmentCustomReference }, customsFactsOf(row));
 }
 
 type MissingColumn =
