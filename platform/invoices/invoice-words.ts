@@ -165,7 +165,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Cliente",
       taxId: "NIF",
       description: "Concepto",
-      order: "Compra",
+      order: "Transacción",
     },
     ...{ shipment: "Envío", to: "a", fee: "Gastos de gestión", voucher: "Cupón", refund: "Reembolso", plan: "Plan", net: "Base" },
     ...{
@@ -194,7 +194,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
     },
     ...{ invoice: "Fattura", creditNote: "Nota di credito", number: "Numero", date: "Data", period: "Periodo", page: "Pagina" },
     ...{ corrects: "Rettifica la fattura", issuer: "Emittente", buyer: "Cliente", taxId: "Partita IVA o codice fiscale" },
-    ...{ description: "Descrizione", order: "Acquisto", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
+    ...{ description: "Descrizione", order: "Transazione", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
     ...{
       voucher: "Codice sconto",
       refund: "Rimborso",
@@ -292,7 +292,7 @@ export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
       buyer: "Cliente",
       taxId: "NIF",
       description: "Descrição",
-      order: "Compra",
+      order: "Transação",
     },
     ...{
       shipment: "Envio",

@@ -137,7 +137,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   es: {
     subject: "Recibo",
     thanks: "Gracias por tu compra. Esto es lo que has comprado:",
-    order: "Compra",
+    order: "Transacción",
     date: "Fecha",
     from: "De",
     to: "Para",
@@ -173,7 +173,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   it: {
     subject: "Ricevuta",
     thanks: "Grazie per l’acquisto. Ecco che cosa hai acquistato:",
-    order: "Acquisto",
+    order: "Transazione",
     date: "Data",
     from: "Da",
     to: "A",
@@ -317,7 +317,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   pt: {
     subject: "Recibo",
     thanks: "Obrigado pela sua compra. Foi isto que comprou:",
-    order: "Compra",
+    order: "Transação",
     date: "Data",
     from: "De",
     to: "Para",
