@@ -156,7 +156,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "{invoice} numaralı fatura: {month}",
-        text: "{month} toplu faturanız hazır. Şimdi {amount} tahsil ediyoruz: {method}.",
+        text: "{month} için aylık faturanız hazır. Şimdi {amount} tahsil ediyoruz: {method}.",
         button: "Faturaları gör",
       },
       refused: {
@@ -170,7 +170,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
         button: "Faturaları gör",
       },
     },
-    nothingDue: "{month} toplu faturanız hazır. Ödenecek bir tutar yok.",
+    nothingDue: "{month} için aylık faturanız hazır. Ödenecek bir tutar yok.",
     method: "ödeme yönteminiz",
     directDebit: "banka hesabınız, doğrudan borçlandırmayla",
   },
@@ -178,7 +178,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
     kinds: {
       issued: {
         subject: "{invoice} számú számla: {month}",
-        text: "Elkészült a havi gyűjtőszámlája: {month}. Most levonjuk: {amount} ({method}).",
+        text: "Elkészült a havi számlája: {month}. Most levonjuk: {amount} ({method}).",
         button: "Számlák megtekintése",
       },
       refused: {
@@ -192,7 +192,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
         button: "Számlák megtekintése",
       },
     },
-    nothingDue: "Elkészült a havi gyűjtőszámlája: {month}. Nincs fizetnivaló.",
+    nothingDue: "Elkészült a havi számlája: {month}. Nincs fizetnivaló.",
     method: "mentett fizetési mód",
     directDebit: "csoportos beszedés a bankszámláról",
   },

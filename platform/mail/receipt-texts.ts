@@ -245,7 +245,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   tr: {
     subject: "Makbuz",
     thanks: "Satın aldığınız için teşekkürler. Satın aldıklarınız:",
-    order: "Sipariş",
+    order: "Ödeme işlemi",
     date: "Tarih",
     from: "Nereden",
     to: "Nereye",
@@ -281,7 +281,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   hu: {
     subject: "Bizonylat",
     thanks: "Köszönjük a vásárlást. Ezt vásárolta:",
-    order: "Megrendelés",
+    order: "Tranzakció",
     date: "Dátum",
     from: "Honnan",
     to: "Hová",
