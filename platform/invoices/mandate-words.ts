@@ -39,7 +39,7 @@ export const MANDATE_WORDS: Record<Language, MandateWords> = {
       debtor: "Votre nom et votre adresse",
       iban: "Numéro de compte (IBAN)",
       bic: "BIC",
-      recurrent: "Type de paiement\u202F: récurrent",
+      recurrent: "Type de paiement\u00a0: récurrent",
     },
     consent:
       "En signant ce formulaire de mandat, vous autorisez (A) le créancier à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions du créancier.",

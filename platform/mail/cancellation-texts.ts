@@ -27,12 +27,12 @@ export const CANCELLATION_TEXTS: Record<Language, CancellationTexts> = {
   },
   fr: {
     subject: "Envoi annulé",
-    text: "{carrier} a confirmé l’annulation. N’utilisez pas l’étiquette : elle n’est plus acceptée.",
+    text: "{carrier} a confirmé l’annulation. N’utilisez pas l’étiquette : elle n’est plus acceptée.",
     ways: {
       PAYMENT_METHOD: "Nous remboursons {amount} sur votre moyen de paiement. Le versement peut prendre quelques jours.",
       ACCOUNT: "Nous avons crédité {amount} sur votre compte. Ce montant ne figure pas sur votre prochaine facture.",
     },
-    nothing: "Vous ne nous avez rien payé pour cet envoi : il n’y a rien à rembourser.",
+    nothing: "Vous ne nous avez rien payé pour cet envoi : il n’y a rien à rembourser.",
     open: "Voir l’envoi",
     label: { shipment: "Envoi", order: "Numéro de commande", to: "Destination", refund: "Remboursement" },
   },

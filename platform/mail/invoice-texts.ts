@@ -51,7 +51,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       },
       refused: {
         subject: "Le paiement de la facture {invoice} a échoué",
-        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, vous ne pourrez plus payer par facture mensuelle. Changez de moyen de paiement et nous débiterons aussitôt le montant.",
+        text: "Nous n’avons pas pu débiter {amount} sur {method}. Rien n’a été payé.\nProchain essai : {retry}\nEssais restants : {left}\nSi le dernier échoue, vous ne pourrez plus payer par facture mensuelle. Changez de moyen de paiement et nous débiterons aussitôt le montant.",
         button: "Changer de moyen de paiement",
       },
       blocked: {
