@@ -2,11 +2,11 @@ import { eld } from "eld/small";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
 import { REPORT_WORDS } from "../platform/jobs/report-words";
-import { stringsOf } from "../tests/support/strings";
+import { platformStringsOf, stringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** A value to fill in, or the start or the end of a link's words. */
-const PLACEHOLDER = /\{\{[^}]+\}\}|<\/?a>/g;
+/** A value to fill in, `{{name}}` or in a mail `{name}`, or the start or the end of a link's words. */
+const PLACEHOLDER = /\{\{?[^{}]+\}\}?|<\/?a>/g;
 
 /** Names and words that every language writes as English does. */
 const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "BIC / SWIFT", "Premium", "Standard", "Express", "Economy"];
@@ -96,7 +96,7 @@ function breakingUnit(language: Language): RegExp {
     const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
     return [1, 2, 5].map((count) => format.formatToParts(count).find(({ type }) => type === "unit")!.value);
   });
-  return new RegExp(`(\\d|\\}\\}) ((kg|cm|mm|m|km|g|%)(?!\\p{L})|(${words.join("|")}))|× \\d`, "u");
+  return new RegExp(`(\\d|\\}) ((kg|cm|mm|m|km|g|%)(?!\\p{L})|(${words.join("|")}))|× \\d`, "u");
 }
 
 const namespacesOf = (language: Language) =>
@@ -164,6 +164,7 @@ describe.each(OTHERS)("%s", (language) => {
 
 describe.each(LANGUAGES)("%s", (language) => {
   const strings = stringsOf(language);
+  const texts = [...strings, ...platformStringsOf(language)];
 
   it("has a form for each of its plurals, and no other", () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
@@ -182,27 +183,28 @@ describe.each(LANGUAGES)("%s", (language) => {
 
   it("keeps a unit on the line of its number", () => {
     const breaking = breakingUnit(language);
-    expect([...strings].filter(([, text]) => breaking.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => breaking.test(text))).toEqual([]);
   });
 
   it("is written in its own language", () => {
-    expect([...strings].filter(([, text]) => foreign(language, text))).toEqual([]);
+    expect(texts.filter(([, text]) => foreign(language, text))).toEqual([]);
   });
 
   it("quotes as its readers do", () => {
     const [opening = "", closing = ""] = QUOTATION_MARKS[language];
     const balanced = new RegExp(`^[^“”„«»‘]*(?:${opening}[^“”„«»‘]*${closing}[^“”„«»‘]*)*$`);
-    expect([...strings].filter(([, text]) => !balanced.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => !balanced.test(text))).toEqual([]);
   });
 
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
-    expect([...strings].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
   });
 });
 
 describe("fr", () => {
   it("keeps its punctuation on the line of the word before", () => {
-    expect([...stringsOf("fr")].filter(([, text]) => BREAKING_SPACE.test(text) || WRONG_FRENCH_SPACE.test(text))).toEqual([]);
+    const texts = [...stringsOf("fr"), ...platformStringsOf("fr")];
+    expect(texts.filter(([, text]) => BREAKING_SPACE.test(text) || WRONG_FRENCH_SPACE.test(text))).toEqual([]);
   });
 });
 
