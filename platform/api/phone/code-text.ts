@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/primitives";
 
 const TEXTS: Record<Language, (code: string, brand: string) => string> = {
-  en: (code, brand) => `${code} is your ${brand} code. It is valid for 10 minutes. Do not share it.`,
+  en: (code, brand) => `${code} is your ${brand} code. It’s valid for 10 minutes. Don’t share it.`,
   fr: (code, brand) => `${code} est votre code ${brand}. Il est valable 10 minutes. Ne le communiquez à personne.`,
   de: (code, brand) => `${code} ist Ihr Code für ${brand}. Er gilt 10 Minuten. Geben Sie ihn nicht weiter.`,
   es: (code, brand) => `${code} es tu código de ${brand}. Caduca en 10 minutos. No se lo des a nadie.`,
