@@ -22,6 +22,8 @@ type Kind =
   | { kind: "day" }
   /** One of a few. Options that only the server knows are added where the schema is made. */
   | { kind: "choice"; options?: readonly string[] }
+  /** Copied from elsewhere, and kept as it is but for spaces at its ends. @property digits it is a number */
+  | { kind: "code"; max: number; digits?: boolean }
   /** A value that is chosen or carried along, never typed. */
   | { kind: "id"; max: number };
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatPostcode, postcodeExample } from "#contract/rules/postcodes";
 import { isTaxId } from "#contract/rules/tax-id";
-import { formSchema, missing, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { missing } from "~/models/field-rules";
+import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { BILLING_FIELDS } from "./billing-fields";
 

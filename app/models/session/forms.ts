@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formSchema, IdempotencyKey, missing, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { missing } from "~/models/field-rules";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { LOGIN_FIELDS, NEW_PASSWORD_FIELDS, RECOVER_PASSWORD_FIELDS, REGISTER_FIELDS } from "./fields";
 

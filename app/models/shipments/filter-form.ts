@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { DATE_PRESETS } from "#contract/rules/date-presets";
 import type { ShipmentFilters } from "#contract/shipments";
-import { formSchema, isDay, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { isDay } from "~/models/field-rules";
+import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { customRange, presetOf, presetRange } from "./date-presets";
 import { FILTER_FIELDS, FILTER_SECTIONS, type FilterSection, type FilterValues } from "./filter-fields";
