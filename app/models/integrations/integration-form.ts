@@ -1,23 +1,26 @@
-import { z } from "zod";
 import type { IntegrationField } from "#contract/integrations";
-import { problem } from "../problem-text";
+import type { Field } from "../form-fields";
+import { missingCode } from "../missing-code";
+import type { Key } from "../translation-keys";
 
 const MAX_LENGTH = 2_000;
 
 /**
- * The form of an integration's fields, all of which are required.
+ * The fields of an integration, all of which are required.
  *
  * @see spec configuration-and-support, section 5, "Integrations"
  */
-export function integrationForm(fields: readonly IntegrationField[]) {
-  return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
-}
-
-function fieldSchema({ kind, options }: IntegrationField): z.ZodType<string, string> {
-  const required = problem("form.error.required");
-  const text = z.string({ error: required }).trim().min(1, required).max(MAX_LENGTH, problem("form.error.not-allowed"));
-  if (kind === "number") return text.regex(/^\d{1,15}$/, problem("form.error.whole-number"));
-  return kind === "choice" ? text.refine((value) => options.includes(value), problem("form.error.not-allowed")) : text;
+export function integrationFields(fields: readonly IntegrationField[]): Record<string, Field<Key<"integrations">>> {
+  return Object.fromEntries(
+    fields.map(({ name, kind, options }) => {
+      const label = `field.${name}` as Key<"integrations">;
+      const row = { label, required: true, missing: missingCode(name) };
+      return [
+        name,
+        kind === "choice" ? { kind, options, ...row } : { kind: "code", max: MAX_LENGTH, digits: kind === "number", ...row },
+      ];
+    }),
+  );
 }
 
 /** Preselected: the only option of a choice, and what is known of the connection. */

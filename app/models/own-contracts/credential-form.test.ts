@@ -22,9 +22,9 @@ const problemsOf = (fields: CredentialField[], value: object) =>
 describe("a new contract", () => {
   it("needs every field but the optional ones", () => {
     expect(problemsOf(BRT, { userId: " " })).toEqual([
-      ["userId", "form.error.required"],
-      ["password", "form.error.required"],
-      ["departureDepot", "form.error.required"],
+      ["userId", "form.error.missing.code.userId"],
+      ["password", "form.error.missing.code.password"],
+      ["departureDepot", "form.error.missing.code.departureDepot"],
     ]);
     const whole = { userId: " u ", password: "p", departureDepot: "12" };
     expect(credentialForm(BRT).parse(whole)).toEqual({ typed: { ...whole, userId: "u" }, remove: [] });

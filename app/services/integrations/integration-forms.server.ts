@@ -4,8 +4,8 @@ import { IMPORT_DAYS } from "#contract/integrations";
 import { ERROR_CODES } from "#contract/problems";
 import { sourceOfIntegration } from "#contract/rules/source-name";
 import { addDays } from "#contract/rules/time-zones";
-import { IdempotencyKey } from "~/models/form-schema";
-import { integrationForm } from "~/models/integrations/integration-form";
+import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { integrationFields } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -32,7 +32,7 @@ export function runIntegrationForm(intent: "connect" | "deactivate" | "import", 
 function connect(sent: Sent) {
   const { merchant, integration } = sent.who;
   const { alias, name, fields, type } = integration;
-  const schema = integrationForm(fields);
+  const schema = formSchema(integrationFields(fields)).transform((typed) => typed as Record<string, string>);
   return parseForm(sent, schema, async ({ request, form, value, submission }) => {
     if (type === "ONBOARDING_WAYBILL") {
       const session = await getSession(request);

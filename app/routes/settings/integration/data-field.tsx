@@ -38,7 +38,6 @@ export function DataField({ field: { kind }, choices, meta, label, isOpen }: Dat
       spellCheck={false}
       disabled={!isOpen}
       placeholder={isSecret && !isOpen ? "••••••••" : undefined}
-      maxLength={2000}
       isNamedInProblem
     />
   );

@@ -105,7 +105,7 @@ describe("a panel", () => {
     const send = async (fields: Record<string, string>) =>
       (await browser.send(action, `${PAGE}/${DUMMY.alias}`, { ...KEY, intent: "connect", ...fields }, of(DUMMY.alias))).data
         .result;
-    expect((await send({ username: "demo-a" }))?.error).toEqual({ password: [expect.stringContaining("form.error.required")] });
+    expect((await send({ username: "demo-a" }))?.error).toEqual({ password: ["form.error.missing.code.password"] });
     upstream.answers("POST /v1/integrations/configurations", () => refusal(422, [{ error_code: "CredentialsRefused" }]));
     const refused = await send({ username: "demo-a", password: "not-to-be-seen" });
     expect(refused?.error).toEqual({ "": [expect.stringContaining("form.error.shop-refuses")] });

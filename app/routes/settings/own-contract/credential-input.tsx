@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CREDENTIAL_MAX_LENGTH, type CredentialField } from "#contract/own-contracts";
+import type { CredentialField } from "#contract/own-contracts";
 import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
-import { isRemovable, REMOVE } from "~/models/own-contracts/credential-form";
+import { isRemovable, REMOVE } from "~/models/own-contracts/credential-fields";
 
 interface CredentialInputProps {
   field: CredentialField;
@@ -32,7 +32,6 @@ export function CredentialInput({ field, meta, label, formId, isOpen }: Credenti
         spellCheck={false}
         disabled={!isOpen}
         placeholder={isSaved ? MASK : undefined}
-        maxLength={CREDENTIAL_MAX_LENGTH}
         isNamedInProblem
       />
       {isRemovable(field) && isOpen ? (

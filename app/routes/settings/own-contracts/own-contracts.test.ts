@@ -91,7 +91,7 @@ describe("the credentials", () => {
     const browser = await visit([NEW]);
     const sent = await browser.send(register, `${PAGE}/seur`, { ...KEY, username: "hollis", password: TYPED.password }, SEUR);
     expect(sent.status).toBe(422);
-    expect(sent.data.result?.error).toEqual({ clientSecret: ["form.error.required"] });
+    expect(sent.data.result?.error).toEqual({ clientSecret: ["form.error.missing.code.clientSecret"] });
     expect(sent.data.result?.initialValue).toMatchObject({ username: "hollis" });
     expect(JSON.stringify(sent.data)).not.toContain(TYPED.password);
   });

@@ -1,0 +1,33 @@
+import { CREDENTIAL_MAX_LENGTH, type CredentialField } from "#contract/own-contracts";
+import type { Field } from "~/models/form-fields";
+import { missingCode } from "~/models/missing-code";
+import type { Key } from "~/models/translation-keys";
+
+/** Name of the checkboxes that remove saved values. */
+export const REMOVE = "remove";
+
+/** Whether a saved value may be removed: nothing that is required. */
+export function isRemovable({ isSaved, isRequired }: CredentialField): boolean {
+  return isSaved && !isRequired;
+}
+
+/**
+ * The fields of a carrier's credentials. What is saved already may stay empty: it is kept.
+ *
+ * @see spec configuration-and-support, section 5, "Own contracts"
+ */
+export function credentialFields(fields: readonly CredentialField[]): Record<string, Field<Key<"contracts">>> {
+  return Object.fromEntries(
+    fields.map(({ name, kind, isRequired, isSaved }) => [
+      name,
+      {
+        kind: "code",
+        max: CREDENTIAL_MAX_LENGTH,
+        digits: kind === "number",
+        label: `field.${name}` as Key<"contracts">,
+        required: isRequired && !isSaved,
+        missing: missingCode(name),
+      },
+    ]),
+  );
+}
