@@ -22,9 +22,10 @@ test("I write a rule, try it, put it first and delete it", async ({ page, compla
     await page.getByRole("button", { name: "Add action" }).click();
     await page.getByRole("button", { name: "Remove Service" }).click();
     await page.getByLabel("Overwrite it").check();
-    await page.getByRole("button", { name: "Save rule" }).click();
-    await expect(page.getByRole("alert", { name: "Check these details" })).toContainText("Enter a value for action 1");
-    await page.getByRole("group", { name: "Action 1" }).getByLabel("Value").fill("Ceramics");
+    await expect(page.getByRole("button", { name: "Save rule" })).toBeDisabled();
+    await page.getByRole("link", { name: "Enter a value for action 1" }).click();
+    await expect(page.getByRole("group", { name: "Action 1" }).getByLabel("Value")).toBeFocused();
+    await page.keyboard.type("Ceramics");
   };
   await write("Mugs");
   await expectAccessible(page);

@@ -10,7 +10,7 @@ export function credentialForm(fields: readonly CredentialField[]) {
   const names = z.array(z.string().refine((name) => removable.includes(name), problem("form.error.not-allowed")));
   return z
     .object({ ...formSchema(credentialFields(fields)).shape, [REMOVE]: names.default([]) })
-    .transform(({ [REMOVE]: remove, ...typed }) => ({ typed, remove }) as CredentialValues);
+    .transform(({ [REMOVE]: remove, ...typed }): CredentialValues => ({ typed, remove }));
 }
 
 export interface CredentialValues {

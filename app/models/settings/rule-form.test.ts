@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RULE_ROWS } from "#contract/rules/shipping-rules";
-import { plainValue, RuleForm } from "./rule-form";
+import { RuleForm } from "./rule-form";
+import { plainValue } from "./rule-problems";
 import { ruleValues } from "./rule-values";
 
 const FORM = {

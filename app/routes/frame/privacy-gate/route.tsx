@@ -1,13 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { ReadyButton } from "~/components/forms/ready-button";
+import { useFormProblems } from "~/components/forms/use-form-reading";
+import { fieldProblems } from "~/models/field-rules";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
@@ -62,23 +63,13 @@ export default function PrivacyGate() {
   const t = useT("privacy");
   const { tenant } = usePageContext();
   const [form, fields] = useForm<PrivacyGateValues>({ id: "privacy-gate", lastResult, defaultValue: values });
-  const [answered, setAnswered] = useState(Object.values(values).every(Boolean));
-  const isHydrated = useHydrated();
+  const problems = useFormProblems(form.id, (sent) => fieldProblems(PRIVACY_GATE_FIELDS, sent));
   const choices = YES_NO.map((value) => ({ value, label: t(value) }));
   return (
     <GatePage heading={t("gate.heading")}>
       <p className="quiet">{t("gate.lead")}</p>
       <ErrorSummary form={form} labels={fieldLabels(PRIVACY_GATE_FIELDS, t)} />
-      <Form
-        method="post"
-        id={form.id}
-        noValidate
-        className="gate-questions"
-        onChange={(event) => {
-          const typed = new FormData(event.currentTarget);
-          setAnswered(Object.keys(PRIVACY_GATE_FIELDS).every((name) => typed.get(name)));
-        }}
-      >
+      <Form method="post" id={form.id} noValidate className="gate-questions">
         <CsrfField />
         <RadioField
           meta={fields.dataProcessing}
@@ -96,9 +87,9 @@ export default function PrivacyGate() {
       </p>
       <div className="gate-foot">
         <SignOutButton label={t("sign-out")} />
-        <button className="button button-primary" form={form.id} disabled={isHydrated && !answered}>
+        <ReadyButton form={form.id} isReady={!problems?.length}>
           {t("gate.submit")}
-        </button>
+        </ReadyButton>
       </div>
     </GatePage>
   );

@@ -6,6 +6,8 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { FieldError, TextField } from "~/components/forms/field";
+import { ReadyButton } from "~/components/forms/ready-button";
+import { useFormReading } from "~/components/forms/use-form-reading";
 import { ShopMark } from "~/components/integrations/shop-mark";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
@@ -24,6 +26,7 @@ export function PlatformsView({ tiles, values, back, lastResult }: PlatformsView
   const t = useT("onboarding");
   const isWorking = useIsWorking();
   const [form, fields] = useForm<{ shops: string[]; phone: string }>({ id: "platforms", lastResult, defaultValue: values });
+  const isAnswered = useFormReading(form.id, (element) => new FormData(element).has("shops")) ?? true;
   return (
     <Form method="post" id={form.id} noValidate className="onboarding-form" onChange={keepApart}>
       <CsrfField />
@@ -49,9 +52,9 @@ export function PlatformsView({ tiles, values, back, lastResult }: PlatformsView
             {t("back")}
           </Link>
         ) : null}
-        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+        <ReadyButton isReady={isAnswered} disabled={isWorking} aria-busy={isWorking || undefined}>
           {t("platforms.submit")}
-        </button>
+        </ReadyButton>
       </div>
     </Form>
   );

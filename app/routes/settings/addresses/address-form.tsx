@@ -7,12 +7,15 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useFormProblems } from "~/components/forms/use-form-reading";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { type Book, type BookQuery, bookUrl, END_OF } from "~/models/addresses/book";
 import { recipientAddressFields, type SavedAddressValues, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
+import { fieldProblems } from "~/models/field-rules";
 import { fieldLabels, inputProps } from "~/models/form-fields";
 
 /** The form of an address. */
@@ -49,6 +52,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
   const [form, meta] = useForm<SavedAddressValues>({ id: "address", lastResult, defaultValue: open.values });
   const person = meta[end].getFieldset();
   const labels = { alias: t("alias"), ...fieldLabels(fields, inCheckout) };
+  const problems = useFormProblems(form.id, (sent) => fieldProblems(fields, sent));
   return (
     <Form method="post" id={form.id} noValidate preventScrollReset className="card address-form">
       <CsrfField />
@@ -85,18 +89,19 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
         <PlacesCredit />
       </div>
       <div className="card-foot">
+        <FirstProblem formId={form.id} problems={problems} labels={labels} />
         <Link to={bookUrl(paths, book, { q: query.q, page: query.page })} preventScrollReset className="button">
           {t("cancel")}
         </Link>
-        <button
-          className="button button-primary"
+        <ReadyButton
           name="intent"
           value="save"
+          isReady={!problems?.length}
           disabled={isWorking}
           aria-busy={isWorking || undefined}
         >
           {t("save")}
-        </button>
+        </ReadyButton>
       </div>
     </Form>
   );

@@ -6,14 +6,18 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
+import { useFormProblems } from "~/components/forms/use-form-reading";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useFormat } from "~/components/ui/format";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { fieldProblems } from "~/models/field-rules";
 import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
 import { actionOf, type ImportState, isRefused } from "~/models/integrations/integration-card";
+import { integrationFields } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
-import type { Key } from "~/models/translation-keys";
 import { DataField } from "./data-field";
 import { GuidePanel, type OfModule } from "./guide-panel";
 import { ImportStateView } from "./import-state";
@@ -58,7 +62,9 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
     lastResult: sent?.result ?? null,
     defaultValue: values,
   });
-  const labels = Object.fromEntries(fields.map((field) => [field.name, t(`field.${field.name}` as Key<"integrations">)]));
+  const rows = integrationFields(fields);
+  const labels = fieldLabels(rows, t);
+  const problems = useFormProblems(form.id, (typed) => fieldProblems(rows, typed));
   return (
     <Panel
       title={t(isRefused(problem) ? "reconnect" : isConnected ? "panel-connected" : "panel-connect", { name })}
@@ -67,6 +73,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
       foot={
         isOpen ? (
           <>
+            <FirstProblem formId={form.id} problems={problems} labels={labels} />
             {isConnected ? (
               <DisconnectLink alias={alias} />
             ) : (
@@ -74,16 +81,17 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
                 {t("cancel")}
               </Link>
             )}
-            <button
+            <ReadyButton
               form={form.id}
               name="intent"
               value="connect"
               className="button button-primary grow"
+              isReady={!problems?.length}
               disabled={isWorking}
               aria-busy={isWorking || undefined}
             >
               {t(form.errors ? "try-again" : hasFlow ? "go-to-shop" : isConnected ? "reconnect" : "connect", { name })}
-            </button>
+            </ReadyButton>
           </>
         ) : isConnected ? (
           <>

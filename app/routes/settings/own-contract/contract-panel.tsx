@@ -7,12 +7,16 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
+import { useFormProblems } from "~/components/forms/use-form-reading";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { fieldProblems } from "~/models/field-rules";
 import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
-import type { Key } from "~/models/translation-keys";
+import { credentialFields } from "~/models/own-contracts/credential-fields";
 import type { ContractAccess } from "~/services/own-contracts/own-contracts.server";
 import { PlanNotice } from "../own-contracts/plan-notice";
 import { CredentialInput } from "./credential-input";
@@ -30,10 +34,12 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
   const t = useT("contracts");
   const paths = contractPaths(usePaths());
   const isWorking = useIsWorking();
-  const { id, carrierName: carrier, isRegistered, credentialFields } = model;
+  const { id, carrierName: carrier, isRegistered } = model;
   const { isOpen } = access;
   const [form, meta] = useForm<Record<string, string>>({ id: "contract", lastResult: sent?.result ?? null });
-  const labels = Object.fromEntries(credentialFields.map(({ name }) => [name, t(`field.${name}` as Key<"contracts">)]));
+  const fields = credentialFields(model.credentialFields);
+  const labels = fieldLabels(fields, t);
+  const problems = useFormProblems(form.id, (typed) => fieldProblems(fields, typed));
   const isEmpty = !isRegistered && !isOpen;
   const isRefused = sent?.extra?.isRefused === true && !form.valid;
   return (
@@ -44,20 +50,22 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
       foot={
         isEmpty ? null : (
           <>
+            {isOpen ? <FirstProblem formId={form.id} problems={problems} labels={labels} /> : null}
             {isRegistered ? (
               <Link to={paths.deactivate(id)} className="button button-danger" preventScrollReset>
                 {t("action.deactivate-contract")}
               </Link>
             ) : null}
             {isOpen ? (
-              <button
+              <ReadyButton
                 form={form.id}
                 className="button button-primary grow"
+                isReady={!problems?.length}
                 disabled={isWorking}
                 aria-busy={isWorking || undefined}
               >
                 {t(form.errors ? "try-again" : isRegistered ? "save" : "connect", { carrier })}
-              </button>
+              </ReadyButton>
             ) : null}
           </>
         )
@@ -73,7 +81,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
           {form.errors ? <p>{t("error-advice")}</p> : null}
           <fieldset className="contract-fields">
             <legend className="visually-hidden">{t("credentials", { carrier })}</legend>
-            {credentialFields.map((field) => (
+            {model.credentialFields.map((field) => (
               <CredentialInput
                 key={field.name}
                 field={field}

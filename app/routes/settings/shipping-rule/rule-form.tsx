@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
 import { actionOf, conditionOf } from "#contract/rules/shipping-rules";
@@ -8,10 +8,13 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField, TextField } from "~/components/forms/field";
+import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
+import { useFormProblems } from "~/components/forms/use-form-reading";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { RuleSentence } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
 import { parseDecimal } from "~/models/decimals";
+import { ruleProblems } from "~/models/settings/rule-problems";
 import { ruleValues, type RuleValues } from "~/models/settings/rule-values";
 import { ActionRows, ConditionRows } from "./rule-rows";
 
@@ -35,6 +38,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   const [form, fields, applyChange] = useQuickForm<RuleValues>({ id: "rule", lastResult, defaultValue });
   const conditions = fields.conditions.getFieldList().map((row) => row.getFieldset());
   const actions = fields.actions.getFieldList().map((row) => row.getFieldset());
+  const problems = useFormProblems(form.id, (typed) => ruleProblems(parse(typed, { resolve: (value) => ({ value }) }).payload));
   const labels: Record<string, string> = {
     [fields.alias.name]: t("name"),
     [fields.conditions.name]: t("when.heading"),
@@ -80,6 +84,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
           />
         </ActionRows>
         <div className="rule-buttons">
+          <FirstProblem formId={form.id} problems={problems} labels={labels} />
           {rule ? (
             <Link to={paths.settings("shipping-rules", { delete: rule.id })} className="button button-danger at-start">
               {t("question.delete")}
@@ -88,9 +93,9 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
           <button className="button" name="intent" value="try">
             {t("try.submit")}
           </button>
-          <button className="button button-primary" name="intent" value="save" disabled={isFull}>
+          <ReadyButton name="intent" value="save" isReady={!problems?.length} disabled={isFull}>
             {t("save")}
-          </button>
+          </ReadyButton>
         </div>
       </Form>
       <aside className="stack">

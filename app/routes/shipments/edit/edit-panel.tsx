@@ -31,12 +31,15 @@ interface EditPanelProps {
   onChange?: (event: React.FormEvent<HTMLFormElement>) => void;
   /** Above the save button. */
   price?: ReactNode;
+  /** In place of the save button. */
+  save?: ReactNode;
   backTo?: string;
   children: ReactNode;
 }
 
 /** A panel that edits one part of a draft with one form. @see spec shipment-core, section 4, "Edit panels" */
-export function EditPanel({ panel, page, formId, lastResult, onSubmit, onChange, price, backTo, children }: EditPanelProps) {
+export function EditPanel(props: EditPanelProps) {
+  const { panel, page, formId, lastResult, onSubmit, onChange, price, save, backTo, children } = props;
   const t = useT("edit");
   const { reference, whom, closeTo, updatedAt } = page;
   return (
@@ -48,9 +51,11 @@ export function EditPanel({ panel, page, formId, lastResult, onSubmit, onChange,
       foot={
         <div className="stack stack-tight grow">
           {price}
-          <button className="button button-primary button-wide" form={formId}>
-            {t("save-changes")}
-          </button>
+          {save ?? (
+            <button className="button button-primary button-wide" form={formId}>
+              {t("save-changes")}
+            </button>
+          )}
         </div>
       }
     >

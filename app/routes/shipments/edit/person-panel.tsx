@@ -5,11 +5,14 @@ import { PersonFields } from "~/components/checkout/person-fields";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
+import { useFormProblems } from "~/components/forms/use-form-reading";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import type { BookEntry } from "~/models/checkout/address-page";
 import type { CarrierLimits } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
-import type { PersonValues } from "~/models/checkout/person-fields";
+import { personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
+import { fieldProblems } from "~/models/field-rules";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
 /** What the panels of recipient and sender know. */
@@ -42,6 +45,8 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
   const t = useT("edit");
   const inCheckout = useT("checkout");
   const paths = usePaths();
+  const fields = { [end]: { fields: end === "to" ? personFields(page.needs) : SENDER_FIELDS } };
+  const problems = useFormProblems(form.id, (sent) => fieldProblems(fields, sent));
   return (
     <EditPanel
       panel={end === "to" ? "recipient" : "sender"}
@@ -49,6 +54,14 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
       formId={form.id}
       lastResult={lastResult}
       onSubmit={onSubmit}
+      save={
+        <>
+          <FirstProblem formId={form.id} problems={problems} labels={labels} />
+          <ReadyButton className="button button-primary button-wide" form={form.id} isReady={!problems?.length}>
+            {t("save-changes")}
+          </ReadyButton>
+        </>
+      }
     >
       <ErrorSummary form={form} labels={labels} />
       <PersonFields

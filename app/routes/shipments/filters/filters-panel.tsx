@@ -10,7 +10,9 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useFormReading } from "~/components/forms/use-form-reading";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { fieldLabels } from "~/models/form-fields";
@@ -25,7 +27,7 @@ import {
 } from "~/models/shipments/filter-fields";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listSearch, type SortName } from "~/models/shipments/list-search";
-import { type DaysName, useApplicable } from "./use-applicable";
+import { type DaysName, readFilters } from "./read-filters";
 import { useFilteredCount } from "./use-filtered-count";
 
 interface FiltersPanelProps {
@@ -55,15 +57,15 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const props = (field: Parameters<typeof propsOf>[0]) => ({ ...propsOf(field), optional: null });
   const [form, fields] = useForm<FilterValues>({ id: "filters", lastResult: result, defaultValue: values });
   const [created, setCreated] = useState(String(form.initialValue?.created ?? values.created));
-  const state = useApplicable(activeSections(filters).length > 0 || result !== null);
-  const { total = null, isExact = true } = useFilteredCount(inbox, state.query) ?? {};
+  const reading = useFormReading(form.id, readFilters);
+  const { total = null, isExact = true } = useFilteredCount(inbox, reading?.query ?? null) ?? {};
   const isHydrated = useHydrated();
   const kept = filters.q ? { q: filters.q } : {};
   const chosen = new Set(activeSections(filters));
 
   /** Why the button does nothing, as long as it is so. */
   const wrongDays = (name: DaysName) =>
-    state.unordered.includes(name) ? (
+    reading?.unordered.includes(name) ? (
       <p className="field-error full" role="alert">
         {inForms("form.error.day-order")}
       </p>
@@ -94,9 +96,9 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
       closeTo={paths.inbox(inbox, listSearch(filters, sort))}
       foot={
         <>
-          <button className="button button-primary grow" form={form.id} disabled={isHydrated && !state.isApplicable}>
+          <ReadyButton className="button button-primary grow" form={form.id} isReady={!reading || reading.query !== null}>
             {total === null ? t("apply") : t(isExact ? "show" : "show-over", { count: total, number: number(total) })}
-          </button>
+          </ReadyButton>
           {chosen.size > 0 ? (
             <Link to={paths.inbox(inbox, listSearch(kept, sort))} className="button">
               {t("clear")}
@@ -112,7 +114,6 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
         id={form.id}
         action={paths.filters(inbox)}
         noValidate
-        onInput={state.check}
       >
         <input type="hidden" name="apply" value="1" />
         {filters.q ? <input type="hidden" name="q" value={filters.q} /> : null}

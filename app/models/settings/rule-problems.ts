@@ -1,0 +1,113 @@
+import {
+  actionOf,
+  conditionOf,
+  repeatedActions,
+  RULE_OPERATIONS,
+  type RuleOperation,
+  type RuleValueKind,
+  ruleValueProblem,
+  type RuleValueProblem,
+} from "#contract/rules/shipping-rules";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import { normalizeText } from "#contract/rules/text";
+import { parseDecimal } from "~/models/decimals";
+import type { FieldProblem } from "~/models/field-rules";
+import { problem } from "~/models/problem-text";
+import type { RuleValues } from "./rule-values";
+
+/** The problem of a choice that was not made. */
+export const CHOOSE = problem("form.error.missing.choice");
+
+type Row = Partial<RuleValues["actions"][number]>;
+
+/** A form as it stands: what is not filled in is left out. */
+interface Typed {
+  alias?: string;
+  conditions?: Partial<RuleValues["conditions"][number]>[];
+  actions?: Row[];
+}
+
+/**
+ * What is wrong with a rule, by the names of its fields. Without zod: the browser asks as well, before the rule can be saved.
+ *
+ * @see spec configuration-and-support, section 5, "Shipping rule"
+ */
+export function ruleProblems({ alias = "", conditions, actions }: Typed): FieldProblem[] {
+  const [whens, sets] = [listOf(conditions), listOf(actions)];
+  const name = ruleName(alias);
+  const repeated = repeatedActions(sets);
+  return [
+    ...(name === "" ? [["alias", problem("form.error.missing.rule.name")] as const] : []),
+    ...(name.length > MAX_LENGTH.ruleAlias
+      ? [["alias", problem("form.error.too-long", { max: MAX_LENGTH.ruleAlias })] as const]
+      : []),
+    ...(whens.length === 0 ? [["conditions", problem("form.error.missing.rule.conditions")] as const] : []),
+    ...(sets.length === 0 ? [["actions", problem("form.error.missing.rule.actions")] as const] : []),
+    ...whens.flatMap((row, at) => conditionProblems(row, `conditions[${at}]`)),
+    ...repeated.map((at) => [`actions[${at}].identifier`, problem("form.error.rule-action-twice")] as const),
+    ...sets.flatMap((row, at) => {
+      const kind = actionOf(row.identifier);
+      const wrong = kind ? valueProblem(row, kind, "action") : null;
+      return wrong === null ? [] : [[`actions[${at}].value`, wrong] as const];
+    }),
+  ];
+}
+
+function conditionProblems(row: Partial<RuleValues["conditions"][number]>, path: string): FieldProblem[] {
+  const kind = conditionOf(row.identifier);
+  if (!kind) return [];
+  const wrong = valueProblem(row, kind, "condition");
+  if (wrong !== null) return [[`${path}.value`, wrong]];
+  const isOther =
+    RULE_OPERATIONS.some((each) => each === row.operation) && !kind.operations.includes(row.operation as RuleOperation);
+  return isOther ? [[`${path}.operation`, CHOOSE]] : [];
+}
+
+/** The rule runs beside others that have failed. */
+function listOf<T>(list: T[] | undefined): T[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** The name as it is stored. */
+export function ruleName(typed: string): string {
+  return normalizeText(typed).replace(/\s+/g, " ").trim();
+}
+
+/** A value as the contract has it: numbers with a point. Text that is no number stays, to be refused. */
+export function plainValue(typed: string, kind: RuleValueKind): string {
+  const text = normalizeText(typed).trim();
+  if (kind.kind !== "number") return text;
+  const number = parseDecimal(text, 12);
+  return number === undefined ? text : decimalText(number);
+}
+
+/** Never in the notation of very small numbers. */
+const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
+
+function valueProblem({ identifier = "", value = "", shown = "" }: Row, kind: RuleValueKind, row: "condition" | "action") {
+  const missing = problem(`form.error.missing.rule.${row}`);
+  if (shown !== "" && shown !== identifier) return missing;
+  const wrong = ruleValueProblem(plainValue(value, kind), kind);
+  if (!wrong) return null;
+  if (wrong.why !== "required") return textOf(wrong);
+  return kind.kind === "text" || kind.kind === "number" ? missing : CHOOSE;
+}
+
+function textOf(wrong: RuleValueProblem): string {
+  switch (wrong.why) {
+    case "positive":
+      return problem("form.error.not-negative");
+    case "decimals-disallowed":
+      return problem("form.error.whole-number");
+    case "decimals-limit":
+      return problem("form.error.decimals", { max: wrong.count });
+    case "too-long":
+      return problem("form.error.too-long", { max: wrong.max });
+    case "too-big":
+      return problem("form.error.at-most", { max: wrong.max });
+    case "too-small":
+      return problem("form.error.at-least", { min: wrong.min });
+    default:
+      return problem(wrong.why === "format" ? "form.error.format" : "form.error.not-allowed");
+  }
+}
