@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { problem } from "~/models/problem-text";
 import { ErrorSummary } from "./error-summary";
 import { useQuickForm } from "./use-quick-form";
+import { useSettled } from "./use-settled";
 import { CheckField, RadioField, SelectField, TextField } from "./field";
 
 type Values = {
@@ -94,6 +95,33 @@ describe("a field with an error", () => {
     await waitFor(() => expect(email.getAttribute("aria-invalid")).toBeNull());
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Country: Fill this in"]);
     expect(document.activeElement).toBe(email);
+  });
+});
+
+describe("a form that stays on its page", () => {
+  it("begins anew once an answer has led here again, and says the same refusal again after that", async () => {
+    let answer: (result: Result) => void = () => undefined;
+    function Stays() {
+      const [result, setResult] = useState<Result>(null);
+      answer = setResult;
+      const [form, fields] = useForm<Values>({ id: "stays", lastResult: useSettled(result), defaultValue: { email: "first" } });
+      return (
+        <form id={form.id}>
+          <ErrorSummary form={form} labels={{ email: "Email" }} />
+          <TextField meta={fields.email} label="Email" />
+        </form>
+      );
+    }
+    show(<Stays />);
+    const seen = () => [screen.getByLabelText<HTMLInputElement>("Email").value, screen.queryAllByRole("alert").length];
+    const same = refused({ email: ["form.error.voucher-unknown"] }, { email: "typed" });
+    for (const again of [same, { ...same }] as Result[]) {
+      fireEvent.input(screen.getByLabelText("Email"), { target: { value: "typed" } });
+      act(() => answer(again));
+      await waitFor(() => expect(seen()).toEqual(["typed", 1]));
+      act(() => answer(null));
+      await waitFor(() => expect(seen()).toEqual(["first", 0]));
+    }
   });
 });
 

@@ -21,6 +21,7 @@ import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
+import { useSettled } from "~/components/forms/use-settled";
 import { RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 
@@ -35,19 +36,16 @@ interface PaymentStepProps {
   lastResult: SubmissionResult | null;
 }
 
-/** Method, voucher, what will be bought, terms. Card data is asked for by the provider's own page, never here. */
-export function PaymentStep({ problem, ...step }: PaymentStepProps) {
-  // A new key with another voucher resets the errors of the code before.
-  return <PaymentFields key={step.page.voucherName ?? ""} problem={problem} {...step} />;
-}
-
-/** One form, so that applying a voucher preserves the chosen method, and paying applies a voucher that was typed. */
-function PaymentFields({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
+/**
+ * Method, voucher, what will be bought, terms: one form, so that applying a voucher preserves the chosen method, and paying applies a
+ * voucher that was typed. Card data is asked for by the provider's own page, never here.
+ */
+export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
   const summary = useOutletContext<CheckoutSummary | null>();
   const [form, fields, applyChange] = useQuickForm<PaymentFormValues>({
     id: STEP_FORM,
-    lastResult,
+    lastResult: useSettled(lastResult),
     defaultValue: {
       voucherName: typedVoucher,
       method: page.method ?? "",

@@ -172,8 +172,6 @@ export default function Payment() {
   const sent = useActionData<FormActionData<PaymentExtra>>();
   return (
     <PaymentStep
-      // What was refused before is settled once an answer has led here again.
-      key={sent ? "refused" : "open"}
       page={page}
       typedVoucher={typedVoucher}
       idempotencyKey={idempotencyKey}

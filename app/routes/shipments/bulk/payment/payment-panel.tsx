@@ -6,6 +6,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
+import { useSettled } from "~/components/forms/use-settled";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
@@ -44,7 +45,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const paths = usePaths();
   const [form, fields] = useForm<PaymentPanelValues & { voucherFor: string }>({
     id: "payment",
-    lastResult,
+    lastResult: useSettled(lastResult),
     defaultValue: { voucherName: "", voucherFor: FOR_ALL, choice: page.chosen, carriersTermsAndConditions: "" },
   });
   const { rows, sum } = page;

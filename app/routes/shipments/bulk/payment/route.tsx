@@ -97,8 +97,6 @@ export default function Payment() {
   const sent = useActionData<FormActionData<PanelExtra>>();
   return (
     <PaymentPanel
-      // What was refused before is settled once an answer has led here again.
-      key={sent ? "refused" : "open"}
       {...useLoaderData<typeof loader>()}
       problem={sent?.extra?.problem}
       reasons={sent?.extra?.reasons ?? {}}

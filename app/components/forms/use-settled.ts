@@ -1,0 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useRef } from "react";
+
+/** The form library takes no result for no news, and this one for a form that begins anew. */
+const BEGINS_ANEW: SubmissionResult = { initialValue: null };
+
+/**
+ * The last result of a form that stays on its page after an answer: what was refused is settled once an answer has led here again, and
+ * the form begins anew. For `lastResult` of the form.
+ */
+export function useSettled(lastResult: SubmissionResult | null): SubmissionResult | null {
+  const wasRefused = useRef(false);
+  if (lastResult) wasRefused.current = true;
+  return lastResult ?? (wasRefused.current ? BEGINS_ANEW : null);
+}
