@@ -1,4 +1,8 @@
 import type { ProblemMessage } from "#contract/problems";
+import { formFieldOf } from "./checkout/address-field";
+import { ADDRESS_FIELDS } from "./checkout/address-fields";
+import { INFO_FIELDS } from "./checkout/info-fields";
+import type { Fields } from "./form-fields";
 import { problem } from "./problem-text";
 
 /** Message keys of the codes that forms show. */
@@ -53,5 +57,21 @@ export const KEY_BY_CODE = new Map(
 /** The message key of an upstream problem; an unknown code shows the upstream's own text. */
 export function problemOfCode(message: ProblemMessage): string {
   const key = KEY_BY_CODE.get(message.error_code);
+  if (key === "form.error.required") return missingPart(formFieldOf(message.field ?? "")) ?? problem(key);
   return key ? problem(key) : problem("form.error.upstream", { text: message.text });
+}
+
+/** What to enter where a part of a shipment is missing, by the name of its field. */
+function missingPart(field: string): string | undefined {
+  return missingIn(INFO_FIELDS, field) ?? missingIn(ADDRESS_FIELDS, field);
+}
+
+function missingIn(fields: Fields, path: string): string | undefined {
+  const [, name = "", at = "0", inner = ""] = /^(\w+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(path) ?? [];
+  const entry = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!entry) return undefined;
+  if ("fields" in entry) return missingIn(entry.fields, inner);
+  if (!("rows" in entry) || inner === "") return entry.missing;
+  const missing = missingIn(entry.rows, inner);
+  return missing && problem(missing, { number: Number(at) + 1 });
 }

@@ -56,6 +56,18 @@ describe("an upstream's message about a form", () => {
     expect(isTranslated(key)).toBe(true);
   });
 
+  it.each([
+    ["from.phone", "form.error.missing.from.phone"],
+    ["to.zipCode", "form.error.missing.to.zipCode"],
+    ["content.description", "form.error.missing.content.description"],
+    ["parcels[1].weight", "form.error.missing.parcel.weight?number=2"],
+    ["parcels", "form.error.missing.parcels"],
+    ["to.nickname", "form.error.required"],
+    ["toString", "form.error.required"],
+  ])("that %s of a shipment is missing says what to enter", (field, said) => {
+    expect(problemOfCode({ error_code: "RequiredField", text: "their words", field })).toBe(said);
+  });
+
   it.each([["SomethingNew"], ["toString"], ["__proto__"], [""]])(
     "with the unknown code %j shows the upstream's own text",
     (error_code) => {

@@ -40,14 +40,21 @@ export function FieldFrame({ meta, label, hint, optional, isNamedInProblem, chil
           {hint}
         </p>
       ) : null}
-      <FieldError meta={meta} label={isNamedInProblem && typeof label === "string" ? label : undefined} />
+      <FieldError meta={meta} label={typeof label === "string" ? label : undefined} isNamed={isNamedInProblem ?? false} />
       {children}
     </div>
   );
 }
 
-/** The first problem of a field. @param label stands before it, unless it names its field itself */
-export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; label?: string | undefined }) {
+interface FieldErrorProps {
+  meta: FieldMetadata<unknown>;
+  label?: string | undefined;
+  /** Whether the label stands before the problem. It does before what would say nothing without it. */
+  isNamed?: boolean;
+}
+
+/** The first problem of a field, which may name its field itself. */
+export function FieldError({ meta, label, isNamed = false }: FieldErrorProps) {
   const t = useT("forms");
   const problemText = useProblemText();
   const first = meta.errors?.[0];
@@ -56,7 +63,7 @@ export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; labe
   return (
     <p className="field-error" id={meta.errorId} suppressHydrationWarning>
       <span className="visually-hidden">{t("error-prefix")} </span>
-      {label && !namesItsField(first) ? summaryLine(t, label, text) : text}
+      {label && (isNamed || first === "form.error.required") && !namesItsField(first) ? summaryLine(t, label, text) : text}
     </p>
   );
 }

@@ -135,8 +135,8 @@ function groupByField(messages: ProblemMessage[], fieldOf: readonly string[] | (
   const fieldErrors: FieldErrors = {};
   const formErrors: string[] = [];
   for (const message of messages) {
-    const text = problemOfCode(message);
     const name = message.field && formFieldOf(message.field);
+    const text = problemOfCode(name ? { ...message, field: name } : message);
     if (name) (fieldErrors[name] ??= []).push(text);
     else formErrors.push(text);
   }
