@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { useForm } from "@conform-to/react";
 import { expect, it } from "vitest";
@@ -138,8 +138,9 @@ const reason = () => document.querySelector(".first-problem")?.textContent ?? nu
 
 it.each(FORMS)(
   "%s is saved once nothing is missing or wrong, and what is stands above the button",
-  (_what, form, name, steps) => {
+  async (_what, form, name, steps) => {
     show(form);
+    await waitFor(() => expect(button(name).disabled).toBe(true));
     for (const [missing, label, value] of steps) {
       expect([button(name).disabled, reason()]).toEqual([true, missing]);
       const field = screen.getByLabelText(new RegExp(`^${label}`), { selector: "input" });

@@ -25,7 +25,7 @@ function Example() {
         <input id="example-email" name="email" aria-label="Email" />
       </form>
       <FirstProblem formId="example" problems={problems} labels={LABELS} />
-      <ReadyButton form="example" isReady={!problems?.length}>
+      <ReadyButton form="example" isReady={problems.length === 0}>
         Save
       </ReadyButton>
     </>

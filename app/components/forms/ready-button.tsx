@@ -23,7 +23,7 @@ export function ReadyButton({ isReady, disabled, ...props }: ReadyButtonProps) {
 
 interface FirstProblemProps {
   formId: string;
-  problems: FieldProblem[] | undefined;
+  problems: FieldProblem[];
   /** By the name of the field. */
   labels: Record<string, string>;
 }
@@ -32,7 +32,7 @@ interface FirstProblemProps {
 export function FirstProblem({ formId, problems, labels }: FirstProblemProps) {
   const t = useT("forms");
   const problemText = useProblemText();
-  const [first] = problems ?? [];
+  const [first] = problems;
   if (!first) return null;
   const [name, message] = first;
   const text = problemText(message, name);

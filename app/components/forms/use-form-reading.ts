@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type * as FieldRules from "~/models/field-rules";
 import type { FieldProblem } from "~/models/field-rules";
+import type { Fields } from "~/models/form-fields";
 
 /**
  * Reads a form as it stands: once the page works, and with every change, also where the browser has filled fields in or restored them.
@@ -34,9 +36,19 @@ export function useFormReading<T>(formId: string, read: (form: HTMLFormElement) 
   return reading;
 }
 
-/** What is wrong with a form as it stands, for {@link ReadyButton}; undefined while nobody knows. */
-export function useFormProblems(formId: string, check: (sent: FormData) => FieldProblem[]): FieldProblem[] | undefined {
-  return useFormReading(formId, (form) => (hidesAutofill(form) ? [] : check(new FormData(form))));
+/** What is wrong with the fields of a table as they stand. The rules are loaded once the page works; until then, nothing is. */
+export function useFieldProblems(formId: string, fields: Fields): FieldProblem[] {
+  const [rules, setRules] = useState<typeof FieldRules>();
+  useEffect(() => {
+    // Without them the server says what is wrong.
+    import("~/models/field-rules").then(setRules, () => undefined);
+  }, []);
+  return useFormProblems(formId, (sent) => rules?.fieldProblems(fields, sent) ?? []);
+}
+
+/** What is wrong with a form as it stands, for a button that waits for it. */
+export function useFormProblems(formId: string, check: (sent: FormData) => FieldProblem[]): FieldProblem[] {
+  return useFormReading(formId, (form) => (hidesAutofill(form) ? [] : check(new FormData(form)))) ?? [];
 }
 
 /** A browser shows what it has filled in, and tells pages about it with the first press only. */

@@ -7,8 +7,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { ReadyButton } from "~/components/forms/ready-button";
-import { useFormProblems } from "~/components/forms/use-form-reading";
-import { fieldProblems } from "~/models/field-rules";
+import { useFieldProblems } from "~/components/forms/use-form-reading";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
@@ -63,7 +62,7 @@ export default function PrivacyGate() {
   const t = useT("privacy");
   const { tenant } = usePageContext();
   const [form, fields] = useForm<PrivacyGateValues>({ id: "privacy-gate", lastResult, defaultValue: values });
-  const problems = useFormProblems(form.id, (sent) => fieldProblems(PRIVACY_GATE_FIELDS, sent));
+  const problems = useFieldProblems(form.id, PRIVACY_GATE_FIELDS);
   const choices = YES_NO.map((value) => ({ value, label: t(value) }));
   return (
     <GatePage heading={t("gate.heading")}>
@@ -87,7 +86,7 @@ export default function PrivacyGate() {
       </p>
       <div className="gate-foot">
         <SignOutButton label={t("sign-out")} />
-        <ReadyButton form={form.id} isReady={!problems?.length}>
+        <ReadyButton form={form.id} isReady={problems.length === 0}>
           {t("gate.submit")}
         </ReadyButton>
       </div>

@@ -9,13 +9,12 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { useFormProblems } from "~/components/forms/use-form-reading";
+import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { type Book, type BookQuery, bookUrl, END_OF } from "~/models/addresses/book";
 import { recipientAddressFields, type SavedAddressValues, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
-import { fieldProblems } from "~/models/field-rules";
 import { fieldLabels, inputProps } from "~/models/form-fields";
 
 /** The form of an address. */
@@ -52,7 +51,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
   const [form, meta] = useForm<SavedAddressValues>({ id: "address", lastResult, defaultValue: open.values });
   const person = meta[end].getFieldset();
   const labels = { alias: t("alias"), ...fieldLabels(fields, inCheckout) };
-  const problems = useFormProblems(form.id, (sent) => fieldProblems(fields, sent));
+  const problems = useFieldProblems(form.id, fields);
   return (
     <Form method="post" id={form.id} noValidate preventScrollReset className="card address-form">
       <CsrfField />
@@ -96,7 +95,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
         <ReadyButton
           name="intent"
           value="save"
-          isReady={!problems?.length}
+          isReady={problems.length === 0}
           disabled={isWorking}
           aria-busy={isWorking || undefined}
         >

@@ -7,12 +7,11 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
-import { useFormProblems } from "~/components/forms/use-form-reading";
+import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useFormat } from "~/components/ui/format";
 import { useIsWorking } from "~/components/ui/working-bar";
-import { fieldProblems } from "~/models/field-rules";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { actionOf, type ImportState, isRefused } from "~/models/integrations/integration-card";
@@ -64,7 +63,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   });
   const rows = integrationFields(fields);
   const labels = fieldLabels(rows, t);
-  const problems = useFormProblems(form.id, (typed) => fieldProblems(rows, typed));
+  const problems = useFieldProblems(form.id, rows);
   return (
     <Panel
       title={t(isRefused(problem) ? "reconnect" : isConnected ? "panel-connected" : "panel-connect", { name })}
@@ -86,7 +85,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
               name="intent"
               value="connect"
               className="button button-primary grow"
-              isReady={!problems?.length}
+              isReady={problems.length === 0}
               disabled={isWorking}
               aria-busy={isWorking || undefined}
             >

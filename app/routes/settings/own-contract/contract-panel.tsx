@@ -8,11 +8,10 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
-import { useFormProblems } from "~/components/forms/use-form-reading";
+import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
-import { fieldProblems } from "~/models/field-rules";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
@@ -39,7 +38,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
   const [form, meta] = useForm<Record<string, string>>({ id: "contract", lastResult: sent?.result ?? null });
   const fields = credentialFields(model.credentialFields);
   const labels = fieldLabels(fields, t);
-  const problems = useFormProblems(form.id, (typed) => fieldProblems(fields, typed));
+  const problems = useFieldProblems(form.id, fields);
   const isEmpty = !isRegistered && !isOpen;
   const isRefused = sent?.extra?.isRefused === true && !form.valid;
   return (
@@ -60,7 +59,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
               <ReadyButton
                 form={form.id}
                 className="button button-primary grow"
-                isReady={!problems?.length}
+                isReady={problems.length === 0}
                 disabled={isWorking}
                 aria-busy={isWorking || undefined}
               >

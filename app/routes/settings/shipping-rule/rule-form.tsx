@@ -93,7 +93,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
           <button className="button" name="intent" value="try">
             {t("try.submit")}
           </button>
-          <ReadyButton name="intent" value="save" isReady={!problems?.length} disabled={isFull}>
+          <ReadyButton name="intent" value="save" isReady={problems.length === 0} disabled={isFull}>
             {t("save")}
           </ReadyButton>
         </div>

@@ -6,13 +6,12 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
-import { useFormProblems } from "~/components/forms/use-form-reading";
+import { useFieldProblems } from "~/components/forms/use-form-reading";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import type { BookEntry } from "~/models/checkout/address-page";
 import type { CarrierLimits } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
 import { personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
-import { fieldProblems } from "~/models/field-rules";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
 /** What the panels of recipient and sender know. */
@@ -46,7 +45,7 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
   const inCheckout = useT("checkout");
   const paths = usePaths();
   const fields = { [end]: { fields: end === "to" ? personFields(page.needs) : SENDER_FIELDS } };
-  const problems = useFormProblems(form.id, (sent) => fieldProblems(fields, sent));
+  const problems = useFieldProblems(form.id, fields);
   return (
     <EditPanel
       panel={end === "to" ? "recipient" : "sender"}
@@ -57,7 +56,7 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
       save={
         <>
           <FirstProblem formId={form.id} problems={problems} labels={labels} />
-          <ReadyButton className="button button-primary button-wide" form={form.id} isReady={!problems?.length}>
+          <ReadyButton className="button button-primary button-wide" form={form.id} isReady={problems.length === 0}>
             {t("save-changes")}
           </ReadyButton>
         </>
