@@ -68,25 +68,23 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
           </p>
         ) : null}
         {isFull ? null : (
-          <div className="support-drop">
-            <input
-              type="file"
-              id={meta.id}
-              name={fileFieldOf(name)}
-              accept={ATTACHMENT_ACCEPT}
-              multiple={max > 1}
-              aria-describedby={describedBy}
-              aria-invalid={isWrong || undefined}
-              onChange={(event) => {
-                const room = max - items.filter(({ state }) => state !== "failed").length;
-                const chosen = [...(event.target.files ?? [])];
-                setOver(chosen.length > room);
-                add(chosen.slice(0, room));
-                // Sent already: the form must not send it again.
-                event.target.value = "";
-              }}
-            />
-          </div>
+          <input
+            type="file"
+            id={meta.id}
+            name={fileFieldOf(name)}
+            accept={ATTACHMENT_ACCEPT}
+            multiple={max > 1}
+            aria-describedby={describedBy}
+            aria-invalid={isWrong || undefined}
+            onChange={(event) => {
+              const room = max - items.filter(({ state }) => state !== "failed").length;
+              const chosen = [...(event.target.files ?? [])];
+              setOver(chosen.length > room);
+              add(chosen.slice(0, room));
+              // Sent already: the form must not send it again.
+              event.target.value = "";
+            }}
+          />
         )}
         {!isHydrated && max === 1 && items.length > 0 ? <p className="hint">{t("file.again")}</p> : null}
       </div>

@@ -107,10 +107,16 @@ export function FormParts() {
             { value: "company", label: "A company", hint: "With a tax id", aside: <span className="price">€9.41</span> },
           ]}
         />
-        <div className="upload">
-          <Icon name="upload" className="icon icon-20" />
-          <label htmlFor="file">Choose a file of at most 10 MB</label>
+        <div className="field">
+          <label htmlFor="file">File</label>
           <input type="file" id="file" />
+        </div>
+        <div className="field field-wrong">
+          <label htmlFor="wrong-file">File</label>
+          <p className="field-error" id="wrong-file-error">
+            This file is empty. Choose another one.
+          </p>
+          <input type="file" id="wrong-file" aria-invalid aria-describedby="wrong-file-error" />
         </div>
       </Part>
     </>

@@ -65,9 +65,7 @@ export function SupportParts() {
           {FILES.map((item) => (
             <FileLine key={item.key} item={item} name={item.key} onRemove={() => undefined} />
           ))}
-          <div className="support-drop">
-            <input type="file" aria-label="Proof of value" />
-          </div>
+          <input type="file" aria-label="Proof of value" />
         </div>
       </Part>
     </>
