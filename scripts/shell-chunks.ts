@@ -5,6 +5,8 @@ const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|
 const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
 /** What the forms of all pages share. */
 const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
+/** A button that waits for its form, which few do. */
+const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
 /** Messages, which few pages begin with. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 /**
@@ -41,6 +43,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (TOAST.test(id)) return "toast";
     if (RULES.test(id)) return "rules";
     if (MAP.test(id)) return "map";
+    if (READY.test(id)) return "ready";
     if (PANEL.test(id)) return "panel";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
