@@ -5,6 +5,8 @@ const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|
 const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
 /** What the forms of all pages share. */
 const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
+/** What is wrong in words, which lists of failures say without a form. */
+const PROBLEMS = /\/app\/(components\/forms\/use-problem-text|models\/problem-text)\.ts/;
 /** A button that waits for its form, which few do. */
 const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
 /** Messages, which few pages begin with. */
@@ -16,6 +18,8 @@ const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 const MAP = /\/app\/(components\/map\/(point-map|map-failed)|models\/map\/point-map)\.tsx?/;
 /** What rules did to a shipment, which few have: like messages. */
 const RULES = /\/app\/components\/rules\/rule-(traces|text)\.tsx/;
+/** What their part looks like comes with the page, which draws it on the server: it would bring the part's script along. */
+const RULE_STYLES = /\/rule-traces\.css/;
 /** A panel and what asks before it is left, which a few pages without panels ask, too. */
 const PANEL = /\/app\/components\/ui\/(panel|question-dialog|unsaved-question)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
@@ -42,7 +46,9 @@ export function shellChunks(): Rollup.GetManualChunk {
     // The server has it at hand; left alone, it would come with what imports it for the server.
     if (TOAST.test(id)) return "toast";
     if (RULES.test(id)) return "rules";
+    if (RULE_STYLES.test(id)) return "rule-styles";
     if (MAP.test(id)) return "map";
+    if (PROBLEMS.test(id)) return "problems";
     if (READY.test(id)) return "ready";
     if (PANEL.test(id)) return "panel";
     list ??= from(LIST);

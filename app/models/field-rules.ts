@@ -50,6 +50,12 @@ interface Rule<F> {
   check?(value: string | number, field: F): string | undefined;
 }
 
+/** The longest text that a field takes. */
+export function maxLength(field: Field): number | undefined {
+  if (field.kind === "phone") return PHONE_INPUT_MAX;
+  return "max" in field ? field.max : undefined;
+}
+
 /** A text as it is stored, or why it cannot be. */
 export function readText(field: TypedField, text: string): string | number | Refused {
   return ruleOf(field).read(text, field);

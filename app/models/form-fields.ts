@@ -1,4 +1,3 @@
-import { PHONE_INPUT_MAX } from "#contract/rules/contact";
 import type { TranslateKeys } from "./translate";
 import type { Key, Namespace } from "./translation-keys";
 
@@ -120,13 +119,7 @@ function fieldNames(fields: Fields): string[] {
   });
 }
 
-/** The longest text that a field takes. No input has it as its `maxlength`: what is pasted would be cut off without a word. */
-export function maxLength(field: Field): number | undefined {
-  if (field.kind === "phone") return PHONE_INPUT_MAX;
-  return "max" in field ? field.max : undefined;
-}
-
-/** The attributes of a text field's input. */
+/** The attributes of a text field's input. Its limit is no `maxlength`: what is pasted would be cut off without a word. */
 export function inputProps(field: Field) {
   return {
     ...INPUTS[field.kind],
