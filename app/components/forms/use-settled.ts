@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useRef } from "react";
+import { useState } from "react";
 
 /** The form library takes no result for no news, and this one for a form that begins anew. */
 const BEGINS_ANEW: SubmissionResult = { initialValue: null };
@@ -9,7 +9,7 @@ const BEGINS_ANEW: SubmissionResult = { initialValue: null };
  * the form begins anew. For `lastResult` of the form.
  */
 export function useSettled(lastResult: SubmissionResult | null): SubmissionResult | null {
-  const wasRefused = useRef(false);
-  if (lastResult) wasRefused.current = true;
-  return lastResult ?? (wasRefused.current ? BEGINS_ANEW : null);
+  const [wasRefused, setRefused] = useState(false);
+  if (lastResult && !wasRefused) setRefused(true);
+  return lastResult ?? (wasRefused ? BEGINS_ANEW : null);
 }
