@@ -29,7 +29,7 @@ it("I claim a damaged parcel, and what I sent stays while something is missing",
   expect(visitor.text()).toContain("The damage");
   const claim = { productDescription: "4 mugs, 3 broken", payment: visitor.values('[name="payment"]')[0]! };
   await visitor.press("Send claim", { ...claim, "payout.iban": "ES91 2100 0418" }, { proofOfValueFile: INVOICE });
-  expect(visitor.problems().join()).toMatch(/Photo of the damaged goods: Choose a file.*IBAN: Check the IBAN/);
+  expect(visitor.problems().join()).toMatch(/Choose a photo of the damaged goods.*IBAN: Check the IBAN/);
   expect(visitor.problems().join(), "what was sent stays").not.toContain("Proof of value");
   expect(visitor.text()).toContain("invoice.pdf");
   expect(visitor.value("productDescription")).toBe(claim.productDescription);

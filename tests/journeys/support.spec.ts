@@ -26,7 +26,7 @@ test("I claim a damaged parcel and am paid", async ({ page }) => {
   await page.getByRole("button", { name: "Send claim" }).click();
   const summary = page.locator(".error-summary");
   await expect(summary).toContainText("IBAN: Check the IBAN");
-  await expect(summary).toContainText("Photo of the damaged goods: Choose a file");
+  await expect(summary).toContainText("Choose a photo of the damaged goods");
   // What was sent stays.
   await expect(summary).not.toContainText("Proof of value");
   await expect(page.getByText("invoice.pdf", { exact: true })).toBeVisible();

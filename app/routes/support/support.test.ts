@@ -240,14 +240,14 @@ describe("a new ticket", () => {
     expect(data.result?.error).toEqual({ additionalPicture: [problem] });
   });
 
-  it("says of an empty file that it is one, and of a missing one that it is to be chosen", async () => {
+  it("says of an empty file that it is one, and of a missing one which it is", async () => {
     playMerchant();
     const { data } = await send("damage", {
       proofOfValueFile: new File([], "invoice.pdf"),
       proofOfDamageGoodsFile: new File([], ""),
     });
     expect(data.result?.error).toMatchObject({
-      ...{ proofOfValue: ["form.error.empty-file"], proofOfDamageGoods: ["form.error.choose-file"] },
+      ...{ proofOfValue: ["form.error.empty-file"], proofOfDamageGoods: ["form.error.missing.ticket.proofOfDamageGoods"] },
     });
   });
 

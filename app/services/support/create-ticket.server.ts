@@ -128,7 +128,7 @@ function withFiles<Schema extends z.ZodType>(
     for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
     for (const name of required) {
       if (problems.has(name) || (ids.get(name)?.length ?? 0) > 0) continue;
-      context.addIssue({ code: "custom", path: [name], message: problem("form.error.choose-file") });
+      context.addIssue({ code: "custom", path: [name], message: problem(`form.error.missing.ticket.${name}`) });
     }
   }, RUN_WITH_FIELD_ERRORS);
 }
