@@ -9,5 +9,5 @@ it("the last warning links the address that undoes it, within its sentence", () 
   render(pageOf(<ClosingFacts closure={closure} supportEmail="support@waybill.example" />));
   const link = screen.getByRole("link", { name: "support@waybill.example" });
   expect(link.getAttribute("href")).toBe("mailto:support@waybill.example");
-  expect(link.parentElement?.textContent).toBe("Your data is locked. Write to support@waybill.example to undo.");
+  expect(link.parentElement?.textContent).toBe("Your data is locked. Write to support@waybill.example to undo this.");
 });
