@@ -139,7 +139,7 @@ it("I connect my contract with a carrier, choose its services, change it and dea
   await visitor.open(`${SETTINGS}/own-contracts`);
   await visitor.follow("Connect SEUR");
   await visitor.press("Connect SEUR");
-  expect(visitor.problems().join()).toContain("Client secret: Fill this in");
+  expect(visitor.problems().join()).toContain("Enter the client secret");
   expect(visitor.title()).toMatch(/^Error: /);
   const account = { accountNumber: "44120-8", idNumber: "B66554432", originBusinessUnit: "08" };
   const secrets = { password: "demo-password", clientSecret: "demo-secret" };
