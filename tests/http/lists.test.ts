@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { searchServices } from "../contract/support/drafts";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { newSignedIn } from "./support/visitor";
 
