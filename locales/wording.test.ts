@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("%s", (language: Language) => {
         const avoidedWord = pattern(word);
         return texts.filter(([, text]) => avoidedWord.test(text)).map(([key]) => ({ language, key, word }));
       });
-    const told = (entries: typeof found) => entries.map(({ key, word }) => `${key}: ${word}`).sort();
+    const told = (entries: readonly { key: string; word: string }[]) => entries.map(({ key, word }) => `${key}: ${word}`).sort();
     expect(told(found)).toEqual(told(exceptions.filter((entry) => entry.language === language)));
   });
 
