@@ -28,7 +28,7 @@ test("I change several drafts at once, insure them, and delete them", async ({ p
     }
     await expect(page.getByRole("heading", { name: "Edit selected shipments" })).toBeVisible();
     await panel.getByRole("link", { name: new RegExp(`^${name}`) }).click();
-    await expect(panel.getByText("Zoë Cruz: paid already")).toBeVisible();
+    await expect(panel.getByText("Zoë Cruz: already paid")).toBeVisible();
   };
   await expect(page.getByRole("heading", { name: "Edit selected shipments" })).toBeVisible();
   await expectAccessible(page);
