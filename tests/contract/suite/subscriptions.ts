@@ -155,7 +155,7 @@ export function describeSubscriptions(target: () => Target): void {
       );
       const [mail] = await mailsTo(email);
       expect(mail?.subject).toBe("Waybill: Payment for Silver didn’t go through");
-      const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+      const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Madrid" });
       expect(mail?.body).toContain(`Next attempt: ${day.format(new Date(refused?.failedPayment?.nextAttemptAt ?? ""))}`);
       expect(mail?.body).toContain("Attempts left: 3");
       expect((await client.client.init({})).client.isSubscribed).toBe(true);
@@ -221,7 +221,7 @@ export function describeSubscriptions(target: () => Target): void {
       expect(await client.subscriptions.keep({ id })).toMatchObject(kept);
       expect(await client.subscriptions.keep({ id })).toMatchObject(kept);
       const mails = await mailsTo(email);
-      expect(mails.filter(({ subject }) => subject === "Waybill: Your Silver plan goes on")).toHaveLength(1);
+      expect(mails.filter(({ subject }) => subject === "Waybill: Your Silver plan continues")).toHaveLength(1);
       await forward(MONTH);
       expect(await renewed(client, 2)).toEqual([PRICE, PRICE]);
       await client.subscriptions.cancel({ id, reason: "other" });

@@ -453,7 +453,7 @@ export function describeSupport(target: () => Target): void {
         const about = mails.filter(({ subject }) => subject.includes(externalReference));
         expect(about.map(({ subject }) => subject)).toEqual([
           `Waybill: We need something for ${externalReference}`,
-          `Waybill: An answer to ${externalReference}`,
+          `Waybill: A reply to ${externalReference}`,
         ]);
         expect(about[0]?.body).toContain(`/private/support-center/details/${id}`);
         expect(about[0]?.body).not.toContain("Which street");
