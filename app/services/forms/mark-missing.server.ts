@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
+import { type Fields, fieldIn } from "~/models/form-fields";
 import { MARKS } from "~/models/paths";
+import { problemOfCode } from "~/models/problem-codes";
 import { readQuery } from "~/models/urls";
 import { invalid } from "./form-reply.server";
 
@@ -10,11 +12,20 @@ interface FormValues {
   [name: string]: string | FormValues | FormValues[] | undefined;
 }
 
+interface Marked {
+  fields: Fields;
+  lacks: readonly string[];
+  notYet?: readonly string[];
+  whole?: Readonly<Record<string, string>>;
+}
+
 /**
  * What a form lacks, as if it had been sent as it is: for a page that is opened to complete it. The fields then are marked before
  * anything is typed.
  *
  * @param values what the form shows
+ * @param lacks the upstream's paths of what the draft lacks: what the schema takes may still not be enough for it
+ * @param whole what to enter where a field has a value that is not whole, by its name
  * @param notYet names of fields that can only be filled in here
  * @returns null where the page was not opened for that, or nothing is missing
  */
@@ -22,13 +33,18 @@ export function markMissing(
   request: Request,
   schema: z.ZodType,
   values: object,
-  notYet: readonly string[] = [],
+  { fields, lacks, notYet = [], whole = {} }: Marked,
 ): SubmissionResult | null {
   if (!readQuery(request.url).has(MARKS)) return null;
   const form = new FormData();
   fill(form, "", values as FormValues);
   const { result } = invalid(parseWithZod(form, { schema })).data;
   const error = Object.fromEntries(Object.entries(result?.error ?? {}).filter(([name]) => !notYet.includes(name)));
+  for (const path of lacks) {
+    const name = fieldIn(fields)(path);
+    if (name === undefined || Object.keys(error).some((marked) => marked.startsWith(name))) continue;
+    error[name] = [whole[name] ?? problemOfCode({ error_code: "RequiredField", field: path, text: "" })];
+  }
   return Object.keys(error).length > 0 ? { ...result, error } : null;
 }
 

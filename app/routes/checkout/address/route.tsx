@@ -62,7 +62,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
   const { values, ...made } = await restoreTyped(request, ADDRESS_FIELDS, { ...page, updatedAt: shipment.updatedAt });
-  const marks = markMissing(request, addressForm(addressRules(shipment)), values, NOT_YET);
+  const marks = markMissing(request, addressForm(addressRules(shipment)), values, {
+    fields: ADDRESS_FIELDS,
+    lacks: shipment.missing,
+    notYet: NOT_YET,
+  });
   return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, tiles: merchant.tenant.map ?? null };
 }
 

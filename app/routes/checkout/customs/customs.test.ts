@@ -39,6 +39,18 @@ const send = async (fields: Record<string, string> = {}) =>
   (await openSignedIn()).send(action, PAGE, { ...filledCustoms, ...fields }, { params });
 const saved = () => upstream.callsOf(SAVE).map(({ body }) => body as { invoice?: object; skipped?: boolean });
 
+describe("the customs step that is opened to complete a draft", () => {
+  it("marks what is missing, and not what is agreed to there", async () => {
+    offer();
+    const open = async (query: string) => (await (await openSignedIn()).open(loader, `${PAGE}${query}`, { params })).data.marks;
+    expect(await open("")).toBeNull();
+    const marked = Object.keys((await open("?complete=1"))?.error ?? {});
+    expect(marked).toContain("senderEori");
+    expect(marked.some((name) => name.startsWith("inventory[0]."))).toBe(true);
+    expect(marked).not.toContain("isDeclared");
+  });
+});
+
 describe("the customs step", () => {
   it.each(["0", "1e1"])("with the quantity %s is refused there, and sums nothing that is no number", async (quantity) => {
     offer();

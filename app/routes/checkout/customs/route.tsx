@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { CUSTOMS_FIELDS } from "~/models/checkout/customs-fields";
 import {
@@ -25,6 +26,7 @@ import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { hasAcceptedTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { markMissing } from "~/services/forms/mark-missing.server";
 import { failureReply, faultToastReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -58,9 +60,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // What was typed and could not be saved stands on the error page, whose form sends it again.
   const page = await (carriesUserInput(request) ? loading : nullIfUnavailable("customs", loading));
   const { updatedAt } = checkout.shipment;
-  if (!page) return { page, idempotencyKey: randomUUID(), updatedAt, isTyped: false };
+  if (!page) return { page, marks: null, idempotencyKey: randomUUID(), updatedAt, isTyped: false };
   const { values, ...made } = await restoreTyped(request, CUSTOMS_FIELDS, { ...page, updatedAt });
-  return { page: { ...page, values }, idempotencyKey: randomUUID(), ...made };
+  const rules = customsForm(customsRules(checkout.shipment));
+  const marks = markMissing(request, rules, values, { fields: CUSTOMS_FIELDS, lacks: [], notYet: NOT_YET });
+  return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -71,6 +75,9 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
   ]);
   return customsPage({ shipment, document, client, language });
 }
+
+/** Agreed to when it is sent. */
+const NOT_YET = ["isDeclared"];
 
 type Sent = SubmittedForm<Checkout> & { intent: CustomsIntent };
 
@@ -174,8 +181,10 @@ async function findTariff({ form, request, who: { merchant } }: Sent, row: numbe
 export const clientAction = preserveFormOffline;
 
 export default function Customs() {
-  const { page, idempotencyKey, updatedAt, isTyped } = useLoaderData<typeof loader>();
+  const { page, marks, idempotencyKey, updatedAt, isTyped } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundNumbers>>();
+  // Read anew while one types, they would replace what was typed.
+  const [firstMarks] = useState(marks);
   // Not an empty form: it would be saved over what is stored.
   if (!page) return <CustomsFailed />;
   return (
@@ -184,7 +193,7 @@ export default function Customs() {
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
       isTyped={isTyped}
-      lastResult={sent?.result ?? null}
+      lastResult={sent?.result ?? firstMarks}
       found={sent?.extra ?? null}
       toast={sent?.toast ?? null}
     />

@@ -41,10 +41,11 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
   const custom = customParcel(t("parcel.custom"));
   // A shipment needs a parcel, so the first row is there from the start, with the weight that the shop has told.
   const parcels = page.values.parcels.length > 0 ? page.values.parcels : [{ ...custom, weight: page.goodsWeight }];
+  // Read anew while one types, they would replace what was typed. The first row is named in the page's language.
+  const [firstMarks] = useState(() => marks && { ...marks, initialValue: { ...marks.initialValue, parcels } });
   const [form, fields, applyChange] = useQuickForm({
     id: STEP_FORM,
-    // Of the marks, the first row is named in the page's language.
-    lastResult: lastResult ?? (marks && { ...marks, initialValue: { ...marks.initialValue, parcels } }),
+    lastResult: lastResult ?? firstMarks,
     defaultValue: { ...page.values, parcels },
   });
   const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels }));

@@ -1,10 +1,11 @@
 import { openSignedIn } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import type { ShipmentDraft } from "#contract/shipments";
+import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import {
   aBoughtShipment,
   aClient,
   aFeature,
+  anAddress,
   anInit,
   aPlace,
   aShipment,
@@ -350,5 +351,31 @@ describe("the info step of a draft", () => {
     const another = await openSignedIn();
     expect((await another.open(loader, OLD, { params })).location).toBe(answer.location);
     expect((await another.session()).has("flash")).toBe(false);
+  });
+});
+
+describe("the first step that is opened to complete a draft", () => {
+  const marksOf = async (shipment: Partial<Shipment>) => {
+    offer();
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ state: "AWAITING_COMPLETION", ...shipment }));
+    return (await (await openSignedIn()).open(loader, `${OLD}?complete=1`, { params })).data.marks?.error;
+  };
+
+  it("marks the sizes of a parcel whose weight the shop has told, and not the weight", async () => {
+    const additionalData = { ...aShipment().additionalData, goodsWeightKg: 0.45 };
+    const marks = await marksOf({ parcels: [], missing: ["parcels"], additionalData });
+    expect(Object.keys(marks ?? {})).toEqual(["parcels[0].length", "parcels[0].width", "parcels[0].height"]);
+  });
+
+  it("asks for the postcode of a town that is known", async () => {
+    const to = anAddress({ alpha2Code: "FR", zipCode: "", city: "Paris", postalCodeId: null });
+    expect(await marksOf({ to, missing: ["to.zipCode"] })).toEqual({ "to.zipCode": ["form.error.postcode-whole?example=75001"] });
+  });
+
+  it("asks for a place where none is known", async () => {
+    const to = anAddress({ zipCode: "", city: "", postalCodeId: null });
+    expect(await marksOf({ to, missing: ["to.zipCode", "to.city"] })).toEqual({
+      "to.zipCode": ["form.error.missing.to.zipCode"],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useState } from "react";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { postcodeExample } from "#contract/rules/postcodes";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import type { FormActionData } from "~/models/form-action-data";
@@ -45,13 +45,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
   const page = await loadPage(request, checkout);
   const { values, ...made } = await restoreTyped(request, INFO_FIELDS, { ...page, updatedAt: checkout.shipment?.updatedAt });
-  const marks = checkout.shipment && markMissing(request, InfoForm, withRow(values));
+  const { shipment } = checkout;
+  const marked = shipment && { fields: INFO_FIELDS, lacks: shipment.missing, whole: wholePostcodes(shipment) };
+  const marks = marked && markMissing(request, InfoForm, withRow(values, page.goodsWeight), marked);
   return { idempotencyKey, ...made, page: { ...page, values }, marks };
 }
 
-/** The form asks for a parcel from the start. */
-function withRow<Values extends { parcels: readonly object[] }>(values: Values): Values {
-  return values.parcels.length > 0 ? values : { ...values, parcels: [{ name: "parcel" }] };
+/** A town alone finds a place, but a purchase needs its postcode. */
+function wholePostcodes({ from, to }: Pick<Shipment, "from" | "to">): Record<string, string> {
+  const ends = Object.entries({ from, to }).filter(([, { city }]) => city !== "");
+  const problemOf = (country: string) => problem("form.error.postcode-whole", { example: postcodeExample(country) });
+  return Object.fromEntries(ends.map(([name, { alpha2Code }]) => [`${name}.zipCode`, problemOf(alpha2Code)]));
+}
+
+/** The form asks for a parcel from the start, with the weight that the shop has told. */
+function withRow<Values extends { parcels: readonly object[] }>(values: Values, weight: string): Values {
+  return values.parcels.length > 0 ? values : { ...values, parcels: [{ name: "parcel", weight }] };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -154,8 +163,6 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 export default function Info() {
   const { page, idempotencyKey, updatedAt, isTyped, marks } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PlaceChoices>>();
-  // Read anew while one types, they would replace what was typed.
-  const [firstMarks] = useState(marks);
   return (
     <InfoStep
       page={page}
@@ -163,7 +170,7 @@ export default function Info() {
       updatedAt={updatedAt}
       isTyped={isTyped}
       lastResult={sent?.result ?? null}
-      marks={firstMarks}
+      marks={marks}
       choices={sent?.extra ?? {}}
     />
   );

@@ -25,6 +25,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
 import { losesExtras, withService } from "~/models/checkout/service-change";
 import { chosenServiceCard, previewOf } from "~/models/checkout/service-page";
+import { MARKS } from "~/models/paths";
 import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { loadCollectionDays, loadOffer, searchServices } from "~/services/checkout/rates.server";
@@ -164,6 +165,12 @@ export default function ServiceStep() {
       <Form method="post" id={STEP_FORM} className="stack">
         <CsrfField />
         <input type="hidden" name={MADE_FROM} value={updatedAt} />
+        {query.has(MARKS) ? (
+          <p className="banner tone-warning">
+            <Icon name="alert" />
+            {t(chosen ? "service.to-complete-day" : "service.to-complete")}
+          </p>
+        ) : null}
         {problem ? (
           <p className="banner tone-danger" role="alert">
             <Icon name="alert" />
