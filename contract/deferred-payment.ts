@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDay, Currency, HttpUrl, Instant, MinorUnits, problem } from "./primitives";
 import { VaultedMethod } from "./billing";
-import { isIban } from "./rules/iban";
+import { isSepaIban } from "./rules/iban";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** What a client pays later, and how. @see spec account-and-money, section 2, "Payment tab" */
@@ -72,7 +72,7 @@ export const deferredPayment = {
     })
     .input(
       z.object({
-        iban: z.string().max(42).refine(isIban, problem("InvalidFormatField", "Not an IBAN")),
+        iban: z.string().max(42).refine(isSepaIban, problem("InvalidFormatField", "Not an IBAN of the SEPA")),
         /** The client has said that it may dispose of the account. */
         isConfirmed: z.literal(true),
       }),

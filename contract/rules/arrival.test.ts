@@ -6,6 +6,12 @@ const on = (day: string | null, transitHours = 24) => ({ arrival: day === null ?
 it.each([
   ["the earlier day", on("2026-11-24", 96), on("2026-11-25", 24), -1],
   ["the same day, however long it takes", on("2026-11-24", 96), on("2026-11-24", 24), 0],
+  [
+    "the one that arrives by the earlier day",
+    { ...on("2026-11-24"), arrival: { from: "2026-11-24", to: "2026-11-25" } },
+    { ...on("2026-11-24"), arrival: { from: "2026-11-24", to: "2026-11-27" } },
+    -1,
+  ],
   ["a day that is known", on("2026-12-24"), on(null, 1), -1],
   ["the shorter way where no day is known", on(null, 24), on(null, 48), -1],
 ] as const)("the first to arrive is %s", (_what, one, other, sign) => {

@@ -1,7 +1,7 @@
 import type { Service } from "../services";
 
 /**
- * Which of two services arrives first, counted from the day on which its carrier begins; between two whose day nobody knows, the one that
+ * Which of two services arrives first, counted from the day on which its carrier begins, and on the same day surely; between two whose day nobody knows, the one that
  * travels less. One whose day is known comes before one whose day is not.
  */
 export function compareArrivals(
@@ -10,6 +10,7 @@ export function compareArrivals(
 ): number {
   if (!one.arrival && !other.arrival) return one.transitHours - other.transitHours;
   if (!one.arrival || !other.arrival) return one.arrival ? -1 : 1;
-  if (one.arrival.from === other.arrival.from) return 0;
-  return one.arrival.from < other.arrival.from ? -1 : 1;
+  const [first, second] = [one.arrival, other.arrival].map(({ from, to }) => `${from} ${to}`) as [string, string];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }

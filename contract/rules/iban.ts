@@ -1,4 +1,4 @@
-import { isValidIBAN } from "ibantools";
+import { isSEPACountry, isValidIBAN } from "ibantools";
 
 /** An IBAN as it is stored: capitals without spaces. */
 export function normalizeIban(text: string): string {
@@ -8,4 +8,9 @@ export function normalizeIban(text: string): string {
 /** Whether a text is an IBAN, with or without spaces: its country, length and check digits. */
 export function isIban(text: string): boolean {
   return isValidIBAN(normalizeIban(text));
+}
+
+/** Whether a text is an IBAN of a country in which SEPA payments can be collected. */
+export function isSepaIban(text: string): boolean {
+  return isIban(text) && isSEPACountry(normalizeIban(text).slice(0, 2));
 }

@@ -89,6 +89,10 @@ it.each([
   ["IT", "25010", "Campione", undefined],
   ["CH", "CH-6911", "Campione", "IT-campione"],
   ["FR", "97133", "Gustavia", "FR-saint-barthelemy"],
+  ["FR", "97098", "Gustavia CEDEX", "FR-saint-barthelemy"],
+  ["FR", "97051", "Marigot CEDEX", "FR-saint-martin"],
+  ["FR", "97060", "Saint-Martin CEDEX", "FR-saint-martin"],
+  ["FR", "97005", "Basse-Terre CEDEX", "FR-guadeloupe"],
   ["US", "96939-0001", "Koror", "US-palau"],
   ["DE", "27499", "Neuwerk", undefined],
 ])("%s %s %s is in %s", (alpha2Code, zipCode, city, id) => {

@@ -68,13 +68,14 @@ export const TERRITORIES: readonly Territory[] = [
     source: `${UCC}(1); ${VAT}(2)(d); correos.es, “Información aduanera”`,
   }),
 
-  separate("FR-saint-barthelemy", { code: "BL", postcodes: /^97(?:133|7\d\d)$/, source: OVERSEAS }),
+  // 970xx are the CEDEX codes of Guadeloupe and of the two islands that were parts of it.
+  separate("FR-saint-barthelemy", { code: "BL", postcodes: /^97(?:133|09[5-8]|7\d\d)$/, source: OVERSEAS }),
   separate("FR-saint-martin", {
     code: "MF",
-    postcodes: /^97(?:150|8\d\d)$/,
+    postcodes: /^97(?:150|05\d|060|8\d\d)$/,
     source: `${VAT}(1)(c); aide.laposte.fr, “Outre-Mer”`,
   }),
-  partOf("FR-antilles", "FR-guadeloupe", { code: "GP", postcodes: /^971\d\d$/, source: CGI }),
+  partOf("FR-antilles", "FR-guadeloupe", { code: "GP", postcodes: /^97[01]\d\d$/, source: CGI }),
   partOf("FR-antilles", "FR-martinique", { code: "MQ", postcodes: /^972\d\d$/, source: CGI }),
   separate("FR-guyane", { code: "GF", postcodes: /^973\d\d$/, source: CGI }),
   separate("FR-reunion", { code: "RE", postcodes: /^974\d\d$/, source: CGI }),

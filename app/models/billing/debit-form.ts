@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isIban } from "#contract/rules/iban";
+import { isIban, isSepaIban } from "#contract/rules/iban";
 import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
@@ -22,6 +22,7 @@ export const DebitForm = formSchema(DEBIT_FIELDS).check(
   z.superRefine(({ iban, isConfirmed }: { iban: string; isConfirmed?: boolean | undefined }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
     if (!isIban(iban)) refuse("iban", problem("form.error.iban"));
+    else if (!isSepaIban(iban)) refuse("iban", problem("form.error.iban-outside-sepa"));
     if (!isConfirmed) refuse("isConfirmed", problem("form.error.missing.debit.isConfirmed"));
   }, RUN_WITH_FIELD_ERRORS),
 );
