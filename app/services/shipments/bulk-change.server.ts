@@ -14,7 +14,7 @@ export interface BulkChange {
   failed: BulkFailure[];
   /** Undo what was changed. */
   undoTokens: string[];
-  /** How many of the changed lack customs papers now, or have some that no longer agree with the shipment. */
+  /** How many of the changed lack nothing but customs papers now, or have some that no longer agree with the shipment. */
   customs: number;
   /** How many of the changed can be paid now. */
   payable: number;
@@ -24,21 +24,17 @@ export interface BulkChange {
 
 const NOTHING: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0, payable: 0, lacking: [] };
 
-/** Told apart from what else is missing. */
-const TOLD_APART: readonly Lack[] = ["customs", "point"];
-
-/** What a change has left to be entered. */
+/** What a change has left to be entered; each shipment is counted once. */
 function readinessOf(shipments: readonly Shipment[]): Pick<BulkChange, "payable" | "lacking" | "customs"> {
   const lacking: BulkChange["lacking"] = [];
+  let customs = 0;
   for (const shipment of shipments) {
-    const lacks = lacksOf(shipment).filter((lack) => !TOLD_APART.includes(lack));
-    if (lacks.length > 0) addLacks(lacking, { lacks, count: 1 });
+    // The points are told apart.
+    const lacks = lacksOf(shipment).filter((lack) => lack !== "point");
+    if (lacks.join() === "customs") customs += 1;
+    else if (lacks.length > 0) addLacks(lacking, { lacks, count: 1 });
   }
-  return {
-    payable: shipments.filter(({ actions }) => actions.canBePurchased).length,
-    lacking,
-    customs: shipments.filter(({ customs: { status } }) => status === "required" || status === "draft").length,
-  };
+  return { payable: shipments.filter(({ actions }) => actions.canBePurchased).length, lacking, customs };
 }
 
 function addLacks(lacking: BulkChange["lacking"], { lacks, count }: BulkChange["lacking"][number]): void {

@@ -268,19 +268,25 @@ describe("the phone number of the selected shipments", () => {
 });
 
 describe("new contents of the selected shipments", () => {
-  it("are said to need customs details where those no longer agree", async () => {
-    const { send, flash } = await withSelection([A, B]);
-    const customs = { customsInvoiceId: "CI1", status: "draft" as const };
-    const shipmentsUpdated = [draft(A), aShipment({ waybillReference: B, customs, hasCustoms: true })];
+  it("are said to need customs details where those no longer agree, each shipment once", async () => {
+    const { send, flash } = await withSelection([A, B, C]);
+    const abroad = (waybillReference: string, missing: string[]) =>
+      aShipment({
+        ...{ waybillReference, missing, state: "AWAITING_COMPLETION", hasCustoms: true },
+        customs: { customsInvoiceId: "CI1", status: "draft" },
+        actions: { ...aShipment().actions, canBePurchased: false },
+      });
+    const shipmentsUpdated = [draft(A), abroad(B, ["customs"]), abroad(C, ["collection", "customs"])];
     upstream.answers("PATCH /v1/shipments", { shipmentsUpdated, shipmentsFailed: [], undoToken: "u1" });
     expect((await send("content", { description: "Tea", value: "30" })).status).toBe(303);
     expect(await flash()).toMatchObject({
       key: "bulk-changed",
-      params: { count: 2 },
-      also: [
-        { key: "bulk-payable", params: { count: 2 } },
+      params: { count: 3 },
+      also: expect.arrayContaining([
+        { key: "bulk-payable", params: { count: 1 } },
         { key: "bulk-customs", params: { count: 1 } },
-      ],
+        expect.objectContaining({ params: { count: 1 }, lacks: ["collection", "customs"] }),
+      ]) as unknown,
     });
   });
 });
