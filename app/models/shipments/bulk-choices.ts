@@ -1,4 +1,5 @@
 import { compareArrivals } from "#contract/rules/arrival";
+import { PARCEL_LIMITS } from "#contract/rules/field-limits";
 import type { CollectionDay, Service } from "#contract/services";
 import type { Collection, Shipment } from "#contract/shipments";
 import { type ServiceCard, serviceCard } from "~/models/checkout/service-card";
@@ -86,4 +87,15 @@ export function commonDays(
 export function collectionOn(date: string, days: readonly CollectionDay[]): Collection | null {
   const interval = days.find((day) => day.date === date)?.intervals[0];
   return interval ? { date, intervalStart: interval.start, intervalEnd: interval.end } : null;
+}
+
+/**
+ * What a draft weighs as one parcel, in kg: its parcels together, or its goods where it has none yet.
+ *
+ * @returns undefined where no weight is known, or none that one parcel may have
+ */
+export function ownWeightKg({ parcels, additionalData }: Pick<Shipment, "parcels" | "additionalData">): number | undefined {
+  if (parcels.length === 0) return additionalData.goodsWeightKg;
+  const kg = Number(parcels.reduce((sum, { weight }) => sum + weight, 0).toFixed(PARCEL_LIMITS.weightDecimals));
+  return kg > PARCEL_LIMITS.weightKg ? undefined : kg;
 }

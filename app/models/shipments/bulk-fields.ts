@@ -7,8 +7,8 @@ import type { Key } from "~/models/translation-keys";
 export const BULK_CONTENT_FIELDS = CONTENT_FIELDS;
 export type BulkContentValues = Values<typeof BULK_CONTENT_FIELDS>;
 
-/** Sizes of a parcel that is none of the saved ones. */
-export const BULK_PARCEL_FIELDS = PARCEL_FIELDS;
+/** Sizes of a parcel that is none of the saved ones. Without a weight each shipment keeps its own. */
+export const BULK_PARCEL_FIELDS = { ...PARCEL_FIELDS, weight: { ...PARCEL_FIELDS.weight, required: false } } as const;
 /** Value of the choice that has sizes of its own. */
 export const CUSTOM_PARCEL = "custom";
 

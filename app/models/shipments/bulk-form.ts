@@ -8,5 +8,7 @@ const key = { idempotencyKey: IdempotencyKey };
 export const BulkForm = z.object(key);
 export const BulkContentForm = formSchema(BULK_CONTENT_FIELDS).extend(key);
 export const BulkParcelForm = formSchema(BULK_PARCEL_FIELDS).extend(key);
+/** A saved parcel has all sizes. */
+export const BulkSavedParcelForm = formSchema({ weight: BULK_PARCEL_FIELDS.weight }).extend(key);
 export const BulkPhoneForm = formSchema(BULK_PHONE_FIELDS).extend(key);
 export const BulkChoiceForm = formSchema(BULK_CHOICE_FIELDS).extend(key);

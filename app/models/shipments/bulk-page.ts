@@ -71,6 +71,8 @@ export interface BulkPage {
   failed: (BulkFailure & { whom: string })[];
   idempotencyKey: string;
   parcels: Parcel[];
+  /** How many of those that get a parcel have no weight of their own. */
+  weightless: number;
   /** Saved sender addresses, the default first. */
   senders: SenderChoice[];
   /** The merchant's number for orders without one; empty for none. */

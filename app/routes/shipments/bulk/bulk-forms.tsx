@@ -54,11 +54,18 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
   });
   const sizes = (
     <div className="fields fields-keep">
-      {(["weight", "length", "width", "height"] as const).map((name) => (
+      {(["length", "width", "height"] as const).map((name) => (
         <TextField key={name} meta={fields[name]} {...props(BULK_PARCEL_FIELDS[name])} />
       ))}
     </div>
   );
+  const { weightless, fits } = page;
+  const hasOwn = weightless < fits;
+  const isSaved = page.parcels.length > 0;
+  const hint = [
+    hasOwn ? t("keep-weight") : "",
+    weightless === 0 ? "" : isSaved ? t("saved-weight") : hasOwn ? t("no-weight", { count: weightless }) : "",
+  ];
   const choices = page.parcels.map(({ id, name, length, width, height, ...parcel }) => ({
     value: id,
     label: name,
@@ -82,6 +89,12 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
       ) : (
         sizes
       )}
+      <TextField
+        meta={fields.weight}
+        {...props(BULK_PARCEL_FIELDS.weight)}
+        optional={hasOwn || isSaved}
+        hint={hint.filter(Boolean).join(" ")}
+      />
     </BulkFrame>
   );
 }

@@ -229,6 +229,66 @@ describe("what fell out while a panel was open", () => {
   });
 });
 
+describe("the parcel of the selected shipments", () => {
+  const SIZES = { template: "custom", name: "Box", length: "30", width: "20", height: "10" };
+  const ordered = (waybillReference: string, goodsWeightKg?: number) => {
+    const made = aShipment({ waybillReference, parcels: [], to: anAddress({ firstName: "Eva", lastName: "" }) });
+    return { ...made, additionalData: { ...made.additionalData, ...(goodsWeightKg ? { goodsWeightKg } : {}) } };
+  };
+  const weights = () =>
+    upstream.callsOf("PATCH /v1/shipments").flatMap(({ body }) => {
+      const { shipments } = body as { shipments: { waybillReference: string; parcels: { weight: number }[] }[] };
+      return shipments.map(({ waybillReference, parcels }) => [waybillReference, parcels.map(({ weight }) => weight)]);
+    });
+  const updates = (...shipmentsUpdated: ReturnType<typeof draft>[]) =>
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated, shipmentsFailed: [], undoToken: "u1" });
+
+  it("keeps the weight of each where none is entered; one without any stays as it is and is named", async () => {
+    const parcels = [0.7, 0.1].map((weight) => ({ id: "p", name: "Box", weight, length: 10, width: 10, height: 10 }));
+    const { open, send, flash } = await withSelection(
+      [A, B, C],
+      [ordered(A, 1.2), aShipment({ waybillReference: B, parcels }), ordered(C)],
+    );
+    expect((await open("parcels")).data).toMatchObject({ fits: 3, weightless: 1 });
+    updates(draft(A), draft(B));
+    expect((await send("parcels", { ...SIZES, weight: "" })).status).toBe(303);
+    expect(weights()).toEqual([
+      [A, [1.2]],
+      [B, [0.8]],
+    ]);
+    expect((await flash())?.also).toContainEqual({ key: "bulk-no-weight", params: { count: 1, names: "Eva" } });
+  });
+
+  it("has the weight that is entered", async () => {
+    const { send } = await withSelection([A, C], [ordered(A, 1.2), ordered(C)]);
+    updates(draft(A), draft(C));
+    await send("parcels", { ...SIZES, weight: "2.5" });
+    expect(weights()).toEqual([
+      [A, [2.5]],
+      [C, [2.5]],
+    ]);
+  });
+
+  it("needs a weight where none of them has one", async () => {
+    const { send } = await withSelection([A, C], [ordered(A), ordered(C)]);
+    const { status, data } = await send("parcels", { ...SIZES, weight: "" });
+    expect([status, data.result?.error]).toEqual([422, { weight: [expect.stringContaining("parcel.weight")] }]);
+    expect(weights()).toEqual([]);
+  });
+
+  it("that is saved gives its weight to those without one", async () => {
+    const saved = { id: "S", name: "Small", weight: 1, length: 20, width: 15, height: 10, isDefault: true };
+    const { send } = await withSelection([A, C], [ordered(A, 0.4), ordered(C)]);
+    upstream.answers("GET /v1/init", { ...anInit(), parcels: [saved] });
+    updates(draft(A), draft(C));
+    expect((await send("parcels", { template: "S", weight: "" })).status).toBe(303);
+    expect(weights()).toEqual([
+      [A, [0.4]],
+      [C, [1]],
+    ]);
+  });
+});
+
 describe("the sender of the selected shipments", () => {
   const home = { ...anAddress({ id: "home", alias: "Home", city: "Sevilla" }), id: "home", isDefault: true };
 

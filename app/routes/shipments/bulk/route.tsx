@@ -7,7 +7,7 @@ import { townLine } from "~/models/town-line";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { recipientOf } from "~/models/payment/payment-rows";
-import { commonDays, serviceChoices } from "~/models/shipments/bulk-choices";
+import { commonDays, ownWeightKg, serviceChoices } from "~/models/shipments/bulk-choices";
 import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
 import { type BulkPage, leftOutByReason, LISTED_NAMES, withNames } from "~/models/shipments/bulk-page";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
@@ -69,6 +69,7 @@ const MENU = ["content", "parcels", "sender", "phone", "services", "collection-d
 async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {
   return {
     parcels: flow === "parcels" ? (await loadInit(merchant)).parcels : [],
+    weightless: flow === "parcels" ? fits.filter((draft) => ownWeightKg(draft) === undefined).length : 0,
     senders: flow === "sender" ? (await loadWarehouses(merchant)).map(senderChoice) : [],
     fallbackPhone: flow === "phone" ? (await loadInit(merchant)).client.fallbackPhone : "",
     services: flow === "services" ? serviceChoices(await loadOffers(merchant, fits)) : [],

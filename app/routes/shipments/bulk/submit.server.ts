@@ -1,15 +1,24 @@
 import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
+import type { NewParcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { problem } from "~/models/problem-text";
-import { chosenService, collectionOn } from "~/models/shipments/bulk-choices";
+import { chosenService, collectionOn, ownWeightKg } from "~/models/shipments/bulk-choices";
 import type { FlashLine } from "~/models/flash";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
 import { LISTED_NAMES } from "~/models/shipments/bulk-page";
-import { CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
-import { BulkChoiceForm, BulkContentForm, BulkForm, BulkParcelForm, BulkPhoneForm } from "~/models/shipments/bulk-form";
+import { missing } from "~/models/field-rules";
+import { BULK_PARCEL_FIELDS, CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
+import {
+  BulkChoiceForm,
+  BulkContentForm,
+  BulkForm,
+  BulkParcelForm,
+  BulkPhoneForm,
+  BulkSavedParcelForm,
+} from "~/models/shipments/bulk-form";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS, type BulkFlow } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
@@ -52,31 +61,20 @@ export async function submitBulk(sent: SubmittedForm<Merchant>): Reply {
 /** What has become of shipments that the form was about, and that it can no longer change. */
 function fallenOut(flow: BulkFlow, references: readonly string[], shipments: readonly Shipment[]): FlashLine[] {
   const out = notFitting(flow, shipments);
-  const named = (key: "bulk-out-paid" | "bulk-out-other", those: typeof out): FlashLine[] =>
-    those.length === 0
-      ? []
-      : [
-          {
-            key,
-            params: {
-              count: those.length,
-              names: those
-                .slice(0, LISTED_NAMES)
-                .map(({ shipment }) => recipientOf(shipment))
-                .join(", "),
-            },
-          },
-        ];
   const isPaid = ({ why }: (typeof out)[number]) => why === "paid" || why === "ordered";
+  const shipmentsOf = (those: typeof out) => those.map(({ shipment }) => shipment);
   const gone = references.length - shipments.length;
   return [
-    ...named("bulk-out-paid", out.filter(isPaid)),
-    ...named(
-      "bulk-out-other",
-      out.filter((one) => !isPaid(one)),
-    ),
+    ...namedLine("bulk-out-paid", shipmentsOf(out.filter(isPaid))),
+    ...namedLine("bulk-out-other", shipmentsOf(out.filter((one) => !isPaid(one)))),
     ...(gone > 0 ? [{ key: "bulk-out-gone" as const, params: { count: gone } }] : []),
   ];
+}
+
+/** A line that counts shipments and names the first of them; none for none. */
+function namedLine(key: "bulk-out-paid" | "bulk-out-other" | "bulk-no-weight", shipments: readonly Shipment[]): FlashLine[] {
+  const names = shipments.slice(0, LISTED_NAMES).map(recipientOf).join(", ");
+  return shipments.length === 0 ? [] : [{ key, params: { count: shipments.length, names } }];
 }
 
 async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment[]): Reply {
@@ -157,24 +155,43 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
   }
 }
 
+/** A weight that is entered is that of all; otherwise each draft keeps its own, and a saved parcel has one for the others. */
 async function submitParcels(sent: Sent, fits: Shipment[]): Reply {
   const { parcels } = await loadInit(sent.who);
-  const template = parcels.find(({ id }) => id === sent.form.get("template"));
-  const patchesOf = (parcel: NonNullable<BulkPatch["parcels"]>[number]) =>
-    fits.map(({ waybillReference }) => ({ waybillReference, parcels: [parcel] }));
-  if (template) {
-    const { name, weight, length, width, height } = template;
-    return parseForm(sent, BulkForm, ({ value, submission }) =>
-      change(sent, submission, value.idempotencyKey, patchesOf({ id: null, name, weight, length, width, height })),
+  const saved = parcels.find(({ id }) => id === sent.form.get("template"));
+  if (saved)
+    return parseForm(sent, BulkSavedParcelForm, ({ value: { idempotencyKey, weight }, submission }) =>
+      pack(sent, submission, idempotencyKey, fits, (own) => ({ ...saved, weight: weight ?? own ?? saved.weight })),
     );
-  }
   if (sent.form.get("template") !== CUSTOM_PARCEL && parcels.length > 0)
     return parseForm(sent, BulkForm, ({ submission }) =>
       Promise.resolve(invalid<BulkExtra>(submission, { fieldErrors: { template: [problem("form.error.missing.choice")] } })),
     );
-  return parseForm(sent, BulkParcelForm, ({ value: { idempotencyKey, name, weight, length, width, height }, submission }) =>
-    change(sent, submission, idempotencyKey, patchesOf({ id: null, name, weight, length, width, height })),
+  return parseForm(sent, BulkParcelForm, ({ value: { idempotencyKey, ...sizes }, submission }) =>
+    pack(sent, submission, idempotencyKey, fits, (own) => ({ ...sizes, weight: sizes.weight ?? own })),
   );
+}
+
+type Packed = Omit<NewParcel, "id" | "weight"> & { weight: number | undefined };
+
+/** Gives each draft one parcel. Those that no weight is known of stay as they are; if that is all of them, it must be entered. */
+async function pack(
+  sent: Sent,
+  submission: AnySubmission,
+  formKey: string,
+  fits: Shipment[],
+  parcelFor: (ownWeight: number | undefined) => Packed,
+): Reply {
+  const weightless: Shipment[] = [];
+  const patches = fits.flatMap((shipment): BulkPatch[] => {
+    const { name, weight, length, width, height } = parcelFor(ownWeightKg(shipment));
+    if (weight === undefined) weightless.push(shipment);
+    const { waybillReference } = shipment;
+    return weight === undefined ? [] : [{ waybillReference, parcels: [{ id: null, name, weight, length, width, height }] }];
+  });
+  if (weightless.length > 0 && patches.length === 0)
+    return invalid<BulkExtra>(submission, { fieldErrors: { weight: [missing(BULK_PARCEL_FIELDS.weight)] } });
+  return change({ ...sent, fallen: [...sent.fallen, ...namedLine("bulk-no-weight", weightless)] }, submission, formKey, patches);
 }
 
 interface ChosenPatches {
