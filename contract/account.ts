@@ -55,7 +55,7 @@ export const account = {
       path: "/v1/order-defaults",
       summary: "Change what orders get that lack it",
       description:
-        "Drafts that lack it get it, too, one after the other, and events tell of them. Every later order gets it as it comes.",
+        "Drafts that lack it get it, too, one after the other, and events tell of them. Every later order gets it as it comes. A telephone number without a country code belongs to the client's country and is kept in its international form; what is no number there is 422 `InvalidPhoneNumber` on `fallbackPhone`.",
     })
     .input(OrderDefaults)
     .output(OrderDefaults),

@@ -1,8 +1,7 @@
-import { ERROR_CODES } from "../../../contract/problems";
 import type { OnboardingAnswer } from "../../../contract/onboarding";
-import { readPhoneNumber } from "../../../contract/rules/phone-number";
 import { INTEGRATIONS, unknownShops } from "../../rules/integrations";
 import { authenticated } from "../context";
+import { requireNumber } from "../phone/require-number";
 import { invalid } from "../problems";
 
 /** What a new client says of itself. @see spec account-and-money, section 7, "Onboarding update" */
@@ -19,10 +18,7 @@ export const onboarding = {
       throw invalid([{ error_code: "ValueNotAllowedField", field: kind, text: `There is no integration ${unknown}` }]);
     }
     const typed = input.phone?.trim() ?? "";
-    const phone = typed ? readPhoneNumber(typed, client.alpha2_code) : "";
-    if (phone === undefined) {
-      throw invalid([{ error_code: ERROR_CODES.invalidPhoneNumber, field: "phone", text: "No such phone number" }]);
-    }
+    const phone = typed ? requireNumber(typed, client, "phone") : "";
     const once = (aliases: string[]) => [...new Set(aliases)];
     const answer: OnboardingAnswer = { marketplaces: once(input.marketplaces), ecommerces: once(input.ecommerces), phone };
     const saved = { onboarding: JSON.stringify(answer) };

@@ -1,6 +1,8 @@
+import { normalizePhone } from "../../../contract/rules/contact";
 import { wakeStreams, withClientLock } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { requireNumber } from "../phone/require-number";
 import { forbidden, notFound } from "../problems";
 import { hashPassword, ownerOfAccount } from "../session/password";
 import { ownerOf, requireStrongPassword } from "../session/password-rules";
@@ -22,7 +24,8 @@ async function endOthers(trx: Db, clientId: string, token: string | undefined): 
 /** Password, open sessions and order defaults of the merchant. */
 export const security = {
   setOrderDefaults: authenticated.account.setOrderDefaults.handler(async ({ context: { platform, client }, input }) => {
-    const { fallbackPhone } = input;
+    // Carriers call it from the recipient's country.
+    const fallbackPhone = input.fallbackPhone && normalizePhone(requireNumber(input.fallbackPhone, client, "fallbackPhone"));
     await withClientLock(platform.db, client.id, async (trx) => {
       await trx.updateTable("clients").set({ fallback_phone: fallbackPhone }).where("id", "=", client.id).execute();
       if (fallbackPhone !== "")

@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { OTP_LENGTH } from "../../../contract/phone";
 import { ERROR_CODES } from "../../../contract/problems";
-import { readPhoneNumber } from "../../../contract/rules/phone-number";
 import { withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { CODE_LIMITS, CODE_MS, RESEND_MS } from "../../rules/phone-codes";
@@ -14,6 +13,7 @@ import { cooldownActive, forbidden, invalid } from "../problems";
 import { countUse, readUses, resetUses } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { codeText } from "./code-text";
+import { requireNumber } from "./require-number";
 import { changedPhone, verifiesPhones } from "./verified-phone";
 
 type Pending = Selectable<PhoneVerificationsTable>;
@@ -85,13 +85,6 @@ export const phone = {
     return presentClient(platform, saved);
   }),
 };
-
-/** @throws 422 `InvalidPhoneNumber` */
-function requireNumber(text: string, client: ClientRow, field: string): string {
-  const number = readPhoneNumber(text, client.alpha2_code);
-  if (number) return number;
-  throw invalid([{ error_code: ERROR_CODES.invalidPhoneNumber, field, text: "No such phone number" }]);
-}
 
 /** A code that is still good. */
 function findPending(db: Db, clientId: string): Promise<Pending | undefined> {

@@ -78,7 +78,12 @@ export function describeShopApi(target: () => Target): void {
       expect(before.missing).toEqual(expect.arrayContaining(["from.zipCode", "from.firstName", "to.phone", "serviceId"]));
       const { id: _id, ...sender } = SENDER;
       await upstream.addresses.createWarehouse({ headers: once(), body: { ...sender, alias: "Home", isDefault: true } });
-      await upstream.account.setOrderDefaults({ fallbackPhone: "0170 18 44 99" });
+      await expect(upstream.account.setOrderDefaults({ fallbackPhone: "0170 18 44 99" })).rejects.toMatchObject({
+        data: { messages: [{ error_code: "InvalidPhoneNumber", field: "fallbackPhone" }] },
+      });
+      // Recipients abroad are called on it, too.
+      const kept = await upstream.account.setOrderDefaults({ fallbackPhone: "612 345 678" });
+      expect(kept).toEqual({ fallbackPhone: "+34 612 34 56 78" });
       const { client: account } = await upstream.client.init({});
       const { from, to, missing } = await eventually(
         () => upstream.shipments.get(before),

@@ -137,6 +137,8 @@ export function AddressesView({
       )}
       {book === "recipient" && !form ? (
         <FallbackPhone
+          // Saved, it is shown in its international form.
+          key={fallbackPhone}
           phone={fallbackPhone}
           lastResult={sent?.result?.initialValue && "fallbackPhone" in sent.result.initialValue ? sent.result : null}
         />

@@ -78,6 +78,15 @@ describe("the number of recipients without one", () => {
     ]);
   });
 
+  it("is asked for anew where the upstream knows no such number", async () => {
+    upstream.answers("PUT /v1/order-defaults", () =>
+      refusal(422, [{ error_code: "InvalidPhoneNumber", field: "fallbackPhone" }]),
+    );
+    const { answer } = await send("recipient", { intent: "fallback-phone", fallbackPhone: "0170 18 44 99" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.result).toMatchObject({ error: { fallbackPhone: ["form.error.phone-unknown"] } });
+  });
+
   it("is asked for anew where it is none", async () => {
     const { answer } = await send("recipient", { intent: "fallback-phone", fallbackPhone: "12" });
     expect(answer.status).toBe(422);

@@ -320,10 +320,32 @@ describe("the phone number of the selected shipments", () => {
     expect(upstream.callsOf("PUT /v1/order-defaults")).toEqual([]);
     upstream.answers("PUT /v1/order-defaults", { fallbackPhone: "+34 910 000 000" });
     expect((await send("phone", { phone: "+34 910 000 000", isFallback: "on" })).status).toBe(303);
-    expect(upstream.callsOf("PUT /v1/order-defaults")).toMatchObject([{ body: { fallbackPhone: "+34 910 000 000" } }]);
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toMatchObject([{ body: { fallbackPhone: "+34 910 00 00 00" } }]);
     expect(upstream.callsOf("PATCH /v1/shipments")[0]).toMatchObject({
-      body: { shipments: [{ waybillReference: A, to: { phone: "+34 910 000 000" } }] },
+      body: { shipments: [{ waybillReference: A, to: { phone: "+34 910 00 00 00" } }] },
     });
+  });
+});
+
+describe("a phone number without a country code", () => {
+  const abroad = aShipment({ waybillReference: A, to: anAddress({ phone: "", alpha2Code: "DE" }) });
+
+  it("is that of the merchant's country, wherever the recipient is", async () => {
+    const { send } = await withSelection([A], [abroad]);
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A)], shipmentsFailed: [], undoToken: "u1" });
+    upstream.answers("PUT /v1/order-defaults", ({ body }) => body);
+    expect((await send("phone", { phone: "612 345 678", isFallback: "on" })).status).toBe(303);
+    expect(upstream.callsOf("PATCH /v1/shipments")).toMatchObject([
+      { body: { shipments: [{ to: { phone: "+34 612 34 56 78", alpha2Code: "DE" } }] } },
+    ]);
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toMatchObject([{ body: { fallbackPhone: "+34 612 34 56 78" } }]);
+  });
+
+  it("that its country does not have is refused at the field", async () => {
+    const { send } = await withSelection([A], [abroad]);
+    const { status, data } = await send("phone", { phone: "0170 18 44 99", isFallback: "on" });
+    expect([status, data.result?.error]).toEqual([422, { phone: ["form.error.phone-unknown"] }]);
+    expect(upstream.callsOf("PUT /v1/order-defaults")).toEqual([]);
   });
 });
 

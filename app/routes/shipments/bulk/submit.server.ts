@@ -2,6 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import type { NewParcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { normalizePhone } from "#contract/rules/contact";
+import { readPhoneNumber } from "#contract/rules/phone-number";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { problem } from "~/models/problem-text";
 import { chosenService, collectionOn, ownWeightKg } from "~/models/shipments/bulk-choices";
@@ -104,8 +106,12 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
       });
     case "phone":
       return parseForm(sent, BulkPhoneForm, async ({ value: { idempotencyKey, phone, isFallback }, submission }) => {
-        const patches = fits.map(({ waybillReference, to }) => ({ waybillReference, to: { ...to, phone } }));
-        if (isFallback) await sent.who.upstream.account.setOrderDefaults({ fallbackPhone: phone });
+        // Recipients may be abroad: a number without a country code is the merchant's own country's.
+        const number = readPhoneNumber(phone, (await loadInit(sent.who)).client.alpha2Code);
+        if (!number) return invalid<BulkExtra>(submission, { fieldErrors: { phone: [problem("form.error.phone-unknown")] } });
+        const to = { phone: normalizePhone(number) };
+        const patches = fits.map((draft) => ({ waybillReference: draft.waybillReference, to: { ...draft.to, ...to } }));
+        if (isFallback) await sent.who.upstream.account.setOrderDefaults({ fallbackPhone: to.phone });
         return change(sent, submission, idempotencyKey, patches);
       });
     case "services":
