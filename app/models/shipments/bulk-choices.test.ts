@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aService, aShipment, anAddress } from "../../../tests/support/entities";
 import type { Service } from "#contract/services";
-import { leftOutByReason, wayOf, withNames } from "./bulk-page";
+import { blockOf, leftOutByReason, wayOf, withNames } from "./bulk-page";
 import { chosenService, collectionOn, commonDays, serviceChoices } from "./bulk-choices";
 
 const service = (id: string, totalPrice: number, transitHours: number, isPoint = false): Service => {
@@ -121,6 +121,17 @@ describe("what left out drafts lack", () => {
     ]);
     expect(wayOf(leftOut)).toEqual({ lack: "sender", flow: "sender", count: 2 });
     expect(wayOf(leftOut.slice(1))).toEqual({ lack: "service", flow: "services", count: 1 });
+  });
+
+  it("is why nothing can be done with any of them; else the reason of most", () => {
+    const blocked = (...those: Parameters<typeof leftOutByReason>[1]) => blockOf(leftOutByReason("services", those));
+    expect(blocked(...orders.slice(0, 2))).toEqual({ why: "incomplete", lack: "sender", flow: "sender", count: 2 });
+    const nowhere = lacking("incomplete", "to.zipCode");
+    expect(blocked(nowhere, nowhere)).toEqual({ why: "incomplete", lack: "postcode", flow: null, count: 2 });
+    const paid = { shipment: aShipment(), why: "paid" } as const;
+    expect(blocked(nowhere, paid, paid)).toEqual({ why: "paid", lack: null, flow: null, count: 2 });
+    expect(blocked()).toBeNull();
+    expect(blockOf(leftOutByReason("insurance", orders.slice(3)))).toMatchObject({ lack: "service", flow: "services" });
   });
 
   it("is only what rates are asked with where a service is chosen", () => {

@@ -45,6 +45,15 @@ export interface BulkFailure {
   problem: string;
 }
 
+/** A flow in the menu. */
+export interface MenuItem {
+  flow: BulkPage["flow"];
+  /** How many of the selected it can be used for. */
+  fits: number;
+  /** Why it can be used for none; null where it can. */
+  block: Block | null;
+}
+
 /** Data of a panel about the selected shipments. */
 export interface BulkPage {
   flow: Exclude<BulkFlow, "payment" | "labels">;
@@ -59,8 +68,8 @@ export interface BulkPage {
   fits: number;
   /** Selected drafts, complete or not. */
   drafts: number;
-  /** How many of the selected each other flow can be used for; of the menu only. */
-  menu: { flow: BulkPage["flow"]; fits: number }[];
+  /** Each other flow; of the menu only. */
+  menu: MenuItem[];
   /** The others, by reason. */
   leftOut: LeftOut[];
   /** Of the first ones that the flow can be used for, at most {@link LISTED_NAMES}. */
@@ -93,7 +102,8 @@ const LACKING: readonly Obstacle[] = ["incomplete", "no-service", "no-day", "no-
 export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shipment; why: Obstacle }[]): LeftOut[] {
   const groups = new Map<string, LeftOut>();
   for (const { shipment, why } of others) {
-    const lacks = LACKING.includes(why) ? lacksOf(shipment).filter((lack) => flow === "payment" || ROUTE.includes(lack)) : [];
+    const isNeeded = (lack: Lack) => flow === "payment" || ROUTE.includes(lack) || (why === "no-service" && lack === "service");
+    const lacks = LACKING.includes(why) ? lacksOf(shipment).filter(isNeeded) : [];
     const key = [why, ...lacks].join(" ");
     const group = groups.get(key) ?? { why, lacks, names: [] };
     groups.set(key, group);
@@ -128,6 +138,24 @@ export function wayOf(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow;
     return flow && count > 0 ? [{ lack, flow, count }] : [];
   });
   return found[0] ?? null;
+}
+
+/** Why nothing can be done with many shipments at once, and with how many for that reason. */
+export interface Block {
+  why: Obstacle;
+  count: number;
+  /** What they lack, where that is why. */
+  lack: Lack | null;
+  /** Where it can be given to many at once. */
+  flow: WayFlow | null;
+}
+
+/** The reason to begin with: what can be given to many at once, else that of most; null where nothing is left out. */
+export function blockOf(leftOut: readonly LeftOut[]): Block | null {
+  const [most] = leftOut.toSorted((a, b) => b.names.length - a.names.length);
+  if (!most) return null;
+  const { why, lacks, names } = most;
+  return { why, ...(wayOf(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
 }
 
 /** What failed, with the recipients' names; the reference where the shipment is selected no more. */

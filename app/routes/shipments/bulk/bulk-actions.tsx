@@ -4,7 +4,8 @@ import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
-import type { BulkPage } from "~/models/shipments/bulk-page";
+import type { BulkPage, MenuItem } from "~/models/shipments/bulk-page";
+import { BlockLine } from "./bulk-notices";
 
 const ICONS: Record<BulkPage["flow"], IconName> = {
   actions: "pencil",
@@ -21,7 +22,7 @@ const ICONS: Record<BulkPage["flow"], IconName> = {
 
 /** What can be done with the selected shipments, and with how many of them; deleting stands apart. */
 export function BulkActions({ page }: { page: BulkPage }) {
-  const isDeletion = ({ flow }: BulkPage["menu"][number]) => flow === "delete";
+  const isDeletion = ({ flow }: MenuItem) => flow === "delete";
   const parts = [page.menu.filter((item) => !isDeletion(item)), page.menu.filter(isDeletion)];
   return parts.map((items, at) =>
     items.length > 0 ? (
@@ -36,19 +37,22 @@ export function BulkActions({ page }: { page: BulkPage }) {
   );
 }
 
-function Action({ item: { flow, fits }, page: { inbox, query } }: { item: BulkPage["menu"][number]; page: BulkPage }) {
+function Action({ item: { flow, fits, block }, page }: { item: MenuItem; page: BulkPage }) {
   const t = useT("bulk");
   const paths = usePaths();
   if (fits === 0)
     return (
       <div className="choice choice-none quiet">
         <Icon name={ICONS[flow]} />
-        <span className="grow">{t(`title.${flow}`)}</span> <span className="small">{t("fits-none")}</span>
+        <span className="grow">
+          <span className="block">{t(`title.${flow}`)}</span>
+          {block ? <BlockLine block={block} page={page} /> : null}
+        </span>
       </div>
     );
   return (
     <Link
-      to={paths.bulk(inbox, flow, new URLSearchParams(query))}
+      to={paths.bulk(page.inbox, flow, new URLSearchParams(page.query))}
       preventScrollReset
       className={flow === "delete" ? "choice danger" : "choice"}
     >

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { Icon } from "~/components/ui/icon";
-import { type BulkPage, LISTED_NAMES, wayOf } from "~/models/shipments/bulk-page";
+import { type Block, blockOf, type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
 import type { Lack } from "~/models/shipments/lacks";
 
 /** What a draft can lack, in words. */
@@ -22,11 +22,26 @@ export function Notice({ tone, children }: { tone: "danger" | "warning" | "info"
   );
 }
 
-/** How many stay as they are, which ones and why, and where what they lack can be given to all; folded where there are many. */
-export function LeftOutNotice({ page: { flow, inbox, query, selected, fits, leftOut } }: { page: BulkPage }) {
+/** Why nothing can be done with many shipments, and where that is mended for all of them. */
+export function BlockLine({ block: { why, lack, flow, count }, page: { inbox, query } }: { block: Block; page: BulkPage }) {
   const t = useT("bulk");
   const nameOf = useLackName();
   const paths = usePaths();
+  return (
+    <span className="block small">
+      {lack
+        ? t("lack-count", { count, what: nameOf(lack) })
+        : t("left-out", { names: t("fits", { count }), why: t(`why.${why}`) })}{" "}
+      {flow ? <Link to={paths.bulk(inbox, flow, new URLSearchParams(query))}>{t(`lack-way.${flow}`)}</Link> : null}
+    </span>
+  );
+}
+
+/** How many stay as they are, which ones and why, and where what they lack can be given to all; folded where there are many. */
+export function LeftOutNotice({ page }: { page: BulkPage }) {
+  const { flow, selected, fits, leftOut } = page;
+  const t = useT("bulk");
+  const nameOf = useLackName();
   const list = (
     <ul className="bullets">
       {leftOut.map(({ why, lacks, names }) => (
@@ -40,16 +55,11 @@ export function LeftOutNotice({ page: { flow, inbox, query, selected, fits, left
     </ul>
   );
   const count = selected - fits;
-  const way = wayOf(leftOut);
+  const block = blockOf(leftOut);
   return (
     <Notice tone="info">
       <p>{t("not-editable", { count })}</p>
-      {way && way.flow !== flow ? (
-        <p>
-          {t("lack-count", { count: way.count, what: nameOf(way.lack) })}{" "}
-          <Link to={paths.bulk(inbox, way.flow, new URLSearchParams(query))}>{t(`lack-way.${way.flow}`)}</Link>
-        </p>
-      ) : null}
+      {block?.flow && block.flow !== flow ? <BlockLine block={block} page={page} /> : null}
       {count > LISTED_NAMES ? (
         <details>
           <summary>{t("which")}</summary>

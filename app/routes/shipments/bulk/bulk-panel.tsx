@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { Panel } from "~/components/ui/panel";
-import { bookUrl } from "~/models/addresses/book";
+import { newSenderUrl } from "~/models/addresses/book";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
 import { BULK_PANEL_FORM, type BulkPage } from "~/models/shipments/bulk-page";
 import { BulkActions } from "./bulk-actions";
@@ -111,7 +111,10 @@ function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }
       {flow === "sender" && page.senders.length === 0 ? (
         <>
           <p>{t("no-sender")}</p>
-          <Link to={bookUrl(paths, "sender", { form: "new" })} className="button button-primary">
+          <Link
+            to={newSenderUrl(paths, paths.bulk(page.inbox, flow, new URLSearchParams(page.query)))}
+            className="button button-primary"
+          >
             {t("add-sender")}
           </Link>
         </>

@@ -9,7 +9,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { commonDays, ownWeightKg, serviceChoices } from "~/models/shipments/bulk-choices";
 import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
-import { type BulkPage, leftOutByReason, LISTED_NAMES, withNames } from "~/models/shipments/bulk-page";
+import { blockOf, type BulkPage, leftOutByReason, LISTED_NAMES, type MenuItem, withNames } from "~/models/shipments/bulk-page";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS } from "~/models/shipments/selection";
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),
     drafts: fitting("content", shipments).length,
-    menu: menu.map((name) => ({ flow: name, fits: fitting(name, shipments).length })),
+    menu: menu.map((name) => menuItem(name, shipments)),
     idempotencyKey: randomUUID(),
     isInsured: fits.some(({ upsales }) => upsales.insurance.amount > 0),
     currency: shipments[0]?.currency ?? "",
@@ -64,6 +64,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const MENU = ["content", "parcels", "sender", "phone", "services", "collection-date", "insurance", "rules", "delete"] as const;
+
+function menuItem(flow: MenuItem["flow"], shipments: readonly Shipment[]): MenuItem {
+  const fits = fitting(flow, shipments).length;
+  return { flow, fits, block: fits > 0 ? null : blockOf(leftOutByReason(flow, notFitting(flow, shipments))) };
+}
 
 /** What a flow offers beyond the shipments. */
 async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {

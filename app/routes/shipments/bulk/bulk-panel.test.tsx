@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { show, SilentEventSource } from "../../../../tests/support/show";
+import type { BulkPage } from "~/models/shipments/bulk-page";
+import { BulkPanel } from "./bulk-panel";
+
+beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
+
+const page: BulkPage = {
+  ...{ flow: "actions", inbox: "DRAFT", query: "q=Ana", selected: 18, gone: 0, fits: 18, drafts: 18, weightless: 0 },
+  ...{ menu: [], leftOut: [], names: [], references: [], failed: [], idempotencyKey: "key-of-this-panel" },
+  ...{ parcels: [], senders: [], fallbackPhone: "", services: [], days: [], insurance: null, currency: "EUR", isInsured: false },
+};
+const showPanel = (changes: Partial<BulkPage>) =>
+  show(<BulkPanel page={{ ...page, ...changes }} lastResult={null} hasFailed={false} />, { at: "/private/shipments/draft" });
+
+it("says why nothing can be done with any of the selected, and leads to where many get what they lack", () => {
+  const sender = { why: "incomplete", lack: "sender", flow: "sender", count: 18 } as const;
+  const paid = { why: "paid", lack: null, flow: null, count: 18 } as const;
+  showPanel({
+    menu: [
+      { flow: "services", fits: 0, block: sender },
+      { flow: "content", fits: 0, block: paid },
+    ],
+  });
+  expect(screen.getByText(/^18 drafts have no sender address\./)).toBeTruthy();
+  const way = screen.getByRole("link", { name: "Choose the sender" });
+  expect(way.getAttribute("href")).toBe("/private/shipments/draft/bulk/sender?q=Ana");
+  expect(screen.getByText(/^18 shipments: already paid/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Service" })).toBeNull();
+});
+
+it("comes back from a new sender address", () => {
+  showPanel({ flow: "sender" });
+  const link = screen.getByRole("link", { name: "Enter a sender address" }).getAttribute("href")!;
+  const { pathname, searchParams } = new URL(link, "http://localhost");
+  expect([pathname, searchParams.get("returnTo")]).toEqual([
+    "/private/settings/addresses/sender",
+    "/private/shipments/draft/bulk/sender?q=Ana",
+  ]);
+});
