@@ -20,11 +20,11 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ selection: ["WB99999999"], left: 3 }));
   });
 });
-const showList = (canSelect = true, changes: Partial<typeof list> = {}) =>
+const showList = (canSelect = true, changes: Partial<typeof list> = {}, total = 64) =>
   show(
     <ListView
       list={{ ...list, ...changes }}
-      total={64}
+      total={total}
       isLoading={false}
       isNewUser={false}
       canCreate
@@ -50,6 +50,11 @@ describe("rows that can be selected", () => {
     // What the server keeps is shown in the end, and what did not fit is said.
     expect(await screen.findByText("1 selected")).toBeTruthy();
     expect(screen.getByText(/3 didn’t fit/)).toBeTruthy();
+  });
+
+  it("are counted where a search does not show them, whichever list they are in", async () => {
+    showList(true, { totalElements: rows.length, filters: { q: "Row" } }, rows.length);
+    expect(await screen.findByText("1 not shown here")).toBeTruthy();
   });
 
   it("are selected by the page, and cleared", async () => {
