@@ -11,10 +11,14 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
   const [shown, setShown] = useState(flash);
   const { key: visit } = useLocation();
   const visitBefore = useRef(visit);
+  const flashBefore = useRef(flash);
   useEffect(() => {
     const isNewPage = visitBefore.current !== visit;
+    // A form that was sent and refused loads no data: the message is that of the page before.
+    const isOld = isNewPage && flashBefore.current === flash;
     visitBefore.current = visit;
-    if (!flash) {
+    flashBefore.current = flash;
+    if (!flash || isOld) {
       if (isNewPage) setShown(null);
       return;
     }
