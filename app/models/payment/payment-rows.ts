@@ -27,6 +27,8 @@ export interface PaymentRow {
   insured: number;
   /** Current price including tax and voucher, minor units. */
   price: number;
+  /** The same without the voucher, if there is one. */
+  fullPrice: number | null;
   /** Price when it was chosen, if that was another one. */
   before: number | null;
   voucherName: string | null;
@@ -75,6 +77,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
       const failure = failures.get(reference);
       const isCurrent = failure !== undefined && shipment.updatedAt <= failure.at;
       const { totalPrice } = price.total;
+      const { voucher } = price.products;
       const before = shipment.price?.total.totalPrice ?? totalPrice;
       rows.push({
         ...{ content: shipment.content.description, town: shipment.to.city },
@@ -85,6 +88,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
           logoId: service.logoId,
         },
         insured: shipment.upsales.insurance.amount,
+        fullPrice: voucher && totalPrice - voucher.totalPrice,
         voucherName: shipment.voucherName,
         allowsVoucher: service.allowsVoucher,
         // A payment that was declined is no fault of what it was for.

@@ -19,12 +19,19 @@ const method = (name: PaymentMethod["method"], type: PaymentMethod["type"] = "DI
 
 describe("the sum of a payment", () => {
   it("is that of its rows, and of its parts, to the cent", () => {
-    const prices = fc.array(fc.integer({ min: 0, max: 10_000_000 }).map(aPrice), { maxLength: 500 });
+    const price = fc.record({ gross: fc.integer({ min: 0, max: 10_000_000 }), off: fc.integer({ min: 0, max: 5000 }) });
+    const vouched = ({ gross, off }: { gross: number; off: number }) => {
+      const { total, products } = aPrice(gross);
+      const voucher = { name: `V${off % 3}`, basePrice: -off, totalPrice: -off, currency: "EUR" };
+      const less = { basePrice: total.basePrice - off, totalPrice: total.totalPrice - off };
+      return { total: { ...total, ...less }, products: { ...products, voucher: off === 0 ? null : voucher } };
+    };
+    const prices = fc.array(price.map(vouched), { maxLength: 500 });
     fc.assert(
       fc.property(prices, (all) => {
-        const { base, taxes, total } = sumPrices(all, "EUR");
+        const { base, vouchers, taxes, total } = sumPrices(all, "EUR");
         expect(total).toBe(all.reduce((sum, price) => sum + price.total.totalPrice, 0));
-        expect(base + taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+        expect([...vouchers, ...taxes].reduce((sum, { amount }) => sum + amount, base)).toBe(total);
       }),
     );
   });
@@ -79,7 +86,16 @@ describe("the rows of a payment", () => {
     const service = aChosenService({ name: "Andes 24", allowsVoucher: false });
     expect(paymentRows(sources({ shipments: [{ ...shipment, service }] })).rows).toEqual([
       {
-        ...{ reference: A, whom: "João Silva", content: "Books", town: "Barcelona", insured: 5000, price: 1210, before: null },
+        ...{
+          reference: A,
+          whom: "João Silva",
+          content: "Books",
+          town: "Barcelona",
+          insured: 5000,
+          price: 1210,
+          fullPrice: null,
+          before: null,
+        },
         ...{
           voucherName: "HOLA",
           allowsVoucher: false,

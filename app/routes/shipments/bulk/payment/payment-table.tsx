@@ -39,6 +39,11 @@ export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
               <RowReason row={row} reason={reasons[row.reference] ?? row.reason} />
             </td>
             <td className="end">
+              {row.fullPrice === null ? null : (
+                <s className="block quiet small">
+                  <Money minor={row.fullPrice} currency={currency} />
+                </s>
+              )}
               <span className="price">
                 <Money minor={row.price} currency={currency} />
               </span>

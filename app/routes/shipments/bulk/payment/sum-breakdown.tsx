@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PriceSum } from "~/models/payment/price-sum";
 
-/** What the shipments cost without tax, and the taxes; the total is {@link SumLine}. */
+/** What the shipments cost without tax, what vouchers take off, and the taxes; the total is {@link SumLine}. */
 export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
   const t = useT("payment");
   const inPrice = useT("price");
@@ -18,6 +18,12 @@ export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
         <dt>{t("base", { count })}</dt>
         {money(sum.base)}
       </div>
+      {sum.vouchers.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{inPrice("product.voucher", { name })}</dt>
+          {money(amount)}
+        </div>
+      ))}
       {sum.taxes.map(({ percentage, amount }) => (
         <div key={percentage}>
           <dt suppressHydrationWarning>{inPrice("tax", { percentage: number(percentage) })}</dt>
@@ -38,7 +44,9 @@ export function SumLine({ sum }: { sum: PriceSum }) {
     <p className="line between sum-line" suppressHydrationWarning>
       <span>
         <strong>{inPrice("total")}</strong>{" "}
-        <span className="quiet small">{tax === 0 ? t("no-tax") : t("with-tax", { tax: money(tax, sum.currency) })}</span>
+        {sum.total === 0 ? null : (
+          <span className="quiet small">{tax === 0 ? t("no-tax") : t("with-tax", { tax: money(tax, sum.currency) })}</span>
+        )}
       </span>
       <strong className="number">{money(sum.total, sum.currency)}</strong>
     </p>

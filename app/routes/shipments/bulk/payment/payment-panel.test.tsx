@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aPrice, aShipment } from "../../../../../tests/support/entities";
+import { show, SilentEventSource } from "../../../../../tests/support/show";
+import { paymentRows } from "~/models/payment/payment-rows";
+import { sumPrices } from "~/models/payment/price-sum";
+import { PaymentPanel } from "./payment-panel";
+
+beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
+
+const LIST = "/private/shipments/ready-to-purchase";
+/** A price from which a voucher takes this much net, minor units. */
+function vouched(full: number, off: number, tax: number, name = "FREE100") {
+  const { total, products } = aPrice(full);
+  const base = total.basePrice - off;
+  const voucher = { name, basePrice: -off, totalPrice: -off - tax, currency: "EUR" };
+  const taxes = [{ percentage: 21, amount: total.taxPrice - tax }];
+  return {
+    total: { ...total, basePrice: base, taxPrice: total.taxPrice - tax, totalPrice: base + total.taxPrice - tax, taxes },
+    products: { ...products, voucher },
+  };
+}
+
+function showPanel(price = aPrice(1210)) {
+  const shipment = aShipment({ voucherName: price.products.voucher?.name ?? null });
+  const prices = new Map([[shipment.waybillReference, price]]);
+  const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
+  const page = {
+    ...{ rows, unpayable, sum: sumPrices([price], "EUR"), choices: [], chosen: "", terms: [], insurable: 0 },
+    receiptEmail: "ana@example.com",
+  };
+  const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };
+  return show(<PaymentPanel inbox="READY_TO_PURCHASE" page={page} problem={undefined} {...rest} />, {
+    at: `${LIST}/bulk/payment`,
+    route: `${LIST}/bulk/payment`,
+    others: [
+      { path: LIST, Component: () => <p>the list</p> },
+      { path: `${LIST}/bulk/actions`, Component: () => <p>the menu</p> },
+    ],
+  });
+}
+
+describe("a voucher", () => {
+  it("shows the price without it, and what it takes off", () => {
+    showPanel(vouched(11948, 9874, 2074));
+    expect(document.querySelector("s")?.textContent).toBe("€119.48");
+    const line = screen.getByText("Voucher FREE100").parentElement!;
+    expect(line.textContent).toContain("−€98.74");
+    expect(screen.getByText("1 shipment, excl. VAT").parentElement!.textContent).toContain("€98.74");
+  });
+
+  it("that takes all off leaves nothing to say of VAT beside the total", () => {
+    showPanel(vouched(11948, 9874, 2074));
+    expect(screen.queryByText("no VAT charged")).toBeNull();
+  });
+});
+
+it("a price without VAT says so", () => {
+  const { total, products } = aPrice(1000);
+  const untaxed = { ...total, basePrice: 1000, taxPrice: 0, taxes: [{ percentage: 0, amount: 0 }] };
+  showPanel({ total: untaxed, products });
+  expect(screen.getByText("no VAT charged")).toBeTruthy();
+  expect(document.querySelector("s")).toBeNull();
+});
