@@ -38,6 +38,13 @@ describe("a panel", () => {
     expect(await screen.findByText("the list")).toBeTruthy();
   });
 
+  it("with a panel before it closes by Escape where it was opened from the page", async () => {
+    open({ backTo: `${LIST}/bulk`, isEscapeClosing: true });
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe(`${LIST}/bulk`);
+    escape();
+    expect(await screen.findByText("the list")).toBeTruthy();
+  });
+
   it("asks before what was typed is lost, and keeps it", async () => {
     open();
     type();

@@ -15,6 +15,8 @@ interface PanelProps {
   closeTo: string;
   /** The panel before this one. A back arrow leads there, as do Escape and a press beside; the close button still closes. */
   backTo?: string | undefined;
+  /** Whether Escape and a press beside close it for all that: it was not opened from the panel before, but from the page. */
+  isEscapeClosing?: boolean;
   /** A question in the middle of the page instead of a panel at its side. */
   isDialog?: boolean;
   /** For a state of success: with JavaScript the panel closes by itself after {@link PANEL_CLOSE_MS}. */
@@ -39,7 +41,7 @@ export function Panel(props: PanelProps) {
   const isHydrated = useHydrated();
   const question = useUnsavedQuestion(ref);
   useModal(ref, isHydrated, id);
-  useWaysOut(ref, props.backTo ?? props.closeTo);
+  useWaysOut(ref, (props.isEscapeClosing ? undefined : props.backTo) ?? props.closeTo);
   useTimedClose(ref, props.closesItself ? props.closeTo : null, PANEL_CLOSE_MS);
   const asDialog = props.isDialog ? "modal" : "panel";
   return (

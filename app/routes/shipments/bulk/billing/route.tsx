@@ -66,6 +66,7 @@ export default function BulkBilling() {
       title={t("title")}
       closeTo={paths.inbox(inbox, new URLSearchParams(list))}
       backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
+      isEscapeClosing
       foot={
         <button
           className="button button-primary button-large grow"

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aPrice, aShipment } from "../../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../../tests/support/show";
@@ -39,6 +39,12 @@ function showPanel(price = aPrice(1210)) {
     ],
   });
 }
+
+it("the payment closes to the list by Escape, which it was opened from", async () => {
+  showPanel();
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(await screen.findByText("the list")).toBeTruthy();
+});
 
 describe("a voucher", () => {
   it("shows the price without it, and what it takes off", () => {

@@ -56,6 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       title={rows.length > 0 ? t("heading", { count: rows.length }) : t("title")}
       closeTo={closeTo}
       backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
+      isEscapeClosing
       foot={
         rows.length === 0 && sum ? (
           <Link to={closeTo} className="button grow" preventScrollReset>
