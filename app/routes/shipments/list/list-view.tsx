@@ -224,21 +224,23 @@ function SelectedElsewhere({ inbox, selection: { selected, url, clear } }: { inb
   const t = useT("shipments");
   const paths = usePaths();
   return (
-    <form method="post" action={url} className="bulk-bar bulk-elsewhere" aria-label={t("select.bar")}>
+    <form method="post" action={url} className="bulk-bar" aria-label={t("select.bar")}>
       <CsrfField />
-      <Link to={paths.inbox(inbox)} className="button">
-        {t("select.in-list", { count: selected.size, inbox: t(`inbox.${inboxSlug(inbox)}`) })}
-      </Link>
+      <div className="bulk-count">
+        <Link to={paths.inbox(inbox)} className="bulk-way">
+          {t("select.in-list", { count: selected.size, inbox: t(`inbox.${inboxSlug(inbox)}`) })}
+        </Link>
+      </div>
       <button
         name="intent"
         value="clear"
-        className="button"
+        className="button button-icon"
         onClick={(event) => {
           event.preventDefault();
           clear();
         }}
       >
-        {t("select.clear")}
+        <Icon name="close" label={t("select.clear")} />
       </button>
     </form>
   );

@@ -76,6 +76,11 @@ describe("rows that can be selected", () => {
     showList(true, { selection: ["WB99999998", "WB99999999"], selectedIn: "DRAFT" });
     const link = screen.getByRole("link", { name: "2 selected in Draft" });
     expect(link.getAttribute("href")).toBe("/private/shipments/draft");
+    // Laid out as the bar of this list's selection: the sentence where its count is, then the way out.
+    const parts = [...screen.getByRole("form", { name: "Selected shipments" }).children].filter(
+      ({ tagName }) => tagName !== "INPUT",
+    );
+    expect(parts.map(({ className }) => className)).toEqual(["bulk-count", "button button-icon"]);
     fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
     await waitFor(() => expect(sent.map((body) => body.get("intent"))).toEqual(["clear"]));
     expect(screen.queryByRole("link", { name: "2 selected in Draft" })).toBeNull();
