@@ -126,10 +126,20 @@ export const NO_LINES_LEFT_OUT: CsvLinesLeftOut = {
   ...{ refunded: 0, fulfilled: 0, notShipped: 0, unpaid: 0, byMarketplace: 0, notes: 0 },
 };
 
-/** What a shipment is not paid without, and a draft is imported without; in the order in which it is told. */
-export const CSV_LACKED = ["street1", "zipCode", "city", "phone"] as const satisfies readonly CsvField[];
+/** The columns of a parcel's size, which counts only whole. */
+export const CSV_SIDES = ["length", "width", "height"] as const satisfies readonly CsvField[];
 
-/** How many orders of a file would become shipments without each. Where the account has a phone for orders without one, none lacks it. */
+/** What a shipment is not paid without, and a draft is imported without; in the order in which it is told. */
+export const CSV_LACKED = ["street1", "zipCode", "city", "email", "phone", "weight", "size"] as const satisfies readonly (
+  | CsvField
+  | "size"
+)[];
+export type CsvLacked = (typeof CSV_LACKED)[number];
+
+/**
+ * How many orders of a file would become shipments without each. Where the account has a phone for orders without one, none lacks it;
+ * where it has a default parcel, none lacks weight or size.
+ */
 export const CsvLacking = z.record(z.enum(CSV_LACKED), z.number().int());
 export type CsvLacking = z.infer<typeof CsvLacking>;
 

@@ -8,6 +8,7 @@ import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
+import { importDefaults } from "../integrations/keep-orders";
 import { notFound } from "../problems";
 import { countFamiliar } from "./known-orders";
 import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
@@ -46,6 +47,7 @@ export const csvImports = {
     const read = await readUploadedFile(platform, client, input);
     const { fileName, encoding, delimiter, headings, samples, choice, found } = read;
     const kind = kindOf(headings);
+    const { fallbackPhone, parcel } = await importDefaults(platform.db, client);
     return {
       ...{ fileName, encoding, delimiter, kind, weightUnit: choice.weightUnit },
       columns: headings.map((heading, at) => ({
@@ -57,7 +59,11 @@ export const csvImports = {
       ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
       leftOutLines: found.leftOutLines,
-      lacking: client.fallback_phone === "" ? found.lacking : { ...found.lacking, phone: 0 },
+      lacking: {
+        ...found.lacking,
+        ...(fallbackPhone === "" ? {} : { phone: 0 }),
+        ...(parcel ? { weight: 0, size: 0 } : {}),
+      },
       shortened: found.shortened.slice(0, PROBLEMS_SHOWN),
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,

@@ -1,4 +1,4 @@
-import type { CSV_LACKED, CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
+import type { CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, CSV_TEXT_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
 import { withoutNumberFormat } from "../../../contract/rules/postcodes";
@@ -25,10 +25,6 @@ export function orderProblems(group: readonly ReadRow[], cells: Cells, hasCountr
   const problems = [...recipientProblems(group, cells, hasCountries), ...group.flatMap((row) => row.problems)];
   return problems.length > 0 ? problems : sumProblems(group);
 }
-
-/** Some write their street into the second line. */
-export const lacks = (cells: Cells, field: (typeof CSV_LACKED)[number]) =>
-  !cells[field] && (field !== "street1" || !cells.street2);
 
 /** Some towns tell their country by themselves. */
 function lacksCountry({ country, zipCode = "", city = "" }: Cells): boolean {

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import type {
   CsvField,
+  CsvLacked,
   CsvLacking,
   CsvLinesLeftOut,
   CsvProblem,
   CsvShortened,
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
-import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
+import { CSV_LACKED, CSV_SIDES, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
-import { lacks, orderProblems } from "./order-problems";
+import { orderProblems } from "./order-problems";
 import { isValuePerRow, isWeightOfOrder, sentValue, sentWeight, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import { type CsvChoice, type ReadRow, readRows } from "./read-rows";
@@ -37,7 +38,6 @@ export interface CsvOrders {
   /** How many are sent or cancelled already, and need no parcel. */
   leftOut: number;
   leftOutLines: CsvLinesLeftOut;
-  /** How many of the orders have no street, or no town. */
   lacking: CsvLacking;
   /** Lines of the orders that have a problem on any of them. */
   toCorrect: number[];
@@ -59,7 +59,7 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     shortened: [],
     leftOut: 0,
     leftOutLines,
-    lacking: { street1: 0, zipCode: 0, city: 0, phone: 0 },
+    lacking: { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 0 },
     toCorrect: [],
   };
   const seen = new Map<string, number>();
@@ -81,10 +81,17 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
     }
     const order = toOrder(idOf(group, seen), group, { cells, isPerRow, isWeighedWhole, ...choice });
     read.orders.push(order);
-    for (const field of CSV_LACKED) if (lacks(cells, field)) read.lacking[field] += 1;
+    for (const field of CSV_LACKED) if (lacks(order, cells, field)) read.lacking[field] += 1;
     read.shortened.push(...toldShortened(order));
   }
   return read;
+}
+
+function lacks({ order }: CsvOrder, cells: Cells, field: CsvLacked): boolean {
+  if (field === "size") return !order.size;
+  if (field === "weight") return !order.items.some(({ weightKg }) => weightKg);
+  // Some write their street into the second line.
+  return !cells[field] && (field !== "street1" || !cells.street2);
 }
 
 /**
@@ -122,7 +129,7 @@ function toOrder(
   { cells, isPerRow, isWeighedWhole, country, currency }: OrderChoice,
 ): CsvOrder {
   const sent = group.filter(({ leftOut }) => leftOut === null);
-  const numberOf = (field: "length" | "width" | "height") =>
+  const numberOf = (field: (typeof CSV_SIDES)[number]) =>
     group.find(({ numbers }) => numbers[field] !== undefined)?.numbers[field] ?? 0;
   const size = { length: numberOf("length"), width: numberOf("width"), height: numberOf("height") };
   const weight = sentWeight(group, isWeighedWhole);

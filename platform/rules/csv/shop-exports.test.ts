@@ -212,7 +212,7 @@ describe("an export of BigCommerce", () => {
     const { orders, problems, lacking } = read(
       `${HEAD}\n101,Eva Ruiz,eva@mail.example,,Awaiting Fulfillment,19.00,15.70,3.30,5.00,24.00,3,0,,EUR,${payer},${to},1.2,"${ITEMS}"\n`,
     );
-    expect([problems, lacking]).toEqual([[], { street1: 0, zipCode: 0, city: 0, phone: 0 }]);
+    expect([problems, lacking]).toEqual([[], { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 1 }]);
     expect(orders[0]?.order).toMatchObject({
       ...{ number: "101", total: 1900 },
       items: [{ title: "Tea, green (Size: S)", quantity: 2 }, { title: "Mug", quantity: 1 }, { weightKg: 1.2 }],
@@ -257,7 +257,7 @@ describe("an export of BigCommerce", () => {
   });
 });
 
-describe("a street, a postcode, a town or a phone that is missing", () => {
+describe("what a shipment is not paid without", () => {
   it("is counted, and keeps nothing away: its draft is completed by hand", () => {
     const rows =
       "1,Ana,,,00118,Roma,06 1\n2,Bo,Via 1,,00118,,06 1\n3,Cy,Via 1,,,Roma,06 1\n4,Di,Via 1,,00118,Roma,\n5,Ed,Via 1,,00118,Roma,06 1\n".replaceAll(
@@ -265,7 +265,7 @@ describe("a street, a postcode, a town or a phone that is missing", () => {
         "06 1234567",
       );
     const { orders, problems, lacking } = read(`Order,Name,Street,Address 2,Zip,City,Phone\n${rows}`);
-    expect([orders.length, problems, lacking]).toEqual([5, [], { street1: 1, zipCode: 1, city: 1, phone: 1 }]);
+    expect([orders.length, problems, lacking]).toMatchObject([5, [], { street1: 1, zipCode: 1, city: 1, phone: 1 }]);
   });
 
   it("is counted of all where the file has no such column", () => {
@@ -276,6 +276,12 @@ describe("a street, a postcode, a town or a phone that is missing", () => {
     });
     expect(file("Street,Zip", "Via 1,00118")).toMatchObject({ problems: [], lacking: { street1: 0, zipCode: 0, city: 2 } });
     expect(file("Street,City", "Via 1,Roma")).toMatchObject({ problems: [], lacking: { street1: 0, zipCode: 2, city: 0 } });
+  });
+
+  it("is told with an email address, a weight and a size that an order lacks, of which a size counts only whole", () => {
+    const head = "Order,Name,City,Email,Weight (kg),Length,Width,Height";
+    const { lacking } = read(`${head}\n1,Ana,Roma,ana@mail.example,1,30,20,10\n2,Bo,Roma,,,30,20,\n`);
+    expect(lacking).toMatchObject({ email: 1, weight: 1, size: 1 });
   });
 
   it("is none where the street stands in the second line", () => {

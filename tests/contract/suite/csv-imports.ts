@@ -89,7 +89,7 @@ export function describeCsvImports(target: () => Target): void {
         orders: 1,
         leftOut: 0,
         leftOutLines,
-        lacking: { street1: 1, zipCode: 0, city: 0, phone: 0 },
+        lacking: { street1: 1, zipCode: 0, city: 0, email: 1, phone: 0, weight: 1, size: 1 },
       });
       expect(preview.shortened.map(({ field, kept }) => [field, kept])).toEqual([
         ["contents", title.slice(0, 100).trim()],
@@ -99,6 +99,16 @@ export function describeCsvImports(target: () => Target): void {
       expect(done).toMatchObject({ status: "ready", leftOutLines });
       const { to } = await client.shipments.get({ waybillReference: done.shipment_references[0]! });
       expect(to.phone).toBe("600111222");
+    });
+
+    it("lacks no weight and no size where the account has a default parcel", async () => {
+      const { client, upload } = await newMerchant();
+      const uploadId = await upload("Order number,Recipient,Town,Country\n1,Ana,Madrid,ES\n");
+      const lacking = async () => (await client.csvImports.preview(choose(uploadId))).lacking;
+      expect(await lacking()).toMatchObject({ weight: 1, size: 1 });
+      const body = { name: "Box", weight: 1, length: 30, width: 20, height: 10, isDefault: true };
+      await client.parcels.create({ headers: once(), body });
+      expect(await lacking()).toMatchObject({ weight: 0, size: 0 });
     });
 
     it("is read where its letters have two bytes each and no mark says so", async () => {

@@ -3,7 +3,10 @@ import { Form, Link } from "@remix-run/react";
 import {
   CSV_FIELDS,
   CSV_LACKED,
+  CSV_SIDES,
   CSV_WEIGHT_UNITS,
+  type CsvField,
+  type CsvLacked,
   type CsvPreview,
   type CsvProblem,
   type CsvShortened,
@@ -27,10 +30,12 @@ interface CsvColumnsProps {
   choice: CsvChoice;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
+  /** Where a sender is entered; null where there is one. */
+  senderUrl: string | null;
 }
 
 /** The second step: what each column becomes, and what is wrong with the rows. */
-export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResult }: CsvColumnsProps) {
+export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResult, senderUrl }: CsvColumnsProps) {
   const t = useT("csv");
   const paths = usePaths();
   const { number } = useFormat();
@@ -43,7 +48,10 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
-      <Found {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows }} />
+      <Found
+        {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows, senderUrl }}
+        matched={columns.flatMap(({ field }) => field ?? [])}
+      />
       <Form method="post" id={form.id} className="card">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -130,11 +138,22 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 /** How much of the file becomes shipments. */
 type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & LeftOutCounts & Pick<CsvPreview, "lacking">;
 
-function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows }: Counts) {
+interface FoundProps extends Counts, Pick<CsvColumnsProps, "senderUrl"> {
+  /** The fields that a column of the file has been matched to. */
+  matched: readonly CsvField[];
+}
+
+/** Whether another choice of columns could still give it. */
+function isUnmatched(field: CsvLacked, matched: readonly CsvField[]): boolean {
+  const fields: readonly CsvField[] = field === "size" ? CSV_SIDES : [field];
+  return !fields.every((one) => matched.includes(one));
+}
+
+function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows, senderUrl, matched }: FoundProps) {
   const t = useT("csv");
   const { number } = useFormat();
   const lacked = CSV_LACKED.filter((field) => lacking[field] > 0);
-  const tone = fresh > 0 ? (badRows + sameNumber > 0 || lacked.length > 0 ? "warning" : "success") : "danger";
+  const tone = fresh > 0 ? (badRows + sameNumber > 0 || lacked.length > 0 || senderUrl ? "warning" : "success") : "danger";
   return (
     <div className={`banner tone-${tone}`} role="status">
       <Icon name={tone === "success" ? "check" : "alert"} />
@@ -147,9 +166,18 @@ function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRo
         ))}
         {lacked.map((field) => (
           <p key={field}>
-            {t("found.lacks", { count: lacking[field], number: number(lacking[field]), field: t(`field.${field}`) })}
+            {t(isUnmatched(field, matched) ? "found.lacks" : "found.lacks-matched", {
+              count: lacking[field],
+              number: number(lacking[field]),
+              field: t(`field.${field}`),
+            })}
           </p>
         ))}
+        {fresh > 0 && senderUrl ? (
+          <p>
+            {t("found.no-sender")} <Link to={senderUrl}>{t("found.enter-sender")}</Link>
+          </p>
+        ) : null}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { aClient, aShipment, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as rows } from "../csv-rows/route";
+import type { CsvPage } from "./load-csv.server";
 import { action, loader } from "./route";
 
 const upstream = playUpstream();
@@ -27,7 +28,7 @@ const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
   ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: LEFT_OUT_LINES, shortened: [], problems: [], badRows: 0 },
-  lacking: { street1: 0, zipCode: 0, city: 0, phone: 0 },
+  lacking: { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 0 },
 };
 const RESULT = {
   importId: "i1",
@@ -114,8 +115,12 @@ describe("the columns", () => {
       expect(body).toEqual({ uploadId: "u1", mapping: ["name", null], weightUnit: "g" });
       return PREVIEW;
     });
+    upstream.answers("GET /v1/warehouses", { warehouses: [] });
     const { data } = await browser.open(loader, `${PAGE}?upload=u1&columns=name.&unit=g`);
     expect(data).toMatchObject({ step: "columns", preview: { orders: 1 } });
+    const { senderUrl } = data as Extract<CsvPage, { step: "columns" }>;
+    const back = new URL(senderUrl ?? "", "http://app.example").searchParams.get("returnTo");
+    expect(back).toBe(`${PAGE}?upload=u1&columns=name.&unit=g`);
     upstream.answers("POST /v1/csv-imports/preview", () => refusal(404));
     expect((await browser.open(loader, `${PAGE}?upload=u1`)).location).toBe(PAGE);
   });

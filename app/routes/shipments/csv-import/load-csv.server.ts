@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CsvImport, CsvPreview } from "#contract/csv-imports";
-import { type CsvChoice, readCsvChoice } from "~/models/csv/csv-query";
+import { newSenderUrl } from "~/models/addresses/book";
+import { type CsvChoice, csvChoiceQuery, readCsvChoice } from "~/models/csv/csv-query";
 import { readQuery } from "~/models/urls";
+import { lacksSender } from "~/services/checkout/address-book.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -17,11 +19,19 @@ export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty" 
 /** What the page shows. */
 export type CsvPage =
   | { step: "file"; problem: CsvFileProblem | null }
-  | { step: "columns"; uploadId: string; preview: CsvPreview; choice: CsvChoice; idempotencyKey: string }
+  | {
+      step: "columns";
+      uploadId: string;
+      preview: CsvPreview;
+      choice: CsvChoice;
+      idempotencyKey: string;
+      senderUrl: string | null;
+    }
   | { step: "result"; result: CsvImport; idempotencyKey: string };
 
 /** @returns null for what is no file and no import of the merchant: the page begins anew */
-export async function loadCsvImport(request: Request, { upstream }: Merchant): Promise<CsvPage | null> {
+export async function loadCsvImport(request: Request, merchant: Merchant): Promise<CsvPage | null> {
+  const { upstream, paths } = merchant;
   const query = readQuery(request.url);
   const uploadId = query.get("upload");
   const importId = query.get("import");
@@ -36,7 +46,11 @@ export async function loadCsvImport(request: Request, { upstream }: Merchant): P
   const choice = readCsvChoice(query);
   const found = await attempt(upstream.csvImports.preview({ uploadId, ...choice }));
   if (found.kind === "fault") throw found.fault;
-  if (found.kind === "ok") return { step: "columns", uploadId, preview: found.value, choice, idempotencyKey };
+  if (found.kind === "ok") {
+    const page = paths.csvImport({ upload: uploadId, ...csvChoiceQuery(choice) });
+    const senderUrl = (await lacksSender(merchant)) ? newSenderUrl(paths, page) : null;
+    return { step: "columns", uploadId, preview: found.value, choice, idempotencyKey, senderUrl };
+  }
   if (found.refusal.status === 404) return null;
   const [problem] = found.refusal.messages.flatMap(({ error_code: code }) => FILE_PROBLEMS[code] ?? []);
   return { step: "file", problem: problem ?? "not-a-table" };
