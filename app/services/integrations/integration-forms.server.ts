@@ -4,9 +4,11 @@ import { IMPORT_DAYS } from "#contract/integrations";
 import { ERROR_CODES } from "#contract/problems";
 import { sourceOfIntegration } from "#contract/rules/source-name";
 import { addDays } from "#contract/rules/time-zones";
+import { newSenderUrl } from "~/models/addresses/book";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { integrationFields } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
+import { lacksSender } from "~/services/checkout/address-book.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -34,6 +36,9 @@ function connect(sent: Sent) {
   const { alias, name, fields, type } = integration;
   const schema = formSchema(integrationFields(fields)).transform((typed) => typed as Record<string, string>);
   return parseForm(sent, schema, async ({ request, form, value, submission }) => {
+    // Orders begin to come at once, and each needs a sender.
+    if (integration.configuration === null && (await lacksSender(merchant)))
+      return redirect(newSenderUrl(merchant.paths, integrationPaths(merchant.paths).panel(alias)), 303);
     if (type === "ONBOARDING_WAYBILL") {
       const session = await getSession(request);
       session.set("integrationFlow", { alias, data: value, sessionId: null });

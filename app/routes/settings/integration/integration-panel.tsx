@@ -54,7 +54,9 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   const paths = integrationPaths(usePaths());
   const isWorking = useIsWorking();
   const { name, alias, isConnected, fields, type, problem } = integration;
-  const isOpen = canConnect && (!isConnected || isRefused(problem));
+  // The first import comes with the connection: a sender comes before both.
+  const isSenderFirst = senderUrl !== null && !isConnected;
+  const isOpen = canConnect && !isSenderFirst && (!isConnected || isRefused(problem));
   const hasFlow = type === "ONBOARDING_WAYBILL";
   const [form, meta] = useForm<Record<string, string>>({
     id: "integration",
@@ -126,7 +128,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <ErrorSummary form={form} labels={labels} />
           {form.errors?.every(isAnswer) ? <p>{t("error.subtitle")}</p> : null}
-          {fields.map((field) => (
+          {(isSenderFirst ? [] : fields).map((field) => (
             <DataField
               key={field.name}
               field={field}

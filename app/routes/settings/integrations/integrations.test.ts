@@ -76,6 +76,16 @@ describe("a panel", () => {
     expect(await senderOf("amazon")).toBeNull();
   });
 
+  it("connects no shop before there is a sender for its orders", async () => {
+    const browser = await visit();
+    upstream.answers("GET /v1/warehouses", { warehouses: [] });
+    const form = { ...KEY, intent: "connect", username: "demo-a", password: "any" };
+    const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, form, of(DUMMY.alias));
+    const back = encodeURIComponent(`${PAGE}/${DUMMY.alias}`);
+    expect(answer.location).toBe(`/private/settings/addresses/sender?form=new&returnTo=${back}`);
+    expect(upstream.callsOf("POST /v1/integrations/configurations")).toEqual([]);
+  });
+
   it("asks before it disconnects, and tells how an import stands", async () => {
     const browser = await visit([CONNECTED]);
     const open = async (query: string) => (await browser.open(panel, `${PAGE}/${DUMMY.alias}?${query}`, of(DUMMY.alias))).data;
