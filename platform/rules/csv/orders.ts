@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type {
+  CSV_SIDES,
   CsvField,
   CsvLacked,
   CsvLacking,
@@ -8,7 +9,7 @@ import type {
   CsvShortened,
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
-import { CSV_LACKED, CSV_SIDES, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
+import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
 import { shortenedTexts, type ShortenedText } from "../order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
