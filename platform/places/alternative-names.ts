@@ -120,5 +120,10 @@ export const ALTERNATIVE_NAMES: Record<string, Record<string, readonly string[]>
     İzmit: ["Kocaeli"],
     Adapazarı: ["Sakarya"],
     Antakya: ["Hatay"],
+    Mersin: ["İçel"],
+    // Former names, and other spellings.
+    ...{ Çağlayancerit: ["Çağlıyancerit"], Doğubayazıt: ["Doğubeyazıt"], Sinanpaşa: ["Sincanlı"], Arapgir: ["Arapkir"] },
+    ...{ Didim: ["Yenihisar"], Demre: ["Kale"], Menderes: ["Cumaovası"], Gökçeada: ["İmroz"], Körfez: ["Tütünçiftlik"] },
+    ...{ İbradı: ["Aydınkent"], Ondokuzmayıs: ["Ballıca"], Aziziye: ["Ilıca"], Buharkent: ["Çubukdağı"] },
   },
 };

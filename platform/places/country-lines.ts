@@ -1,4 +1,4 @@
-import { spelledName } from "./spelling";
+import { spelledName, spelledState } from "./spelling";
 import { nameKey, nameKeysOf, zipKey } from "./place-keys";
 
 /** A place of the shipped files. */
@@ -44,11 +44,13 @@ export function parsePlaces(country: string, tsv: string): ShippedPlace[] {
     if (!places.has(key)) places.set(key, { ...place, cityKey });
   };
   for (const line of tsv.split("\n")) {
-    const [zip, registeredName, state = "", county = "", latitude = "", longitude = ""] = line.split("\t");
+    const [zip, registeredName, registeredState = "", county = "", latitude = "", longitude = ""] = line.split("\t");
     if (!zip || !registeredName || zip.includes("CEDEX")) continue;
-    const name = spelledName(country, withoutTrailingArticle(registeredName));
+    const isDistrict = country === "TR" && county !== "";
+    const name = spelledName(country, isDistrict ? county : withoutTrailingArticle(registeredName), registeredState);
+    const state = spelledState(country, registeredState);
     if (country === "GB" && LONDON.test(zip)) add({ zip, city: "London", state, latitude, longitude });
-    add({ zip, city: country === "TR" && county ? county : name, state, latitude, longitude });
+    add({ zip, city: name, state, latitude, longitude });
   }
   if (country !== "FR") return [...places.values()];
   return [...places.values()].filter(({ zip, cityKey }) => {

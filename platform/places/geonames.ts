@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Alpha2Code } from "../../contract/primitives";
 import { postalCountry, territoryName } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
-import { spelledName } from "./spelling";
+import { spelledName, spelledState } from "./spelling";
 import { type NewPlace, storePlaces } from "./store-places";
 
 const BATCH_SIZE = 2000;
@@ -29,8 +29,8 @@ export function parseGeonamesLine(line: string): NewPlace | null {
   return {
     country: alpha2Code,
     zip,
-    city: spelledName(alpha2Code, city),
-    state: state || territoryName({ alpha2Code: country.data, zipCode: "" }),
+    city: spelledName(alpha2Code, city, state),
+    state: spelledState(alpha2Code, state ?? "") || territoryName({ alpha2Code: country.data, zipCode: "" }),
   };
 }
 

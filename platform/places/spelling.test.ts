@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spelledName } from "./spelling";
+import { spelledName, spelledState } from "./spelling";
 
 it.each([
   ["ES", "Santiago De Compostela", "Santiago de Compostela"],
@@ -27,3 +27,70 @@ it.each([
 ])("%s spells %s as %s", (country, registered, name) => {
   expect(spelledName(country, registered)).toBe(name);
 });
+
+it.each([
+  ...["Cádiz", "Málaga", "Córdoba", "Jaén", "Almería", "Algeciras", "Alcalá de Guadaíra", "Sanlúcar de Barrameda"].map((name) => [
+    ...["ES", name, "Andalucia"],
+  ]),
+  ...["León", "Ávila", "San Andrés del Rabanedo"].map((name) => ["ES", name, "Castilla - Leon"]),
+  ...[
+    "Leganés",
+    "Móstoles",
+    "Alcorcón",
+    "Alcalá de Henares",
+    "Torrejón de Ardoz",
+    "Pozuelo de Alarcón",
+    "San Sebastián de los Reyes",
+  ].map((name) => ["ES", name, "Madrid"]),
+  ...["Gijón", "Avilés"].map((name) => ["ES", name, "Asturias"]),
+  ...["Mérida", "Cáceres"].map((name) => ["ES", name, "Extremadura"]),
+  ...["San Sebastián", "Mondragón", "Irun"].map((name) => ["ES", name, "Pais Vasco"]),
+  ...["Castellón de la Plana", "Gandía"].map((name) => ["ES", name, "Comunidad Valenciana"]),
+  ...["Sant Cugat del Vallès", "Mataró", "Cornellà de Llobregat", "Vilafranca del Penedès"].map((name) => [
+    "ES",
+    name,
+    "Cataluna",
+  ]),
+  ...["Vilagarcía de Arousa", "Narón", "Lalín", "San Juan"].map((name) => ["ES", name, "Galicia"]),
+  ...["Bakırköy", "Kadıköy", "Sarıyer", "Diyarbakır", "Iğdır", "Kırıkkale", "Balıkesir", "Aydın", "Çankırı", "Odunpazarı"].map(
+    (name) => [...["TR", name, ""]],
+  ),
+])("%s spells %s, of which the register has no accents", (country, name, state) => {
+  const accents = country === "TR" ? name.replaceAll("ı", "i") : name.replace(/[àáèéíóòú]/gi, withoutAccent);
+  const capitals = accents.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  expect(spelledName(country, country === "ES" ? capitals : accents, state)).toBe(name);
+});
+
+it.each([
+  ["IT", "Cefalu'", "Cefalù"],
+  ["IT", "Citta' Di Castello", "Città di Castello"],
+  ["IT", "Ca' De' Fabbri", "Ca' de' Fabbri"],
+  ["IT", "Castelnovo Ne' Monti", "Castelnovo ne' Monti"],
+  ["BE", "Mons-Lez-Liège", "Mons-lez-Liège"],
+  ["BE", "Heist-Op-Den-Berg", "Heist-op-den-Berg"],
+  ["BE", "Heist-Aan-Zee", "Heist-aan-Zee"],
+  ["BE", "La Roche-En-Ardenne", "La Roche-en-Ardenne"],
+  ["TR", "Didim(Yenihisar)", "Didim"],
+  ["TR", "Kayseri", "Kayseri"],
+  ["TR", "Akhisar", "Akhisar"],
+])("%s spells %s as %s, too", (country, registered, name) => {
+  expect(spelledName(country, registered)).toBe(name);
+});
+
+it.each([
+  ["ES", "Andalucia", "Andalucía"],
+  ["ES", "Cataluna", "Cataluña"],
+  ["ES", "Pais Vasco", "País Vasco"],
+  ["ES", "Castilla - Leon", "Castilla y León"],
+  ["NL", "North Holland", "Noord-Holland"],
+  ["PT", "Azores", "Açores"],
+  ["CH", "Canton de Berne", "Bern"],
+  ["PL", "Lesser Poland", "Małopolskie"],
+  ["FR", "Bretagne", "Bretagne"],
+])("%s spells the state %s as %s", (country, registered, state) => {
+  expect(spelledState(country, registered)).toBe(state);
+});
+
+function withoutAccent(letter: string): string {
+  return letter.normalize("NFD")[0] ?? letter;
+}

@@ -1,3 +1,15 @@
+import { nameKey } from "./place-keys";
+import { CASTILIAN_WORDS, CATALAN_WORDS, OTHER_NAMES, SPELLED_NAMES, SPELLED_STATES } from "./spelled-names";
+
+const byKey = (names: readonly string[]) => new Map(names.map((name) => [nameKey(name), name] as const));
+const NAMES = new Map(Object.entries(SPELLED_NAMES).map(([country, names = []]) => [country, byKey(names)] as const));
+const CASTILIAN = byKey(CASTILIAN_WORDS.split(" "));
+const CATALAN = byKey(CATALAN_WORDS.split(" "));
+
+/** Spanish regions, as the register has them: where names are Catalan, and where whole names alone tell the language. */
+const CATALAN_STATES = ["Cataluna", "Baleares"];
+const MIXED_STATES = ["Pais Vasco", "Navarra", "Comunidad Valenciana"];
+
 /** Words that a country writes small within a name, where its register writes every word with a capital. */
 const SMALL_WORDS: Partial<Record<string, { always: RegExp; afterLink?: RegExp }>> = {
   ES: {
@@ -7,7 +19,7 @@ const SMALL_WORDS: Partial<Record<string, { always: RegExp; afterLink?: RegExp }
   },
   IT: {
     always:
-      /^(?:di|de|del|della|dello|dei|delle|degli|da|dal|dalla|in|al|alla|allo|ai|alle|e|ed|con|sul|sulla|sulle|nel|nella|su|a|de')$/i,
+      /^(?:di|de|del|della|dello|dei|delle|degli|da|dal|dalla|in|al|alla|allo|ai|alle|e|ed|con|sul|sulla|sulle|nel|nella|su|a|de'|ne')$/i,
   },
   PT: { always: /^(?:de|do|da|dos|das|e|em)$/i },
 };
@@ -15,12 +27,40 @@ const SMALL_WORDS: Partial<Record<string, { always: RegExp; afterLink?: RegExp }
 /** `Seu d’Urgell`, `Campione d’Italia`, `Reggio nell’Emilia`. */
 const ELIDED = /^(?:d|de|dell|all|dall|nell|sull|dels)['’](?=\p{L})/iu;
 
+/** Of Belgian names, whose words are joined: `Mons-lez-Liège`, `Heist-op-den-Berg`; but `Heist-aan-Zee`. */
+const BELGIAN_SMALL =
+  /(?<=-)(?:lez|sur|sous|en|le|la|les|de|du|des|au|aux|à|et|devant|ten|op|den|aan|bij|in|'t|d'|de l')(?=-|(?<=')\p{L})/giu;
+
+/** Words that are cut, not accented, before an apostrophe: `Ca' Savio`, `Castelnovo ne' Monti`. */
+const CUT = /^(?:ca|de|ne|po|mo|vo)'$/i;
+const GRAVE: Record<string, string> = { a: "à", e: "è", i: "ì", o: "ò", u: "ù" };
+
 /**
  * A place's name as its country spells it.
  *
+ * @param state as the register has it
  * @example spelledName("ES", "Santiago De Compostela") is "Santiago de Compostela"
  */
-export function spelledName(country: string, name: string): string {
+export function spelledName(country: string, name: string, state = ""): string {
+  const other = OTHER_NAMES[country]?.[name];
+  if (other !== undefined) return other;
+  // What stands in brackets is a former name, or the town of a district.
+  const whole = country === "TR" ? (name.split(/ ?\(/)[0] ?? name) : name;
+  const known = NAMES.get(country)?.get(nameKey(whole));
+  if (known !== undefined) return known;
+  const small = withSmallWords(country, whole);
+  if (country === "ES") return small.replace(/\p{L}+/gu, (word) => accented(word, state));
+  if (country === "BE") return small.replace(BELGIAN_SMALL, (word) => word.toLowerCase());
+  if (country === "IT") return small.split(" ").map(withGrave).join(" ");
+  return small;
+}
+
+/** A state, province or canton as its country spells it. */
+export function spelledState(country: string, state: string): string {
+  return SPELLED_STATES[country]?.[state] ?? state;
+}
+
+function withSmallWords(country: string, name: string): string {
   const words = SMALL_WORDS[country];
   if (!words) return name;
   const parts = name.split(" ");
@@ -37,4 +77,21 @@ export function spelledName(country: string, name: string): string {
       return word.toLowerCase();
     })
     .join(" ");
+}
+
+/** A word of a Spanish name: `Málaga`, `León`, `Gijón`, `Martín`, `Sebastián`; in Catalan regions `Vallès`. */
+function accented(word: string, state: string): string {
+  if (!/^\p{Lu}/u.test(word) || MIXED_STATES.includes(state)) return word;
+  if (CATALAN_STATES.includes(state)) return CATALAN.get(nameKey(word)) ?? word;
+  const known = CASTILIAN.get(nameKey(word));
+  if (known !== undefined) return known;
+  // The stress is on the last syllable of those that have more than one, whose accent the register leaves out.
+  return /(?:on|an|[^aeou]in)$/.test(word) && !/^[^aeiou]*[iu]?[aio]n$/i.test(word)
+    ? word.replace(/[oai](?=n$)/, (vowel) => ({ o: "ó", a: "á", i: "í" })[vowel] ?? vowel)
+    : word;
+}
+
+/** `Cefalu'` is what a keyboard without accents makes of `Cefalù`. */
+function withGrave(word: string): string {
+  return CUT.test(word) ? word : word.replace(/([aeiou])'$/, (_, vowel: string) => GRAVE[vowel] ?? vowel);
 }
