@@ -26,8 +26,8 @@ interface FoundPlace {
 
 /** Lines read per query: enough for the postcodes of the largest town, and for input of two letters. */
 const MAX_LINES = 1_500;
-/** The data has only the first four digits of Portuguese postcodes. */
-const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4 };
+/** Digits by which a postcode that the data lacks is looked up: those of a Portuguese town, those of a Turkish province (`34000`). */
+const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4, TR: 2 };
 
 /**
  * Searches places by name (ignoring accents and case, including names in other languages) or by postcode. If the data has only a

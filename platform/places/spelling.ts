@@ -44,6 +44,9 @@ const GRAVE: Record<string, string> = { a: "à", e: "è", i: "ì", o: "ò", u: "
 export function spelledName(country: string, name: string, state = ""): string {
   const other = OTHER_NAMES[country]?.[name];
   if (other !== undefined) return other;
+  // Districts are not part of an address there.
+  const city = country === "AT" && /^(?:Wien|Graz)(?=,)/.exec(name)?.[0];
+  if (city) return city;
   // What stands in brackets is a former name, or the town of a district.
   const whole = country === "TR" ? (name.split(/ ?\(/)[0] ?? name) : name;
   const known = NAMES.get(country)?.get(nameKey(whole));
