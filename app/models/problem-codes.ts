@@ -58,6 +58,8 @@ export const KEY_BY_CODE = new Map(
 export function problemOfCode(message: ProblemMessage): string {
   const key = KEY_BY_CODE.get(message.error_code);
   if (key === "form.error.required") return missingPart(formFieldOf(message.field ?? "")) ?? problem(key);
+  // A number of the right form, which the nomenclature lacks.
+  if (key === "form.error.format" && message.field?.endsWith(".hsCode")) return problem("form.error.tariff-unknown");
   return key ? problem(key) : problem("form.error.upstream", { text: message.text });
 }
 

@@ -141,7 +141,7 @@ describe("the customs step", () => {
     const messages = [{ error_code: "InvalidFormatField", field: "invoice.inventory[1].hsCode", text: "No such number" }];
     upstream.answers(SAVE, document({ status: "draft", messages }));
     const { status, data } = await send();
-    expect([status, data?.result?.error]).toEqual([422, { "inventory[1].hsCode": ["form.error.format"] }]);
+    expect([status, data?.result?.error]).toEqual([422, { "inventory[1].hsCode": ["form.error.tariff-unknown"] }]);
   });
 
   it("keeps an unfinished invoice and leads to the drafts, or where the merchant wanted to go", async () => {
