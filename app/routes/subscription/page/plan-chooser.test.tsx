@@ -49,3 +49,11 @@ it("of a cancelled plan says from when it is free, and leads nowhere", () => {
   expect(screen.getByText(/^You’ll move to Free after /).textContent).toContain("22");
   expect(screen.queryByRole("link", { name: "Stay on Free" })).toBeNull();
 });
+
+it("says that no VAT is charged where the merchant owes it", () => {
+  const at = "/private/subscriptions";
+  const price = { ...chooser.price!, taxes: { rate: 0, total: 0 }, total: 2900 };
+  show(<PlanChooser page={{ ...chooser, price, termsUrl: null, country: "FR", next: NEXT }} />, { at, route: at });
+  expect(screen.getByText(/^€29\.00, no VAT charged/)).toBeTruthy();
+  expect(screen.queryByText(/incl\./)).toBeNull();
+});

@@ -90,7 +90,9 @@ function PlusPrice({ price }: { price: PlanPrice }) {
         </p>
       ))}
       <p className="small quiet" suppressHydrationWarning>
-        {t("plus.gross", { price: money(price.total, currency), rate: percent(price.taxes.rate) })}
+        {price.taxes.rate === 0
+          ? t("plus.no-tax", { price: money(price.total, currency) })
+          : t("plus.gross", { price: money(price.total, currency), rate: percent(price.taxes.rate) })}
       </p>
     </>
   );
