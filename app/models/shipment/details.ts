@@ -204,6 +204,12 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   return carrierUrl && !isOver(state) ? "carrier" : null;
 }
 
+/** By when the carrier answers a cancellation; null without a time that is still to come. */
+export function answerDue(cancellation: Shipment["cancellation"], now: string): string | null {
+  const settlesBy = cancellation?.settlesBy ?? null;
+  return settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000 ? settlesBy : null;
+}
+
 /**
  * Whether and until when a shipment can be cancelled.
  *
@@ -214,9 +220,7 @@ export function cancelOffer(
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
-    const settlesBy = cancellation?.settlesBy ?? null;
-    const isLater = settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000;
-    return { kind: "requested", settlesBy: isLater ? settlesBy : null, carrier: service?.carrierName ?? "" };
+    return { kind: "requested", settlesBy: answerDue(cancellation, now), carrier: service?.carrierName ?? "" };
   }
   if (!isCancelableState(state) || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();

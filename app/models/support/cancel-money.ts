@@ -1,4 +1,5 @@
 import type { Shipment } from "#contract/shipments";
+import { answerDue } from "../shipment/details";
 
 /** What comes back for a shipment that is cancelled. Minor units. */
 export type CancelMoney = { sum: number; currency: string; carrier: string } & (
@@ -7,18 +8,13 @@ export type CancelMoney = { sum: number; currency: string; carrier: string } & (
 );
 
 /** The money of a cancellation: what will come back, and by when; or what did. Null where nothing was paid or nothing was asked. */
-export function cancelMoney({
-  state,
-  refund,
-  price,
-  currency,
-  service,
-  cancellation,
-  isPaidLater,
-}: Shipment): CancelMoney | null {
+export function cancelMoney(
+  { state, refund, price, currency, service, cancellation, isPaidLater }: Shipment,
+  now: string,
+): CancelMoney | null {
   const known = { currency, carrier: service?.carrierName ?? "" };
   if (refund) return { kind: "back", ...known, sum: refund.amount, at: refund.at, way: refund.way };
   const paid = price?.total.totalPrice ?? 0;
   if (state !== "CANCEL_REQUESTED" || paid === 0) return null;
-  return { kind: "expected", ...known, sum: paid, settlesBy: cancellation?.settlesBy ?? null, isPaidLater };
+  return { kind: "expected", ...known, sum: paid, settlesBy: answerDue(cancellation, now), isPaidLater };
 }

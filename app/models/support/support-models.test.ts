@@ -44,6 +44,7 @@ describe("the URL of the tickets", () => {
 
 describe("a cancellation", () => {
   const until = "2026-11-30T00:00:00.000Z";
+  const NOW = "2026-11-29T00:00:00.000Z";
   const refund = { amount: 1210, at: until, way: "PAYMENT_METHOD" as const };
   it.each([
     [{ kind: "open" as const, until, days: 15 }, "READY_TO_PRINT", null],
@@ -72,15 +73,17 @@ describe("a cancellation", () => {
     const sum = asked.price!.total.totalPrice;
     expect(sum).toBeGreaterThan(0);
     const known = { currency: "EUR", carrier: "Andes" };
-    expect(cancelMoney(asked)).toEqual({ kind: "expected", ...known, sum, settlesBy: until, isPaidLater: false });
+    expect(cancelMoney(asked, NOW)).toEqual({ kind: "expected", ...known, sum, settlesBy: until, isPaidLater: false });
+    const late = new Date(Date.parse(until) + 1).toISOString();
+    expect(cancelMoney(asked, late)).toMatchObject({ settlesBy: null });
     const unbound = { ...asked, service: null, cancellation: null, isPaidLater: true };
     const unknown = { currency: "EUR", carrier: "", settlesBy: null };
-    expect(cancelMoney(unbound)).toEqual({ kind: "expected", ...unknown, sum, isPaidLater: true });
+    expect(cancelMoney(unbound, NOW)).toEqual({ kind: "expected", ...unknown, sum, isPaidLater: true });
     const back = { kind: "back", ...known, sum: 1210, at: until, way: "PAYMENT_METHOD" };
-    expect(cancelMoney({ ...asked, state: "CANCELED", refund })).toEqual(back);
-    expect(cancelMoney({ ...asked, price: null })).toBeNull();
-    expect(cancelMoney({ ...asked, price: aPrice(0) })).toBeNull();
-    expect(cancelMoney({ ...asked, state: "READY_TO_PRINT" })).toBeNull();
+    expect(cancelMoney({ ...asked, state: "CANCELED", refund }, NOW)).toEqual(back);
+    expect(cancelMoney({ ...asked, price: null }, NOW)).toBeNull();
+    expect(cancelMoney({ ...asked, price: aPrice(0) }, NOW)).toBeNull();
+    expect(cancelMoney({ ...asked, state: "READY_TO_PRINT" }, NOW)).toBeNull();
   });
 });
 

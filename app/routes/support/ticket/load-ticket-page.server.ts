@@ -16,7 +16,7 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
   const ticket = await requireTicket(merchant, params.id);
   const externalUrl = externalTicketUrl(merchant.tenant, ticket.externalReference);
   if (externalUrl) throw redirect(externalUrl);
-  const [{ timeZone, today }, { messages, statusChanges }, shipment] = await Promise.all([
+  const [{ now, timeZone, today }, { messages, statusChanges }, shipment] = await Promise.all([
     loadClock(merchant),
     loadConversation(merchant, ticket),
     // A page about a ticket does without its shipment.
@@ -33,7 +33,7 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
     },
     days: timelineOf(messages, statusChanges, dayOf),
     shipment: shipment && presentFound(shipment),
-    money: shipment && ticket.type === "cancel" ? cancelMoney(shipment) : null,
+    money: shipment && ticket.type === "cancel" ? cancelMoney(shipment, now) : null,
     today,
     idempotencyKey: randomUUID(),
   };
