@@ -72,6 +72,8 @@ export interface BulkPage {
   menu: MenuItem[];
   /** The others, by reason. */
   leftOut: LeftOut[];
+  /** What to begin with where any are left out. */
+  block: Block | null;
   /** Of the first ones that the flow can be used for, at most {@link LISTED_NAMES}. */
   names: string[];
   /** Of all that the flow can be used for: the form is about them, whatever is selected when it is sent. */

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { Icon } from "~/components/ui/icon";
-import { type Block, blockOf, type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
+import { type Block, type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
 import type { Lack } from "~/models/shipments/lacks";
 
 /** What a draft can lack, in words. */
@@ -39,7 +39,7 @@ export function BlockLine({ block: { why, lack, flow, count }, page: { inbox, qu
 
 /** How many stay as they are, which ones and why, and where what they lack can be given to all; folded where there are many. */
 export function LeftOutNotice({ page }: { page: BulkPage }) {
-  const { flow, selected, fits, leftOut } = page;
+  const { flow, selected, fits, leftOut, block } = page;
   const t = useT("bulk");
   const nameOf = useLackName();
   const list = (
@@ -55,7 +55,6 @@ export function LeftOutNotice({ page }: { page: BulkPage }) {
     </ul>
   );
   const count = selected - fits;
-  const block = blockOf(leftOut);
   return (
     <Notice tone="info">
       <p>{t("not-editable", { count })}</p>

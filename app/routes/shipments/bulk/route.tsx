@@ -42,13 +42,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const failed = merchant.session.get("bulkFailed") ?? [];
   unselect(merchant.session, gone);
   const fits = fitting(flow, shipments);
+  const leftOut = leftOutByReason(flow, notFitting(flow, shipments));
   const menu = MENU.filter((name) => flow === "actions" && isFlowOffered(name, inbox, merchant.tenant.flags));
   const page: BulkPage = {
     ...{ flow, inbox, query: query.toString() },
     selected: shipments.length,
     gone: gone.length,
     fits: fits.length,
-    leftOut: leftOutByReason(flow, notFitting(flow, shipments)),
+    ...{ leftOut, block: blockOf(leftOut) },
     names: fits.slice(0, LISTED_NAMES).map(recipientOf),
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),
