@@ -1,9 +1,10 @@
 import type { PickUpPoint } from "#contract/services";
 import { useFormat } from "~/components/ui/format";
+import { DOT } from "~/models/dot";
 import { openingLines } from "~/models/shipment/opening-times";
 
 /** When a point is open, in one line: equal days together, closed days left out. */
 export function OpeningLine({ times }: { times: PickUpPoint["openingTimes"] }) {
   const open = openingLines(times, useFormat()).filter(({ hours }) => hours !== "");
-  return <span suppressHydrationWarning>{open.map(({ days, hours }) => `${days} ${hours}`).join(" · ")}</span>;
+  return <span suppressHydrationWarning>{open.map(({ days, hours }) => `${days} ${hours}`).join(DOT)}</span>;
 }

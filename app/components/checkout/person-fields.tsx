@@ -6,6 +6,7 @@ import { type FocusEvent, type ReactNode, useState } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
+import { DOT } from "~/models/dot";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
@@ -162,7 +163,7 @@ export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "en
         <Icon name={isKnown ? "check" : "user"} className="icon icon-20" />
         <h2>{t("address.from")}</h2>
         <span className="fold-line quiet">
-          {[name, [valueOf("street1"), person.where.place].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
+          {[name, [valueOf("street1"), person.where.place].filter(Boolean).join(", ")].filter(Boolean).join(DOT)}
         </span>
         <span className="button button-small push fold-open">{t("address.change-place")}</span>
         <Icon name="down" className="icon fold-close push" />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
+import { DOT } from "~/models/dot";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { serviceMarks, shownServices, SORT_KEY, type ServiceQuery } from "~/models/checkout/service-query";
 import { serviceTitle } from "~/models/service-name";
@@ -33,7 +34,9 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
       ) : null}
       <ServiceTools query={query} sortKey={sortKey}>
         <p className="quiet" role="status">
-          {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
+          {t("service.found", { count: shown.length })}
+          {DOT}
+          {t("service.prices-with-vat")}
         </p>
       </ServiceTools>
       {shown.length > 0 ? (

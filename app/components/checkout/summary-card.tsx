@@ -7,6 +7,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { Flag } from "~/components/ui/flag";
 import { CarrierMark } from "./carrier-mark";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd } from "~/models/checkout/summary";
@@ -170,7 +171,9 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
             </span>
             {service.isOwnContract ? (
               <span className="block quiet small">
-                {t("method.OWN_CONTRACT")} · {t("method-hint.OWN_CONTRACT")}
+                {t("method.OWN_CONTRACT")}
+                {DOT}
+                {t("method-hint.OWN_CONTRACT")}
               </span>
             ) : null}
           </span>

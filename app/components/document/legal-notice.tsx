@@ -1,5 +1,6 @@
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
+import { DOT } from "~/models/dot";
 
 /** Who runs the site, and what it is made with where the tenant says so. @see spec configuration-and-support, section 6, "Brand flags" */
 export function LegalNotice({ className }: { className?: string }) {
@@ -16,7 +17,7 @@ export function LegalNotice({ className }: { className?: string }) {
       ) : (
         impressum
       )}
-      {poweredBy ? ` · ${t("powered-by", { product: "Waybill" })}` : null}
+      {poweredBy ? `${DOT}${t("powered-by", { product: "Waybill" })}` : null}
     </p>
   );
 }

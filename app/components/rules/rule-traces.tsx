@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { RuleConfiguration, RuleTrace, ShipmentTraces } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DOT } from "~/models/dot";
 import { rulePath } from "~/models/settings/rule-paths";
 import { When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -52,7 +53,9 @@ function Trace({ trace, number, text }: { trace: RuleTrace; number: number; text
       </span>
       <div className="grow">
         <p>
-          {number} · <Link to={rulePath(paths, ruleId)}>{alias}</Link>{" "}
+          {number}
+          {DOT}
+          <Link to={rulePath(paths, ruleId)}>{alias}</Link>{" "}
           <span className="quiet">{t(matched ? "why.matched" : "why.not-matched")}</span>
         </p>
         <ul className="small quiet">

@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/translation";
 import { useMoment } from "~/components/shipments/use-moment";
 import { useFormat } from "~/components/ui/format";
+import { DOT } from "~/models/dot";
 import type { JourneyStep, StepLabel, StepNote } from "~/models/shipment/journey";
 
 interface JourneyProps {
@@ -63,7 +64,7 @@ function Note({ note, now }: { note: StepNote; now: string }) {
           <time dateTime={note.at} suppressHydrationWarning>
             {instantDay(note.at)}
           </time>
-          {note.daysLate > 0 ? ` · ${states("fact.late", { count: note.daysLate })}` : ""}
+          {note.daysLate > 0 ? `${DOT}${states("fact.late", { count: note.daysLate })}` : ""}
         </>
       );
     case "moment":

@@ -1,6 +1,7 @@
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
+import { DOT } from "~/models/dot";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusName } from "~/models/shipments/inbox";
 import { statusTone, type Tone } from "~/models/shipments/status-tone";
@@ -40,7 +41,12 @@ export function TrackingTimeline({ events, moment, tone }: TrackingTimelineProps
             <span className={index === 0 ? "strong" : undefined}>
               {t(`code.${code}`, { defaultValue: text || states(statusName(state)) })}
             </span>
-            {place ? <span className="quiet"> · {place}</span> : null}
+            {place ? (
+              <span className="quiet">
+                {DOT}
+                {place}
+              </span>
+            ) : null}
           </div>
         </li>
       ))}

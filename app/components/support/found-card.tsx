@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DOT } from "~/models/dot";
 import { statusTone } from "~/models/shipments/status-tone";
 import type { FoundShipment } from "~/models/support/lookup";
 import type { Key } from "~/models/translation-keys";
@@ -19,7 +20,7 @@ export function FoundCard({ shipment }: { shipment: FoundShipment }) {
         <Link to={details(reference)} className="strong">
           {[recipient, city].filter(Boolean).join(", ") || reference}
         </Link>
-        <span className="block small quiet">{[contents, service].filter(Boolean).join(" · ")}</span>
+        <span className="block small quiet">{[contents, service].filter(Boolean).join(DOT)}</span>
       </span>
       <StateBadge state={state} />
     </div>

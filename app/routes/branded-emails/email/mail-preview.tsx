@@ -4,6 +4,7 @@ import type { EmailDocument, EmailInline } from "#contract/rules/email-document"
 import { fillLine, type TagValues } from "#contract/rules/email-tags";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 
 /** Who the mail looks as if it came from. */
 export interface PreviewLook {
@@ -46,7 +47,9 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
       </div>
       <div className="card-body">
         <p className="small quiet">
-          {t("from", { name: look.name })} · <strong lang={language}>{fillLine(subject, tags)}</strong>
+          {t("from", { name: look.name })}
+          {DOT}
+          <strong lang={language}>{fillLine(subject, tags)}</strong>
         </p>
         <div className="emails-ground">
           <div className="emails-sheet" lang={language}>

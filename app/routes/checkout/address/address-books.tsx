@@ -6,6 +6,7 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { type SavedAddressesProps, SavedAddresses } from "~/components/checkout/saved-addresses";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { DOT } from "~/models/dot";
 import type { FormActionData } from "~/models/form-action-data";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
@@ -32,7 +33,9 @@ function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <button className="button button-small" name="intent" value={INTENT.sendTo(entry.id)}>
-              {entry.alias} · {entry.place}, {country(entry.country)}
+              {entry.alias}
+              {DOT}
+              {entry.place}, {country(entry.country)}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/translation";
 import { RuleTraces, type RuleTracesProps } from "~/components/rules/rule-traces";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 
 /** What the merchant's rules did to a draft, beneath the names of those that matched. */
 export function RulesFold({ rules }: RuleTracesProps) {
@@ -12,7 +13,7 @@ export function RulesFold({ rules }: RuleTracesProps) {
         <summary>
           <Icon name="bolt" className="icon icon-20" />
           <h2>{t("why.heading")}</h2>
-          <span className="fold-line quiet">{matched.join(" · ")}</span>
+          <span className="fold-line quiet">{matched.join(DOT)}</span>
           <Icon name="down" className="icon push" />
         </summary>
         <div className="card-body stack">

@@ -5,6 +5,7 @@ import { OpeningLine } from "~/components/checkout/opening-line";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Money, useFormat } from "~/components/ui/format";
+import { DOT } from "~/models/dot";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkout/summary";
 
@@ -142,7 +143,7 @@ function LabelBlock({ end: { printed, contact }, carrier }: { end: SummaryEnd; c
         ))}
       </address>
       {cut ? <p className="small">{t("label.cut-note", { carrier, cut })}</p> : null}
-      <span className="block quiet">{contact.join(" · ")}</span>
+      <span className="block quiet">{contact.join(DOT)}</span>
     </>
   );
 }

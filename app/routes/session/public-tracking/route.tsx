@@ -11,6 +11,7 @@ import { useMoment } from "~/components/shipments/use-moment";
 import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
+import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipment/public-tracking";
 import type { Key } from "~/models/translation-keys";
@@ -162,7 +163,7 @@ function RecipientBanner({
       <div>
         <h2 id="what-happened">
           {t(`public.notice.${name}.title`, { carrier })}
-          {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
+          {daysLate > 0 ? `${DOT}${states("fact.late", { count: daysLate })}` : ""}
         </h2>
         {expected ? (
           <p className="strong">

@@ -5,6 +5,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { useRuleText } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import type { RuleExtra } from "./submit-rule.server";
 
 interface RuleTrialViewProps {
@@ -110,7 +111,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
               <th scope="row">
                 {[one.to.firstName, one.to.lastName].join(" ").trim() || one.to.company || one.waybillReference}
                 <span className="block small quiet">
-                  {[one.to.city, text.valueOfCondition("source", one.source)].filter(Boolean).join(" · ")}
+                  {[one.to.city, text.valueOfCondition("source", one.source)].filter(Boolean).join(DOT)}
                 </span>
               </th>
               <td>{one.content}</td>

@@ -5,6 +5,7 @@ import type { IconName } from "~/components/ui/icon-names";
 import { Copied } from "~/components/ui/copied";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DOT } from "~/models/dot";
 import type { Banner } from "~/models/shipment/banner";
 import type { Details, ShownAddress } from "~/models/shipment/details";
 import type { Key } from "~/models/translation-keys";
@@ -48,7 +49,7 @@ export function DetailsBanner({
       <div suppressHydrationWarning>
         <h2 id="what-happened" suppressHydrationWarning>
           {t(`${name}.title`, params)}
-          {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
+          {daysLate > 0 ? `${DOT}${states("fact.late", { count: daysLate })}` : ""}
         </h2>
         {refusal ? <p>{refusals(refusal, params)}</p> : null}
         <p suppressHydrationWarning>{t((nextDay && ADVICE_WITH_DAY[name]) || `${name}.advice`, params)}</p>

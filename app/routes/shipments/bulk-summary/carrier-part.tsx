@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import type { CarrierGroup, SummaryRow } from "~/models/payment/order-summary";
 import { sitePaths } from "~/models/paths";
 
@@ -76,7 +77,7 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
     <tr>
       <td>
         <Link to={isPaid ? paths.details(reference) : paths.resume(reference)}>{whom}</Link>
-        <span className="block quiet small">{[town, service].filter(Boolean).join(" · ")}</span>
+        <span className="block quiet small">{[town, service].filter(Boolean).join(DOT)}</span>
       </td>
       <td>
         <Result row={row} />

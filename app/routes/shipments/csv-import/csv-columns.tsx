@@ -18,6 +18,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { DOT } from "~/models/dot";
 import { type CsvChoice, csvChoiceQuery } from "~/models/csv/csv-query";
 import { type LeftOutCounts, leftOutTexts } from "./left-out-texts";
 import { CsvPageFrame } from "./csv-steps";
@@ -45,7 +46,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
     preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
-  const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
+  const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(DOT);
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
       <Found

@@ -5,6 +5,7 @@ import { MadeFrom } from "~/components/checkout/made-from";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { Panel } from "~/components/ui/panel";
+import { DOT } from "~/models/dot";
 import type { EditPanel as EditPanelName } from "~/models/paths";
 
 /** What every edit panel's loader knows of the draft and of the list beneath. */
@@ -19,7 +20,7 @@ export interface EditPageBase {
 
 /** Whose draft it is, for the panel's head. */
 export function draftNote(whom: string, reference: string): string {
-  return [whom, reference].filter(Boolean).join(" · ");
+  return [whom, reference].filter(Boolean).join(DOT);
 }
 
 interface EditPanelProps {

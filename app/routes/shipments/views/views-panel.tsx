@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Panel } from "~/components/ui/panel";
+import { DOT } from "~/models/dot";
 import { fieldLabels } from "~/models/form-fields";
 import type { FilterChip } from "~/models/shipments/filter-chips";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -109,7 +110,7 @@ function SavedView({ view, action, result }: { view: ListedView; action: string;
             </Link>
           </>
         }
-        hint={view.shows.join(" · ")}
+        hint={view.shows.join(DOT)}
       />
       <div className="line">
         <button className="button button-small" name="intent" value="rename">

@@ -7,6 +7,7 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { mayLackShipment } from "#contract/rules/tickets";
+import { DOT } from "~/models/dot";
 import { supportPaths } from "~/models/support/support-paths";
 import { type Lookup, MAX_TYPED } from "~/models/support/lookup";
 import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
@@ -127,7 +128,7 @@ function Choices({ choices, hasMore, type }: ChoicesProps) {
               <Link to={newTicket({ ...about, shipmentReference: reference })} preventScrollReset className="strong">
                 {[recipient, city].filter(Boolean).join(", ") || reference}
               </Link>
-              <span className="block small quiet">{[orderNumber, contents, reference].filter(Boolean).join(" · ")}</span>
+              <span className="block small quiet">{[orderNumber, contents, reference].filter(Boolean).join(DOT)}</span>
             </span>
             <StateBadge state={state} />
           </li>

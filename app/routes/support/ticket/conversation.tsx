@@ -4,6 +4,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { fileSize } from "~/models/support/file-size";
 import { supportPaths } from "~/models/support/support-paths";
 import type { ShownFile, ShownMessage, TimelineDay, TimelineItem } from "~/models/support/timeline";
@@ -54,7 +55,9 @@ function Item({ item, ticketId }: { item: TimelineItem; ticketId: string }) {
     <li className="support-event">
       <Icon name={item.group === "awaiting_information" ? "clock" : item.group === "solved" ? "check" : "refresh"} />
       <span suppressHydrationWarning>
-        {t("ticket.changed", { status: t(`status.${item.group ?? "unknown"}`) })} · {time(item.at)}
+        {t("ticket.changed", { status: t(`status.${item.group ?? "unknown"}`) })}
+        {DOT}
+        {time(item.at)}
       </span>
     </li>
   );

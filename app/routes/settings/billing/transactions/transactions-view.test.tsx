@@ -22,3 +22,21 @@ it.each([
   const links = [...empty.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual(way ? [way] : []);
 });
+
+it("breaks no line after the dot between a day and how many shipments were paid", () => {
+  const item = {
+    ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "PURCHASE", shipments: 3 },
+    ...{ totalPrice: 1490, currency: "EUR" },
+  } as const;
+  const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
+  const found = { items: [item], pagination } as unknown as typeof none;
+  show(
+    <TransactionsView query={readTransactionsQuery(new URLSearchParams(), TODAY)} today={TODAY} found={found} requestId="r" />,
+    {
+      at: AT,
+      route: AT,
+    },
+  );
+  const cell = screen.getByText("3 shipments").parentElement!;
+  expect(cell.textContent).toMatch(/ ·\u00A03 shipments$/);
+});

@@ -8,6 +8,7 @@ import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
 import { SignedMoney, When } from "~/components/ui/format";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
+import { DOT } from "~/models/dot";
 import {
   hyphenated,
   MIN_ID_LENGTH,
@@ -205,8 +206,8 @@ function TransactionRow({ item }: { item: Transaction }) {
         <When at={item.orderDate} />
         {item.shipments > 1 ? (
           <>
-            {" "}
-            · <span className="transaction-size">{t("transactions.shipments", { count: item.shipments })}</span>
+            {DOT}
+            <span className="transaction-size">{t("transactions.shipments", { count: item.shipments })}</span>
           </>
         ) : null}
       </td>

@@ -3,6 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 
 interface EmailRowProps {
@@ -40,7 +41,7 @@ export function EmailRow({ email: { active, edited, sent }, languages, isLocked,
           )}
         </h2>
         <p className="small quiet" suppressHydrationWarning>
-          {facts.join(" · ")}
+          {facts.join(DOT)}
         </p>
       </div>
       <div className="actions">

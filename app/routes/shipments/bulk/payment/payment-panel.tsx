@@ -10,6 +10,7 @@ import { useSettled } from "~/components/forms/use-settled";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { DOT } from "~/models/dot";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { fieldLabels } from "~/models/form-fields";
 import { FOR_ALL, PAYMENT_PANEL_PAGE, type PaymentPanelValues } from "~/models/payment/payment-panel-fields";
@@ -71,7 +72,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 label={t("terms")}
                 hint={page.terms.map(({ carrier, url }, at) => (
                   <span key={carrier}>
-                    {at > 0 ? " · " : null}
+                    {at > 0 ? DOT : null}
                     <a href={url} target="_blank" rel="noopener noreferrer">
                       {carrier}
                     </a>

@@ -2,6 +2,7 @@ import { useT } from "~/components/document/translation";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { PANEL_INTENT } from "~/models/payment/panel-intents";
 import type { PaymentRow, Reason } from "~/models/payment/payment-rows";
 import { serviceTitle } from "~/models/service-name";
@@ -77,10 +78,10 @@ function ShipmentCell({ row, currency }: { row: PaymentRow; currency: string }) 
       <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt={service.carrier} width={24} height={24} />
       <span className="grow">
         <span className="block strong">{whom}</span>
-        <span className="block quiet small">{[town, content].filter(Boolean).join(" · ")}</span>
+        <span className="block quiet small">{[town, content].filter(Boolean).join(DOT)}</span>
         <span className="block quiet small" suppressHydrationWarning>
           {serviceTitle(service)}
-          {insured > 0 ? ` · ${t("insured", { sum: money(insured, currency) })}` : null}
+          {insured > 0 ? `${DOT}${t("insured", { sum: money(insured, currency) })}` : null}
         </span>
         {voucherName ? (
           <span className="line small">

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+import { DOT } from "~/models/dot";
 import { splitCollection } from "~/models/checkout/collection-value";
 import { SERVICE_PANEL } from "~/models/checkout/edit-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
@@ -46,7 +47,7 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
   return (
     <Panel
       title={t("title.service")}
-      note={whom ? `${whom} · ${reference}` : reference}
+      note={whom ? `${whom}${DOT}${reference}` : reference}
       closeTo={closeTo}
       foot={
         hasServices ? (
