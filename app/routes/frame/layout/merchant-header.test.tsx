@@ -5,7 +5,7 @@ import type { PublicTenant } from "~/models/tenant";
 import { MerchantHeader } from "./merchant-header";
 
 const HELP = "https://help.example/merchants";
-type Shown = Partial<PublicTenant> & { canCreate?: boolean; canConnectShop?: boolean; unread?: number; area?: "shipments" };
+type Shown = Partial<PublicTenant> & { canCreate?: boolean; canConnectShop?: boolean; unread?: number; area?: "shipments" | "settings" };
 const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...tenant }: Shown = {}) =>
   show(
     <MerchantHeader
@@ -46,6 +46,12 @@ describe("the header", () => {
     shown({ ...shipments, canConnectShop: false, canCreate: false });
     expect(link("Connect shop")).toBeUndefined();
     expect(screen.queryByRole("link", { name: "Import CSV", hidden: true })).toBeNull();
+  });
+
+  it("leads from the settings back by an arrow, which stands alone on the narrowest pages", () => {
+    shown({ area: "settings" });
+    const back = screen.getByRole("link", { name: "Back to shipments" });
+    expect(back.querySelector("[aria-hidden].only-small")?.classList.contains("hide-tiny")).toBe(true);
   });
 
   it("leads to the tenant's help, else to the support centre, unless the tenant hides it", () => {

@@ -46,7 +46,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
         <Link to={paths.home} className="button button-quiet">
           <Icon name="left" />
           <span className="hide-small">{t("back-to-shipments")}</span>
-          <span className="only-small" aria-hidden="true">
+          <span className="only-small hide-tiny" aria-hidden="true">
             {t("shipments")}
           </span>
         </Link>
