@@ -1,3 +1,5 @@
+import { once } from "../contract/support/client";
+import { SENDER } from "../contract/support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, test, urlOf, waitForHydration } from "./support/test";
@@ -5,7 +7,10 @@ import { expect, test, urlOf, waitForHydration } from "./support/test";
 const newKey = () => `demo-journey-${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 test("I connect a shop from the empty list, and its orders appear there by themselves", async ({ page }) => {
-  await openAs(page, await newMerchant(), "/shipments/all");
+  const merchant = await newMerchant();
+  const { id: _id, ...sender } = SENDER;
+  await merchant.upstream.addresses.createWarehouse({ headers: once(), body: { ...sender, alias: "Shop", isDefault: true } });
+  await openAs(page, merchant, "/shipments/all");
   await page.getByRole("main").getByRole("link", { name: "Connect shop" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
   await waitForHydration(page);
