@@ -1,8 +1,20 @@
 import { expect, it } from "vitest";
+import { once } from "../contract/support/client";
+import { SENDER } from "../contract/support/drafts";
 import { newSignedIn, type Entered, type Visitor } from "./support/visitor";
 
 const PAGE = "/private/settings/integrations";
 const newKey = () => `demo-journey-${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+/** A merchant with a sender, which a shop's first import asks for. */
+async function newSender(path: string) {
+  const signedIn = await newSignedIn("/private/settings/addresses");
+  const { id: _id, ...sender } = SENDER;
+  const body = { ...sender, alias: "Shop", isDefault: true };
+  await signedIn.merchant.upstream.addresses.createWarehouse({ headers: once(), body });
+  await signedIn.visitor.open(path);
+  return signedIn;
+}
 
 /** The list of all shipments has an order of this number. */
 async function seeOrder(visitor: Visitor, number: string): Promise<void> {
@@ -18,7 +30,7 @@ async function disconnect(visitor: Visitor, name: string): Promise<void> {
 }
 
 it("I connect a shop from the empty list, its orders arrive, and I disconnect it again", async () => {
-  const { visitor } = await newSignedIn("/private/shipments/all");
+  const { visitor } = await newSender("/private/shipments/all");
   await visitor.follow("Connect shop");
   await visitor.press("Search integrations", { q: "dummy" });
   expect(visitor.text()).not.toContain("Etsy");
@@ -47,7 +59,7 @@ it.each<[name: string, alias: string, fields: Entered, order: string]>([
   ["Temu", "shipengine_temu", { region_id: "EU", api_key: newKey() }, "PO-1015"],
   ["WiziShop", "wizishop_module", { shop_id: "77", api_key: newKey() }, "WZ1015"],
 ])("I connect %s by its own panel, and disconnect it", async (name, alias, fields, order) => {
-  const { visitor } = await newSignedIn(`${PAGE}/${alias}`);
+  const { visitor } = await newSender(`${PAGE}/${alias}`);
   await visitor.press(`Connect ${name}`, fields);
   expect(visitor.text()).toContain(`${name} is connected`);
   await seeOrder(visitor, order);
@@ -56,7 +68,7 @@ it.each<[name: string, alias: string, fields: Entered, order: string]>([
 });
 
 it("I agree on a shop’s own page, and its orders come", async () => {
-  const { visitor } = await newSignedIn(`${PAGE}/shipengine_tiktok`);
+  const { visitor } = await newSender(`${PAGE}/shipengine_tiktok`);
   await visitor.press("Continue on TikTok Shop");
   await visitor.follow("Continue to the marketplace");
   await visitor.press("Agree", { shop: newKey().slice("demo-".length) });

@@ -54,11 +54,11 @@ it("I claim a damaged parcel, and what I sent stays while something is missing",
   expect(visitor.text()).toContain("You already have a ticket of this type for this shipment. It’s solved.");
 });
 
-it("I claim a parcel that is still searched for only later, and ask about its delivery until then", async () => {
+it("I claim the loss of a parcel only once its day has passed, and ask about its delivery until then", async () => {
   const { merchant, visitor } = await newSignedIn(CENTER);
   const { waybillReference } = await newBought(merchant, "Lost");
   await visitor.open(newTicket("loss", waybillReference));
-  expect(visitor.text()).toMatch(/You can claim its loss from \w+/);
+  expect(visitor.text()).toMatch(/You can claim the loss of this parcel from \w+/);
   await visitor.follow("Ask about the delivery");
   await visitor.press("Send ticket", { reason: "Where is it?" });
   expect(visitor.heading()).toBe("Delivery");
