@@ -33,6 +33,9 @@ test("I connect a shop from the empty list, and its orders appear there by thems
   await expect(page.getByText("Dummy Marketplace is connected")).toBeVisible();
   await expect(page.locator("tr", { hasText: "#1015" }).first()).toBeVisible({ timeout: 20_000 });
   // From the list, without a page of its own: what its orders lack is marked.
-  await page.getByRole("link", { name: /^Complete/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Complete/ })
+    .first()
+    .click();
   await expect(page.locator(".error-summary")).toContainText("Enter the length of parcel 1 in cm");
 });

@@ -5,7 +5,12 @@ import type { PublicTenant } from "~/models/tenant";
 import { MerchantHeader } from "./merchant-header";
 
 const HELP = "https://help.example/merchants";
-type Shown = Partial<PublicTenant> & { canCreate?: boolean; canConnectShop?: boolean; unread?: number; area?: "shipments" | "settings" };
+type Shown = Partial<PublicTenant> & {
+  canCreate?: boolean;
+  canConnectShop?: boolean;
+  unread?: number;
+  area?: "shipments" | "settings";
+};
 const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...tenant }: Shown = {}) =>
   show(
     <MerchantHeader
