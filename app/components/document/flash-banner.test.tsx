@@ -1,10 +1,11 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { FlashMessage } from "~/models/flash";
 import { translator } from "~/models/translate";
 import { FlashBanner } from "./flash-banner";
+import { useFlash } from "./use-flash";
 import { TranslationProvider } from "./translation";
 
 const translations = {
@@ -38,4 +39,42 @@ it("the message of a page goes when its form is sent and refused, which loads no
   await screen.findByText("The voucher was applied.");
   fireEvent.click(screen.getByRole("button", { name: "Pay" }));
   await expect.poll(() => screen.queryByText("The voucher was applied.")).toBeNull();
+});
+
+it("the message of a form's answer stays while and after the page's data is loaded again", async () => {
+  const shown: unknown[] = [];
+  const visits = new Set<string>();
+  let isFirst = true;
+  let load: (data: object) => void = () => undefined;
+  function Page() {
+    const sent = useActionData<{ toast: FlashMessage }>();
+    const message = useFlash(sent?.toast ?? null).shown?.key;
+    if (shown.at(-1) !== message) shown.push(message);
+    visits.add(useLocation().key);
+    return (
+      <Form method="post">
+        <button>Send</button>
+      </Form>
+    );
+  }
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      loader: () => {
+        if (!isFirst) return new Promise<object>((resolve) => (load = resolve));
+        isFirst = false;
+        return {};
+      },
+      action: () => ({ toast: { key: "voucher-applied", tone: "warning" } }),
+      Component: Page,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole("button", { name: "Send" }));
+  await expect.poll(() => shown).toEqual(["voucher-applied"]);
+  load({});
+  await expect.poll(() => visits.size).toBe(2);
+  await act(() => Promise.resolve());
+  expect(shown).toEqual(["voucher-applied"]);
 });

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashMessage } from "~/models/flash";
 import { TOAST_MS } from "~/models/timings";
@@ -12,10 +12,18 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
   const { key: visit } = useLocation();
   const visitBefore = useRef(visit);
   const flashBefore = useRef(flash);
+  const isOnItsWay = useRef(false);
+  /** A form's answer comes before the page's data, and its message with it: it is the next page's. */
+  const isEarly = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    isOnItsWay.current = state !== "idle";
+  }, [state]);
   useEffect(() => {
     const isNewPage = visitBefore.current !== visit;
     // A form that was sent and refused loads no data: the message is that of the page before.
-    const isOld = isNewPage && flashBefore.current === flash;
+    const isOld = isNewPage && flashBefore.current === flash && !isEarly.current;
+    isEarly.current = !isNewPage && isOnItsWay.current;
     visitBefore.current = visit;
     flashBefore.current = flash;
     if (!flash || isOld) {
