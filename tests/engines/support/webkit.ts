@@ -72,12 +72,14 @@ function firstLine(screen: ChildProcess): Promise<string> {
 
 /** How long one command may take. The driver answers none that a page was left with; who waits for a state sends it again. */
 const PATIENCE_MS = 20_000;
+/** How long the browser may take to start, beside two others. */
+const START_MS = 60_000;
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>;
 
 function sender(base: string): Send {
   return async (method, path, body) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(path === "/session" ? START_MS : PATIENCE_MS);
     const response = await fetch(base + path, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
       (error) => {
         throw new Error(`${method} ${path}`, { cause: error });
