@@ -10,7 +10,7 @@ const BOUGHT = ":bought";
 const BUDGETS: [path: string, kib: number][] = [
   ["/waybill/login", 110],
   ["/waybill/register", 111],
-  ["/private/shipments/all", 111],
+  ["/private/shipments/all", 112],
   ["/private/shipments/all/filters", 132],
   [`/private/shipments/all/edit/${REFERENCE}/contents`, 136],
   [`/private/shipments/all/edit/${REFERENCE}/service`, 139],
