@@ -110,8 +110,8 @@ describe("a table", () => {
     });
     fc.assert(
       fc.property(rows, dialect, (table, { delimiter, lineEnd, all, preamble, encoding }) => {
-        // Its lines may look like whole rows, with quotes as text.
-        fc.pre(delimiter !== "\t" || !table.flat().some((text) => text.includes("\n") && text.includes("\t")));
+        // The lines of one row may look like whole rows, with quotes as text.
+        fc.pre(delimiter !== "\t" || !table.some((row) => row.join("").includes("\n") && row.join("").includes("\t")));
         const quote = (text: string) =>
           all || /["\n\r]/.test(text) || text.includes(delimiter) ? `"${text.replace(/"/g, '""')}"` : text;
         const lines = [["Order number", "Recipient", "City"], ...table].map((cells) => cells.map(quote).join(delimiter));
