@@ -106,6 +106,7 @@ describe("a place search", () => {
     ["PT", "1100148", "Lisboa"],
     ["PT", "1100-999", "Lisboa"],
     ["FR", "75001", "Paris"],
+    ["FR", "Saint-Denis", "Saint-Denis"],
     ["DE", "20095 Hamburg Altstadt", "Hamburg Altstadt"],
     ["FR", "St Étienne", "Saint-Étienne"],
     ["FR", "ST.-ETIENNE", "Saint-Étienne"],

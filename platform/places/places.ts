@@ -1,11 +1,11 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { parsePlace, formatPostcode, restoreLeadingZeros } from "../../contract/rules/postcodes";
 import { comparedName, spellingsOf } from "../../contract/rules/place-names";
-import { postalCountry } from "../../contract/rules/territories";
+import { postalCountry, territoryOf } from "../../contract/rules/territories";
 import type { Db } from "../store/tables";
 import { parseZipLine, parseNameLine } from "./country-lines";
 import { importedByName, importedByZip } from "./imported-places";
-import { isLargeRecipient } from "./large-recipients";
+import { germanState, isLargeRecipient } from "./large-recipients";
 import { alternativeName, nameKey, nameKeysOf, placeId, zipKey } from "./place-keys";
 import { postalZoneOf } from "./postal-zones";
 import { type CountryPlaces, placesOf } from "./shipped-places";
@@ -121,7 +121,12 @@ async function shippedByName(
   limit: number,
 ): Promise<FoundPlace[]> {
   const lines = (await Promise.all(keys.map((key) => byName.startingWith(key, MAX_LINES)))).flat().map(parseNameLine);
-  const exact = lines.filter((town) => keys.includes(town.key) && town.rank !== 1).sort(compareTowns);
+  const isOfTerritory = ({ zips: [zip = ""] }: { zips: readonly string[] }) =>
+    territoryOf({ alpha2Code: country, zipCode: zip })?.code !== undefined;
+  // Saint-Denis has three postcodes in La Réunion and two beside Paris, which is meant.
+  const exact = lines
+    .filter((town) => keys.includes(town.key) && town.rank !== 1)
+    .sort((a, b) => Number(isOfTerritory(a)) - Number(isOfTerritory(b)) || compareTowns(a, b));
   const others = lines.filter((town) => !exact.includes(town));
   const ordered = townsFirst(country, others.sort(compareTowns));
   const all = exact.flatMap(({ zips, ...town }) => zips.map((zip) => ({ ...town, zip })));
@@ -173,8 +178,9 @@ function sortByTown(country: string, places: readonly FoundPlace[], key: string)
 
 function toDistinctPlaces(found: readonly FoundPlace[], country: string): PostalPlace[] {
   const places = new Map<string, PostalPlace>();
-  for (const { zip, city, state } of found) {
+  for (const { zip, city, ...registered } of found) {
     const id = placeId(country, zip, city);
+    const state = germanState(country, registered.state);
     if (!places.has(id))
       places.set(id, { id, alpha2Code: country, zipCode: zip, city, state, postalZone: postalZoneOf(country, zip) });
   }
