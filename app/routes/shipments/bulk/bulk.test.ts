@@ -187,9 +187,50 @@ describe("the service of the selected shipments", () => {
     });
   });
 
+  it("is collected on its first day, unless the parcel is dropped off", async () => {
+    const collects = { id: "svc", dropOff: { origin: false, destination: false } };
+    const collection = { date: "2026-12-01", intervalStart: "09:00", intervalEnd: "14:00" };
+    const same = { service: aChosenService(collects), collection: { ...collection, date: "2026-12-04" } };
+    const drafts = [
+      draft(A),
+      aShipment({ waybillReference: B, ...same, collection: null }),
+      aShipment({ waybillReference: C, ...same }),
+    ];
+    const { send } = await withSelection([A, B, C], drafts);
+    upstream.answers("POST /v1/services/search", { services: [aService(collects)] });
+    upstream.answers("POST /v1/collection-dates/search", {
+      collectionDates: ["2026-12-01", "2026-12-02"].map((date) => ({
+        ...{
+          date,
+          intervals: [
+            { start: "09:00", end: "14:00" },
+            { start: "14:00", end: "18:00" },
+          ],
+        },
+      })),
+    });
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A), draft(B)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("services", { choice: "cheapest" })).status).toBe(303);
+    expect(upstream.callsOf("PATCH /v1/shipments")[0]!.body).toMatchObject({
+      shipments: [A, B].map((waybillReference) => ({ waybillReference, serviceId: "svc", collection })),
+    });
+  });
+
+  it("stays without a day while the carrier's days cannot be had", async () => {
+    const { send } = await withSelection([A], [aShipment({ waybillReference: A, service: null, collection: null })]);
+    upstream.answers("POST /v1/services/search", { services: [aService({ dropOff: { origin: false, destination: false } })] });
+    upstream.answers("POST /v1/collection-dates/search", new Response("", { status: 500 }));
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("services", { choice: "cheapest" })).status).toBe(303);
+    const { shipments } = upstream.callsOf("PATCH /v1/shipments")[0]!.body as { shipments: object[] };
+    expect(shipments).toEqual([{ waybillReference: A, serviceId: aService().id }]);
+  });
+
   it("says how many can be paid now, and what the others still lack", async () => {
     const { send, flash } = await withSelection([A, B, C], [lacking(A, ["serviceId"]), lacking(B), lacking(C)]);
-    upstream.answers("POST /v1/services/search", { services: [aService({ id: "svc" })] });
+    upstream.answers("POST /v1/services/search", {
+      services: [aService({ id: "svc", dropOff: { origin: true, destination: false } })],
+    });
     const shipmentsUpdated = [draft(A), lacking(B, ["to.phone"]), lacking(C, ["to.phone"])];
     upstream.answers("PATCH /v1/shipments", { shipmentsUpdated, shipmentsFailed: [], undoToken: "u1" });
     expect((await send("services", { choice: "svc" })).status).toBe(303);

@@ -1,8 +1,9 @@
+import type { Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { EDIT_LIMIT } from "~/models/shipments/bulk-eligibility";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { recipientOf } from "~/models/payment/payment-rows";
-import type { Offered } from "~/models/shipments/bulk-choices";
+import { collectionOn, type Offered } from "~/models/shipments/bulk-choices";
 import type { InsuranceRow } from "~/models/shipments/bulk-page";
 import { loadCollectionDays, loadProducts, searchServices } from "~/services/checkout/rates.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -31,6 +32,20 @@ export async function loadDays(merchant: Merchant, shipments: readonly Shipment[
   }));
 }
 
+/**
+ * The first collection that each service has for its shipment, by reference; none where the parcel is dropped off, or the days cannot
+ * be had.
+ *
+ * @see spec shipment-core, section 4, "Service change in checkout"
+ */
+export async function loadFirstCollections(merchant: Merchant, chosen: readonly { shipment: Shipment; service: Service }[]) {
+  const found = await forEach(chosen, async ({ shipment, service }) => {
+    const days = (await nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service))) ?? [];
+    return [shipment.waybillReference, days[0] ? collectionOn(days[0].date, days) : null] as const;
+  });
+  return new Map(found);
+}
+
 /** What insuring the contents of each of them costs, tax included, minor units, and all together. */
 export async function loadInsurance(merchant: Merchant, shipments: readonly Shipment[]) {
   const rows = await forEach(shipments, async (shipment): Promise<InsuranceRow> => {
@@ -48,8 +63,8 @@ export async function loadInsurance(merchant: Merchant, shipments: readonly Ship
   return { rows, totalPrice: rows.reduce((sum, { price }) => sum + (price ?? 0), 0) };
 }
 
-async function forEach<T>(shipments: readonly Shipment[], load: (shipment: Shipment) => Promise<T>): Promise<T[]> {
+async function forEach<Each, T>(all: readonly Each[], load: (each: Each) => Promise<T>): Promise<T[]> {
   const loaded: T[] = [];
-  for (const chunk of inChunks(shipments, TOGETHER)) loaded.push(...(await Promise.all(chunk.map(load))));
+  for (const chunk of inChunks(all, TOGETHER)) loaded.push(...(await Promise.all(chunk.map(load))));
   return loaded;
 }

@@ -38,7 +38,7 @@ import {
   deleteMany,
 } from "~/services/shipments/bulk-change.server";
 import { unselect } from "~/services/shipments/selection.server";
-import { loadDays, loadInsurance, loadOffers } from "./offers.server";
+import { loadDays, loadFirstCollections, loadInsurance, loadOffers } from "./offers.server";
 
 /** What the panel says when nothing could be changed. */
 export interface BulkExtra {
@@ -212,18 +212,20 @@ async function servicePatches({ who }: Sent, fits: Shipment[], choice: string): 
   const drafts = new Map(fits.map((shipment) => [shipment.waybillReference, shipment]));
   const chosen = (await loadOffers(who, fits)).flatMap((offered) => {
     const service = chosenService(choice, offered);
-    const draft = drafts.get(offered.reference);
-    return service ? [{ reference: offered.reference, service, draft, isSame: draft?.service?.id === service.id }] : [];
+    const shipment = drafts.get(offered.reference);
+    return service && shipment ? [{ service, shipment, isSame: shipment.service?.id === service.id }] : [];
   });
-  // What has the service already is not changed, and keeps its pick-up point; where all have it, it is confirmed.
-  const others = chosen.filter(({ isSame }) => !isSame);
+  // What has the service already is not changed, and keeps its day and its pick-up point; where all have it, it is confirmed.
+  const others = chosen.filter(({ isSame, service, shipment }) => !isSame || (!service.dropOff.origin && !shipment.collection));
+  const changed = others.length > 0 ? others : chosen;
+  const collections = await loadFirstCollections(who, changed);
   return {
-    patches: (others.length > 0 ? others : chosen).map(({ reference, service }) => ({
-      waybillReference: reference,
-      serviceId: service.id,
-    })),
+    patches: changed.map(({ shipment: { waybillReference, collection }, service, isSame }) => {
+      const day = (isSame ? collection : null) ?? collections.get(waybillReference);
+      return { waybillReference, serviceId: service.id, ...(day ? { collection: day } : {}) };
+    }),
     taken: chosen.length,
-    points: chosen.filter(({ service, draft, isSame }) => service.dropOff.destination && !(isSame && draft?.dropoffPointId))
+    points: chosen.filter(({ service, shipment, isSame }) => service.dropOff.destination && !(isSame && shipment.dropoffPointId))
       .length,
   };
 }
