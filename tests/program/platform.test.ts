@@ -88,9 +88,9 @@ describe("the platform as a program", () => {
     const taken = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
     expect(taken).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
     holder.close();
-    const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_HOST: "999.1.1.1" });
+    const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_HOST: "203.0.113.1" });
     expect(code).toBe(1);
-    expect(output).toMatch(/^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/);
+    expect(output).toMatch(/^PLATFORM_HOST: cannot listen on 203\.0\.113\.1, .*\n$/);
   });
 
   it("refuses a folder that another process has, and takes one that a killed process left", async () => {
