@@ -1,6 +1,7 @@
 import { eld } from "eld/small";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
+import { pluralLocale } from "../app/models/translate";
 import { REPORT_WORDS } from "../platform/jobs/report-words";
 import { platformStringsOf, stringsOf } from "../tests/support/strings";
 
@@ -172,6 +173,12 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(Object.fromEntries(pluralKeys.map((base) => [base, formsOf(base).sort()]))).toEqual(
       Object.fromEntries(pluralKeys.map((base) => [base, pluralCategories.map((category) => `${base}_${category}`).sort()])),
     );
+  });
+
+  it("says the number where its singular stands for none, too", () => {
+    const isOfNone = new Intl.PluralRules(pluralLocale(language)).select(0) === "one";
+    const singulars = [...strings].filter(([key]) => key.endsWith("_one"));
+    expect(singulars.filter(([, text]) => isOfNone && /(?<![\w{])1(?!\w)/.test(text))).toEqual([]);
   });
 
   it("names the countries as CLDR does", () => {

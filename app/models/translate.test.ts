@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#contract/primitives";
-import { type Strings, translator } from "./translate";
+import { pluralLocale, type Strings, translator } from "./translate";
 
 const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];
@@ -24,9 +24,9 @@ describe("The browser's translations", () => {
     for (const [path, strings] of own) {
       const i18next = createInstance();
       void i18next.init({
-        lng: language,
+        lng: pluralLocale(language),
         fallbackLng: false,
-        resources: { [language]: { file: strings } },
+        resources: { [pluralLocale(language)]: { file: strings } },
         defaultNS: "file",
         initImmediate: false,
         interpolation: { escapeValue: false },

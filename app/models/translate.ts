@@ -15,6 +15,9 @@ export interface TranslateKeys<Name extends Namespace> {
   (key: string, params: TranslateParams & { defaultValue: string }): string;
 }
 
+/** Whose rules count in a language: in Portugal none is plural (`0 envios`), in Brazil singular. */
+export const pluralLocale = (language: string): string => (language === "pt" ? "pt-PT" : language);
+
 /**
  * Translates with the same files and rules as the server's i18next, as far as these files use them: nested keys, `{{name}}`,
  * plurals by `Intl.PluralRules`, default values.
@@ -25,7 +28,7 @@ export interface TranslateKeys<Name extends Namespace> {
  * @param language selects the plural rules
  */
 export function translator(strings: Strings, language: string): Translate {
-  const plurals = new Intl.PluralRules(language);
+  const plurals = new Intl.PluralRules(pluralLocale(language));
   return (key, params = {}) => {
     const { count } = params;
     const plural = typeof count === "number" ? find(strings, `${key}_${plurals.select(count)}`) : undefined;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { createInstance } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { LANGUAGES, Language } from "#contract/primitives";
+import { Language } from "#contract/primitives";
 import type { Tenant } from "~/models/tenant";
-import type { Strings, Translate } from "~/models/translate";
+import { pluralLocale, type Strings, type Translate } from "~/models/translate";
 import { getSession } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
@@ -39,13 +39,14 @@ export function translations(language: Language): Translations {
 /** @see spec shipment-core, section 1: es-ES is the translation fallback */
 export function createTranslations(language: Language, strings: Resources = resources): Translations {
   const instance = createInstance();
+  const locale = pluralLocale(language);
   void instance.init({
-    lng: language,
+    lng: locale,
+    load: "currentOnly",
     fallbackLng: "es",
-    supportedLngs: [...LANGUAGES],
     ns: Object.keys(strings[language] ?? {}),
     defaultNS: "common",
-    resources: strings,
+    resources: { ...strings, [locale]: strings[language] ?? {} },
     initImmediate: false,
     interpolation: { escapeValue: false },
   });
@@ -54,7 +55,7 @@ export function createTranslations(language: Language, strings: Resources = reso
     find(namespace) {
       let translate = translateByNamespace.get(namespace);
       if (!translate) {
-        const t = instance.getFixedT(language, namespace);
+        const t = instance.getFixedT(locale, namespace);
         // A list page uses the same few strings and counts hundreds of times.
         const cached = new Map<string, string>();
         translate = (key, params) => {
