@@ -176,6 +176,14 @@ describe("deleting a draft", () => {
     expect((await browser.session()).get("flash")).toEqual(flash);
   });
 
+  it("takes the draft out of the selection", async () => {
+    upstream.answers("POST /v1/shipments/deletions", { deleted: [REFERENCE] });
+    const browser = await openSignedIn();
+    await browser.changeSession((session) => session.set("selection", [REFERENCE, "WB99999999"]));
+    await browser.send(deleteDraft, PAGE, {}, { params });
+    expect((await browser.session()).get("selection")).toEqual(["WB99999999"]);
+  });
+
   it.each([
     ["/private/shipments/all?q=Ana&cursor=abc", "/private/shipments/all?q=Ana&cursor=abc"],
     [`/private/shipments/${REFERENCE}/create/address`, "/private/shipments/draft"],

@@ -8,8 +8,9 @@ import { isFlowOffered } from "~/models/shipments/flow-offered";
 import { isDraft } from "~/models/shipments/plan";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
-import { redirectWithFlash } from "~/services/session/flash.server";
+import { redirectWithFlash, redirectWithSessionFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { unselect } from "~/services/shipments/selection.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt, nullIfRefused } from "~/services/upstream/upstream.server";
 
@@ -51,7 +52,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (deleted.kind === "ok" || deleted.refusal.status === 404) {
     const undoToken = deleted.kind === "ok" ? deleted.value.undoToken : undefined;
     const undo = undoToken ? { undo: [undoToken] } : {};
-    return redirectWithFlash(request, draftsUrl, { key: "draft-deleted", tone: "success", ...undo });
+    unselect(merchant.session, [params.reference ?? ""]);
+    return redirectWithSessionFlash(merchant.session, draftsUrl, { key: "draft-deleted", tone: "success", ...undo });
   }
   return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }

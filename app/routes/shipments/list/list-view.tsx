@@ -62,7 +62,9 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
-  const hasBar = selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
+  // What is selected in this list may be on another of its pages.
+  const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
+  const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
   const content = listContent({
     rows: live.rows.length,
     hasMore: live.nextCursor !== null,

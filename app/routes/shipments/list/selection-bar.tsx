@@ -67,7 +67,7 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
       )}
       <div className="bulk-count">
         <strong role="status">{isHydrated || selected.size > 0 ? t("select.count", { count: selected.size }) : null}</strong>
-        {isWhole && shown.length < selected.size ? (
+        {(isWhole || shown.length === 0) && shown.length < selected.size ? (
           <small>{t("select.not-shown", { count: selected.size - shown.length })}</small>
         ) : null}
         {left > 0 ? <small>{t("select.full", { count: left, limit: SELECTION_LIMIT })}</small> : null}

@@ -1,4 +1,5 @@
-import { show, SilentEventSource } from "../../../../tests/support/show";
+import { playEvents } from "../../../../tests/support/played-events";
+import { show } from "../../../../tests/support/show";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aListPage, aShipment } from "../../../../tests/support/entities";
@@ -11,10 +12,10 @@ const rows = [1, 2, 3, 4].map((number) =>
 );
 const list = aListPage({ rows, inbox: "ALL", selection: [reference(1), "WB99999999"], totalElements: 64 });
 
+const tell = playEvents();
 const sent: URLSearchParams[] = [];
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal("EventSource", SilentEventSource);
   vi.stubGlobal("fetch", (_url: string, { body }: { body: URLSearchParams }) => {
     sent.push(body);
     return Promise.resolve(Response.json({ selection: ["WB99999999"], left: 3 }));
@@ -55,6 +56,20 @@ describe("rows that can be selected", () => {
   it("are counted where a search does not show them, whichever list they are in", async () => {
     showList(true, { totalElements: rows.length, filters: { q: "Row" } }, rows.length);
     expect(await screen.findByText("1 not shown here")).toBeTruthy();
+  });
+
+  it("keep their actions where they are on other pages of their list", async () => {
+    showList(true, { inbox: "DRAFT", selectedIn: "DRAFT", selection: ["WB99999998", "WB99999999"] });
+    expect(await screen.findByRole("button", { name: "Edit" })).toBeTruthy();
+    expect(screen.getByText("2 not shown here")).toBeTruthy();
+  });
+
+  it("are no longer counted once they are deleted", async () => {
+    showList();
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    await tell({ type: "shipment-deleted", waybillReference: "WB99999999" });
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    await waitFor(() => expect(sent.map((body) => body.getAll("unselect"))).toEqual([["WB99999999"]]));
   });
 
   it("are selected by the page, and cleared", async () => {

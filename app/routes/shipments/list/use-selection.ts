@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useEffect, useMemo, useRef, useState } from "react";
 import { useFormToken } from "~/components/document/page-context";
+import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 import type { ListPage } from "~/models/shipments/list-page";
 import { changeSelection, rangeOf, type SelectionChange } from "~/models/shipments/selection";
@@ -28,7 +29,8 @@ export const SelectionContext = createContext<Selection | null>(null);
 /** The selected shipments: kept on the server at each change, and shown at once. */
 export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Selection {
   const { search } = useLocation();
-  const url = `${usePaths().selection(list.inbox)}${search}`;
+  const paths = usePaths();
+  const url = `${paths.selection(list.inbox)}${search}`;
   const token = useFormToken();
   const [shown, setShown] = useState({ kept: list.selection, left: 0 });
   const loaded = useRef(list.selection);
@@ -40,7 +42,7 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
     setShown({ kept: list.selection, left: 0 });
   }, [list.selection]);
 
-  return useMemo(() => {
+  const selection = useMemo((): Selection => {
     const listed = rows.map(({ reference }) => reference);
     function send(change: SelectionChange, intent = "keep") {
       sending.current += 1;
@@ -74,4 +76,13 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
       },
     };
   }, [rows, shown, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
+
+  // Somebody else's deletion, too, leaves nothing behind that is counted.
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type !== "shipment-deleted" || !selection.selected.has(event.waybillReference)) return;
+      selection.toggle(event.waybillReference, false, false);
+    },
+  });
+  return selection;
 }
