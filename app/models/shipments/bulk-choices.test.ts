@@ -124,14 +124,17 @@ describe("what left out drafts lack", () => {
   });
 
   it("is why nothing can be done with any of them; else the reason of most", () => {
-    const blocked = (...those: Parameters<typeof leftOutByReason>[1]) => blockOf(leftOutByReason("services", those));
+    const blocked = (...those: Parameters<typeof leftOutByReason>[1]) => blockOf("services", leftOutByReason("services", those));
     expect(blocked(...orders.slice(0, 2))).toEqual({ why: "incomplete", lack: "sender", flow: "sender", count: 2 });
     const nowhere = lacking("incomplete", "to.zipCode");
     expect(blocked(nowhere, nowhere)).toEqual({ why: "incomplete", lack: "postcode", flow: null, count: 2 });
     const paid = { shipment: aShipment(), why: "paid" } as const;
     expect(blocked(nowhere, paid, paid)).toEqual({ why: "paid", lack: null, flow: null, count: 2 });
     expect(blocked()).toBeNull();
-    expect(blockOf(leftOutByReason("insurance", orders.slice(3)))).toMatchObject({ lack: "service", flow: "services" });
+    // Insurance needs a service, which one of them cannot have before it has a parcel.
+    const bare = [lacking("no-service", "parcels", "serviceId"), ...Array<(typeof orders)[3]>(7).fill(orders[3]!)];
+    const block = blockOf("insurance", leftOutByReason("insurance", bare));
+    expect(block).toEqual({ why: "no-service", lack: "service", flow: "services", count: 8 });
   });
 
   it("is only what rates are asked with where a service is chosen", () => {

@@ -152,11 +152,18 @@ export interface Block {
   flow: WayFlow | null;
 }
 
-/** The reason to begin with: what can be given to many at once, else that of most; null where nothing is left out. */
-export function blockOf(leftOut: readonly LeftOut[]): Block | null {
+/**
+ * The reason to begin with: what can be given to many at once, else that of most; null where nothing is left out. What a service is
+ * needed for lacks that first, although some cannot have one yet: the panel of services says why.
+ */
+export function blockOf(flow: BulkFlow, leftOut: readonly LeftOut[]): Block | null {
   const [most] = leftOut.toSorted((a, b) => b.names.length - a.names.length);
   if (!most) return null;
   const { why, lacks, names } = most;
+  if (flow !== "payment" && why === "no-service") {
+    const count = leftOut.filter((group) => group.why === why).reduce((sum, group) => sum + group.names.length, 0);
+    return { why, lack: "service", flow: "services", count };
+  }
   return { why, ...(wayOf(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
 }
 

@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     selected: shipments.length,
     gone: gone.length,
     fits: fits.length,
-    ...{ leftOut, block: blockOf(leftOut) },
+    ...{ leftOut, block: blockOf(flow, leftOut) },
     names: fits.slice(0, LISTED_NAMES).map(recipientOf),
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),
@@ -68,7 +68,7 @@ const MENU = ["content", "parcels", "sender", "phone", "services", "collection-d
 
 function menuItem(flow: MenuItem["flow"], shipments: readonly Shipment[]): MenuItem {
   const fits = fitting(flow, shipments).length;
-  return { flow, fits, block: fits > 0 ? null : blockOf(leftOutByReason(flow, notFitting(flow, shipments))) };
+  return { flow, fits, block: fits > 0 ? null : blockOf(flow, leftOutByReason(flow, notFitting(flow, shipments))) };
 }
 
 /** What a flow offers beyond the shipments. */
