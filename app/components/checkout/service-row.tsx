@@ -39,7 +39,7 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
       <CarrierMark service={service} size={32} />
       <span className="service-what">
         <span className="line">
-          <span id={idOf("name")} className="service-name cut">
+          <span id={idOf("name")} className="service-name">
             <strong>{service.carrier}</strong> {nameBesideCarrier(service)}
           </span>
           <Marks marks={marks} id={service.id} />
@@ -118,7 +118,7 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
   );
 }
 
-/** What a service includes, in one line; on a phone after its price without tax, which has no room below the price. */
+/** What a service includes; on a phone after its price without tax, which has no room below the price. */
 function Included({ service: { tags, extras, coverage, currency }, net }: { service: ServiceCard; net: string }) {
   const t = useT("checkout");
   const { language } = usePageContext();
@@ -130,7 +130,7 @@ function Included({ service: { tags, extras, coverage, currency }, net }: { serv
     ...extras.flatMap((extra) => (extra === "insurance" ? [] : [t(`extra.${extra}`)])),
   ];
   return (
-    <span className="block cut small quiet service-included" suppressHydrationWarning>
+    <span className="block small quiet service-included" suppressHydrationWarning>
       <span className="net">{net} · </span>
       {parts.join(" · ")}
     </span>

@@ -26,10 +26,11 @@ export type BarFlow = Extract<BulkFlow, "payment" | "labels" | "actions" | "dele
  */
 export function barFlows(inbox: Inbox, can: Record<"pay" | "print", boolean>, flags: Flags): BarFlow[] {
   const hasDrafts = DRAFTS.includes(inbox);
+  const canPrint = can.print && (!hasDrafts || inbox === "ALL");
   const flows: [BarFlow, boolean][] = [
     ["payment", hasDrafts && can.pay],
-    ["labels", can.print],
-    ["actions", hasDrafts || !can.print],
+    ["labels", canPrint],
+    ["actions", hasDrafts || !canPrint],
     ["delete", hasDrafts],
   ];
   return flows.filter(([flow, isPossible]) => isPossible && isFlowOffered(flow, inbox, flags)).map(([flow]) => flow);

@@ -40,7 +40,7 @@ export function Services() {
             <img className="mark mark-32" src={sitePaths.carrierLogo(id)} alt="" width="32" height="32" />
             <span className="service-what">
               <span className="line">
-                <span className="service-name cut">
+                <span className="service-name">
                   <strong>{carrier}</strong> {name}
                 </span>
                 {mark ? (
@@ -52,7 +52,7 @@ export function Services() {
                   </span>
                 ) : null}
               </span>
-              <span className="block cut small quiet service-included">{note}</span>
+              <span className="block small quiet service-included">{note}</span>
             </span>
             <span className="way">
               <span>

@@ -89,7 +89,7 @@ function EachRow({ name, offered: { value, totalPrice, currency }, note, isChose
             {t(value === "cheapest" ? "service.cheapest" : "service.fastest")}
           </strong>
         </span>
-        <span className="block cut small quiet service-included" id={`${value}-what`}>
+        <span className="block small quiet service-included" id={`${value}-what`}>
           <span className="net">{note} · </span>
           {inCheckout("service.to-home")}
         </span>
