@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/translation";
 import { usePageContext } from "~/components/document/page-context";
 import { Icon } from "~/components/ui/icon";
+import { localeOf } from "~/models/languages";
 import type { PlanFeature } from "~/models/subscription/plan-page";
 import { usePercent } from "./use-percent";
 
@@ -9,7 +10,7 @@ export function FeatureList({ features }: { features: readonly PlanFeature[] }) 
   const t = useT("subscription");
   const { language } = usePageContext();
   const percent = usePercent();
-  const names = (carriers: string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(carriers);
+  const names = (carriers: string[]) => new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(carriers);
   return (
     <ul className="plan-features">
       {features.map(({ name, percent: value = 0, carriers = [], count = 0, isBold }) => (

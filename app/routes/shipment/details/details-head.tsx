@@ -26,7 +26,7 @@ export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
       <div className="grow">
         <Link to={paths.inbox(inbox)} className="back-link">
           <Icon name="left" />
-          <span className="visually-hidden">{t("back-to-list")}: </span>
+          <span className="visually-hidden">{t("back-to-list")} – </span>
           {shipments(`inbox.${inboxSlug(inbox)}`)}
         </Link>
         <div className="line wrap">

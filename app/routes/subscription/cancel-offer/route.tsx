@@ -10,6 +10,7 @@ import { useDiscountText } from "~/components/subscription/use-percent";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
+import { localeOf } from "~/models/languages";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -67,7 +68,7 @@ export default function RetentionOffer() {
   const [form] = useForm({ id: "retention", lastResult });
   const { discountedAmount, currentAmount, payments: count } = offer;
   const discount = discountText(offer.discount);
-  const dates = new Intl.ListFormat(language, { type: "conjunction" }).format(
+  const dates = new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(
     offer.paymentDates.map((at, nth) => {
       const amount = offer.paymentAmounts[nth] ?? discountedAmount;
       const day = dayShort(localDay(at));
