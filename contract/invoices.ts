@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { CalendarMonth, Currency, HttpUrl, Instant, laterValues, MinorUnits, Pagination, queryList } from "./primitives";
+import {
+  CalendarDay,
+  CalendarMonth,
+  Currency,
+  HttpUrl,
+  Instant,
+  laterValues,
+  MinorUnits,
+  Pagination,
+  queryList,
+} from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /** A credit note gives back, wholly or in part, what an invoice charged. */
@@ -18,6 +28,8 @@ export const Invoice = z.object({
   reference: InvoiceReference,
   kind: InvoiceKind.register(laterValues, { readAs: "INVOICE" }),
   createdAt: Instant,
+  /** The day that is printed on it, of the issuer's calendar: the one whose year the reference has. */
+  issuedOn: CalendarDay,
   paid: z.boolean(),
   /** When an unpaid one was to be paid, also after a charge of it was refused; null for one that is paid, or that nothing is owed for. */
   dueAt: Instant.nullable(),
@@ -68,7 +80,7 @@ export const invoices = {
     .route({
       method: "POST",
       path: "/v1/invoice-bundles",
-      summary: "Ask for several invoices, or all of a month of the client's calendar, in one ZIP file",
+      summary: "Ask for several invoices, or all that are dated in a month, in one ZIP file",
       description: "The event `invoice-available` tells when it is there. 404 for a month without invoices.",
       inputStructure: "detailed",
       successStatus: 201,

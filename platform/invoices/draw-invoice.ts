@@ -9,7 +9,7 @@ import type { LabelCanvas } from "../labels/label-canvas";
 import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";
 import { vatIdOf } from "../../contract/rules/customs-numbers";
-import { type Buyer, type InvoiceLine, isReverseChargeInvoice } from "../rules/invoices";
+import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from "../rules/invoices";
 import { INVOICE_WORDS, type InvoiceWords, reverseChargeMentions } from "./invoice-words";
 
 /** An invoice or credit note as it was issued. */
@@ -36,6 +36,7 @@ interface Drawing {
   content: InvoiceContent;
   words: InvoiceWords;
   format: MailFormat;
+  /** Day of a line, of the buyer's calendar. */
   day(at: Date): string;
 }
 
@@ -89,20 +90,24 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
   return pdf.save();
 }
 
+function calendarDay(format: MailFormat, day: string): string {
+  return format.date(new Date(day), "UTC");
+}
+
 function titleOf({ content, words }: Drawing): string {
   return content.kind === "INVOICE" ? words.invoice : words.creditNote;
 }
 
 function drawHead(page: LabelCanvas, drawing: Drawing): number {
-  const { content, words, day } = drawing;
+  const { content, words, format } = drawing;
   const half = INNER / 2;
   page.text([content.issuer.name], { x: MARGIN, y: MARGIN, width: half, height: 12 }, { isBold: true, largest: 15, smallest: 9 });
   const right = { x: MARGIN + half, width: half };
   page.text([titleOf(drawing)], { ...right, y: MARGIN, height: 9 }, { isBold: true, largest: 18, smallest: 10, align: "right" });
   const facts = [
     `${words.number}: ${content.reference}`,
-    `${words.date}: ${day(content.issuedAt)}`,
-    ...(content.period === null ? [] : [`${words.period}: ${drawing.format.month(content.period)}`]),
+    `${words.date}: ${calendarDay(format, dayOfIssue(content.issuer, content.issuedAt))}`,
+    ...(content.period === null ? [] : [`${words.period}: ${format.month(content.period)}`]),
     ...(content.corrects === null ? [] : [`${words.corrects}: ${content.corrects}`]),
   ];
   page.text(facts, { ...right, y: MARGIN + 10, height: 22 }, { largest: 9.5, smallest: 7, align: "right" });
@@ -184,8 +189,7 @@ function describeLine(words: InvoiceWords, format: MailFormat, line: InvoiceLine
   const kinds: Partial<Record<InvoiceLine["type"], string>> = {
     ...{ FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund, PLAN_FEE: words.plan },
   };
-  const day = (calendarDay: string) => format.date(new Date(calendarDay), "UTC");
-  const days = item?.from && item.to ? `${day(item.from)} – ${day(item.to)}` : "";
+  const days = item?.from && item.to ? `${calendarDay(format, item.from)} – ${calendarDay(format, item.to)}` : "";
   const place = item?.place ? `${words.to} ${item.place}` : "";
   const part = product === undefined ? "" : { ...words.products, managementFee: words.fee, voucher: words.voucher }[product];
   // The carriage stands for the shipment: it says who carried it, and where.

@@ -4,6 +4,7 @@ import { vatReport } from "../../contract/rules/vat";
 import {
   type ChargeLine,
   chargesLeft,
+  dayOfIssue,
   invoiceLines,
   invoiceReference,
   isCharge,
@@ -78,13 +79,26 @@ describe("the number of an invoice", () => {
   });
 
   it.each([
-    [{ year: 2026, last: 0 }, 2026, { year: 2026, last: 1 }],
-    [{ year: 2026, last: 41 }, 2026, { year: 2026, last: 42 }],
-    [{ year: 2026, last: 41 }, 2027, { year: 2027, last: 1 }],
+    [{ year: 2026, last: 0 }, "2026-11-20", { year: 2026, last: 1 }],
+    [{ year: 2026, last: 41 }, "2026-12-31", { year: 2026, last: 42 }],
+    [{ year: 2026, last: 41 }, "2027-01-01", { year: 2027, last: 1 }],
     // A clock that went back gives no number twice.
-    [{ year: 2027, last: 3 }, 2026, { year: 2027, last: 4 }],
-  ])("after %j in %i is %j", (counter, year, next) => {
-    expect(nextNumber(counter, year)).toEqual(next);
+    [{ year: 2027, last: 3 }, "2026-12-31", { year: 2027, last: 4 }],
+  ])("after %j on %s is %j", (counter, date, next) => {
+    expect(nextNumber(counter, date)).toEqual(next);
+  });
+});
+
+describe("the day of an invoice", () => {
+  const madrid = { country: "ES", zipCode: "28013" } as const;
+
+  it.each([
+    ["2026-12-31T22:30:00Z", "2026-12-31"],
+    ["2026-12-31T23:05:00Z", "2027-01-01"],
+    ["2026-12-31T23:30:00Z", "2027-01-01"],
+    ["2027-01-01T00:05:00Z", "2027-01-01"],
+  ])("that was issued in Madrid at %s is %s", (issuedAt, date) => {
+    expect(dayOfIssue(madrid, new Date(issuedAt))).toBe(date);
   });
 });
 

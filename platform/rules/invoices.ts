@@ -5,7 +5,16 @@ import type { ProductName } from "../../contract/rules/price-lines";
 import { isReverseCharged } from "../../contract/rules/reverse-charge";
 import type { Company } from "../../contract/rules/tenant";
 import { type PricePart, type Taxed, taxed } from "../../contract/rules/vat";
-import { addDays, addMonths, instantIn, localTimeIn, monthIn, weekdayOf } from "../../contract/rules/time-zones";
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  instantIn,
+  localTimeIn,
+  monthIn,
+  timeZoneOf,
+  weekdayOf,
+} from "../../contract/rules/time-zones";
 
 /** Whether a line charges or credits the client: each such line is on one invoice or credit note. The others are money. */
 export function isCharge(type: LedgerType): boolean {
@@ -97,8 +106,17 @@ export function invoiceReference(prefix: string, kind: InvoiceKind, year: number
   return `${prefix}${kind === "CREDIT_NOTE" ? "C" : ""}-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** The next number after a counter's last one. Numbers begin anew each year. */
-export function nextNumber(counter: { year: number; last: number }, year: number): { year: number; last: number } {
+/**
+ * The day on which an invoice was issued, as it is printed: of the issuer's calendar, because one series has the buyers of all zones,
+ * and its days rise with its numbers.
+ */
+export function dayOfIssue({ country, zipCode }: Pick<Company, "country" | "zipCode">, issuedAt: Date): string {
+  return dayIn(timeZoneOf({ alpha2Code: country, zipCode }), issuedAt);
+}
+
+/** The next number after a counter's last one. Numbers begin anew each year. @param day of issue */
+export function nextNumber(counter: { year: number; last: number }, day: string): { year: number; last: number } {
+  const year = Number(day.slice(0, 4));
   return year > counter.year ? { year, last: 1 } : { year: counter.year, last: counter.last + 1 };
 }
 

@@ -3,7 +3,7 @@ import type { InvoiceKind } from "../../contract/invoices";
 import type { Tenant } from "../../contract/rules/tenant";
 import { buyerOf } from "../api/billing/issue-invoice";
 import { vatReport } from "../../contract/rules/vat";
-import { invoiceLines, invoiceReference, isCharge, nextNumber } from "../rules/invoices";
+import { dayOfIssue, invoiceLines, invoiceReference, isCharge, nextNumber } from "../rules/invoices";
 import type { LedgerLinesTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
 
@@ -31,7 +31,7 @@ export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): P
     const issuedAt = lines[0]!.at;
     const content = lines.flatMap(invoiceLines);
     const { net, tax, total } = vatReport(content);
-    counters[kind] = nextNumber(counters[kind], issuedAt.getUTCFullYear());
+    counters[kind] = nextNumber(counters[kind], dayOfIssue(tenant.company, issuedAt));
     const { year, last: number } = counters[kind];
     return {
       ...{ partner: tenant.name, kind, year, number, client_id: clientId, source, issued_at: issuedAt, period: null },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayIn, instantIn, timeZoneOf } from "../../contract/rules/time-zones";
+import { drawInvoice } from "../../platform/invoices/draw-invoice";
+import { loadInvoice } from "../../platform/invoices/invoice-files";
 import { advanceClock, worldNow } from "../../platform/jobs/clock";
 import type { RunningPlatform } from "../../platform/start";
+import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type Client, once } from "./support/client";
 import { createReady } from "./support/drafts";
 import { registerPayer, saveDeferredCard } from "./support/payer";
@@ -70,6 +73,23 @@ describe("a day is one of the merchant's calendar", () => {
     const { invoices } = await clients.get(place)!.invoices.list({ limit: 100 });
     const issued = invoices.filter(({ createdAt }) => dayIn(timeZoneOf(MERCHANTS[place]), new Date(createdAt)) === day);
     expect(issued).toHaveLength(2);
+  });
+
+  it("an invoice has the day and the year of the issuer's calendar, and days rise with the numbers", async () => {
+    const all = await Promise.all([...clients.values()].map((client) => client.invoices.list({ limit: 100 })));
+    const dated = all
+      .flatMap(({ invoices }) => invoices.map(({ reference, issuedOn }) => ({ reference, issuedOn })))
+      .toSorted((one, other) => one.reference.localeCompare(other.reference));
+    for (const { reference, issuedOn } of dated) expect(reference.slice(3, 7)).toBe(issuedOn.slice(0, 4));
+    expect(dated.map(({ issuedOn }) => issuedOn)).toEqual(dated.map(({ issuedOn }) => issuedOn).toSorted());
+    // 00:05 in Madrid is 23:05 in London, where the issuer is.
+    const { invoices } = await clients.get("Madrid")!.invoices.list({ limit: 100 });
+    const newYear = instantIn("Europe/Madrid", "2031-01-01", "00:05").getTime();
+    const first = invoices.findLast(({ createdAt }) => Date.parse(createdAt) >= newYear)!;
+    expect(first).toMatchObject({ issuedOn: "2030-12-31", reference: expect.stringMatching(/^WB-2030-/) });
+    const content = await loadInvoice(target.platform!.db, { partner: "waybill", reference: first.reference });
+    if (!hasPdftotext) return;
+    expect(textOfPdf(await drawInvoice({ ...content!, language: "en" }))).toContain("Date: 31 Dec 2030");
   });
 
   it("what is paid later is of the month in which the merchant's calendar shows it", async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceBundle } from "../../../contract/invoices";
-import { monthRange } from "../../../contract/rules/time-zones";
+import { monthRange, timeZoneOf } from "../../../contract/rules/time-zones";
 import { invoiceKey } from "../../invoices/invoice-files";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/client-zone";
+import { dayOfIssue } from "../../rules/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { requireTenant } from "../tenant";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
 
@@ -55,7 +56,10 @@ export const invoices = {
       const call = { scope: client.id, procedure: "invoices.requestBundle", key: headers["idempotency-key"], payload: body };
       const { bundleId } = await withIdempotency(platform.db, call, async (trx) => {
         const bundleId = randomUUID();
-        const references = "month" in body ? await referencesOf(trx, client, body.month) : [...new Set(body.references)];
+        const references =
+          "month" in body
+            ? await referencesOf(trx, client, monthRange(zoneOfIssuer(platform, client), body.month))
+            : [...new Set(body.references)];
         if (references.length === 0) throw notFound("invoice");
         const values = { id: bundleId, client_id: client.id, references: JSON.stringify(references), created_at: new Date() };
         await trx.insertInto("invoice_bundles").values(values).execute();
@@ -82,9 +86,13 @@ function invoicesOf(db: Db, clientId: string) {
     .where("invoices.client_id", "=", clientId);
 }
 
-/** The client's invoices and credit notes of a month of its calendar, newest first. */
-async function referencesOf(db: Db, client: ClientRow, month: string): Promise<string[]> {
-  const { from, before } = monthRange(zoneOfClient(client), month);
+function zoneOfIssuer(platform: Pick<Platform, "tenants">, { partner }: ClientRow): string {
+  const { country, zipCode } = requireTenant(platform, partner).company;
+  return timeZoneOf({ alpha2Code: country, zipCode });
+}
+
+/** The client's invoices and credit notes that were issued in a range, newest first. */
+async function referencesOf(db: Db, client: ClientRow, { from, before }: { from: Date; before: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom("invoices")
     .select("reference")
@@ -101,6 +109,7 @@ function presentInvoice(row: InvoiceRow): Invoice {
     reference: row.reference,
     kind: row.kind,
     createdAt: row.issued_at.toISOString(),
+    issuedOn: dayOfIssue(row.issuer, row.issued_at),
     paid: row.paid_at !== null,
     dueAt: row.paid_at === null ? (row.due_at?.toISOString() ?? null) : null,
     price: { currency: row.currency, totalPrice: Number(row.total) },

@@ -2,8 +2,9 @@ import type { Selectable } from "kysely";
 import type { InvoiceKind } from "../../../contract/invoices";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
+import type { Tenant } from "../../../contract/rules/tenant";
 import { vatReport } from "../../../contract/rules/vat";
-import { type Buyer, invoiceLines, invoiceReference, isCharge, nextNumber } from "../../rules/invoices";
+import { type Buyer, dayOfIssue, invoiceLines, invoiceReference, isCharge, nextNumber } from "../../rules/invoices";
 import type { InvoicesTable, LedgerLinesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { requireTenant } from "../tenant";
@@ -41,7 +42,7 @@ async function issueInvoice(
   const tenant = requireTenant(platform, client.partner);
   const content = lines.flatMap(invoiceLines);
   const { net, tax, total } = vatReport(content);
-  const { issuedAt, year, number } = await takeNumber(trx, tenant.name, kind, correctsId);
+  const { issuedAt, year, number } = await takeNumber(trx, tenant, kind, correctsId);
   const invoice = await trx
     .insertInto("invoices")
     .values({
@@ -70,7 +71,7 @@ async function issueInvoice(
 
 async function takeNumber(
   trx: Db,
-  partner: string,
+  { name: partner, company }: Pick<Tenant, "name" | "company">,
   kind: InvoiceKind,
   correctsId: number | undefined,
 ): Promise<{ issuedAt: Date; year: number; number: number }> {
@@ -83,7 +84,7 @@ async function takeNumber(
   const counter = await counters(trx).select(["year", "last"]).forUpdate().executeTakeFirstOrThrow();
   // After the lock, and never before the last of the series, so that times rise with the numbers also when the clock was set back.
   const issuedAt = latest(await worldNow(trx), await lastIssuedAt(trx, partner, kind), await issuedAtOf(trx, correctsId));
-  const next = nextNumber(counter, issuedAt.getUTCFullYear());
+  const next = nextNumber(counter, dayOfIssue(company, issuedAt));
   await trx.updateTable("invoice_counters").set(next).where("partner", "=", partner).where("kind", "=", kind).execute();
   return { issuedAt, year: next.year, number: next.last };
 }

@@ -20,7 +20,7 @@ const KEY = "a-key-of-the-page";
 const init = (hasPayment = true) =>
   anInit(undefined, aClient({ type: "autonomous", features: [aFeature("DEFERRED_PAYMENT", hasPayment)] }));
 const anInvoice = (reference: string): Invoice => ({
-  ...{ reference, kind: "INVOICE", createdAt: "2026-11-22T10:00:00.000Z", paid: true, dueAt: null },
+  ...{ reference, kind: "INVOICE", createdAt: "2026-11-22T10:00:00.000Z", issuedOn: "2026-11-22", paid: true, dueAt: null },
   ...{ price: { currency: "EUR", totalPrice: 1811 }, hasInvoicePdf: true, corrects: null },
 });
 

@@ -96,7 +96,6 @@ export function BundlePanel({ bundleId, status, references, failed, invoices, pa
 
 function Failed({ failed, invoices }: Pick<BundlePanelProps, "failed" | "invoices">) {
   const t = useT("invoices");
-  const { localDay } = useFormat();
   return (
     <ul className="bundle-lines stack">
       {failed.map((reference) => {
@@ -107,7 +106,7 @@ function Failed({ failed, invoices }: Pick<BundlePanelProps, "failed" | "invoice
               <span className="mono">{reference}</span>
               {invoice ? (
                 <span className="block small quiet">
-                  <Day day={localDay(invoice.createdAt)} /> ·{" "}
+                  <Day day={invoice.issuedOn} /> ·{" "}
                   <SignedMoney minor={invoice.price.totalPrice} currency={invoice.price.currency} />
                 </span>
               ) : null}

@@ -5,15 +5,24 @@ import { show } from "../../../../../tests/support/show";
 import { InvoicesView } from "./invoices-view";
 
 const AT = "/private/settings/billing/invoices";
-const anInvoice = (reference: string, createdAt: string): Invoice => ({
-  ...{ reference, kind: "INVOICE", createdAt, paid: true, dueAt: null, hasInvoicePdf: true, corrects: null },
+const anInvoice = (reference: string, issuedOn: string): Invoice => ({
+  ...{
+    reference,
+    kind: "INVOICE",
+    createdAt: `${issuedOn}T10:00:00.000Z`,
+    issuedOn,
+    paid: true,
+    dueAt: null,
+    hasInvoicePdf: true,
+    corrects: null,
+  },
   price: { currency: "EUR", totalPrice: 1811 },
 });
 const found = {
   invoices: [
-    anInvoice("WB-2026-000004", "2026-11-22T10:00:00.000Z"),
-    anInvoice("WB-2026-000003", "2026-11-02T10:00:00.000Z"),
-    anInvoice("WB-2026-000002", "2026-10-22T10:00:00.000Z"),
+    anInvoice("WB-2026-000004", "2026-11-22"),
+    anInvoice("WB-2026-000003", "2026-11-02"),
+    anInvoice("WB-2026-000002", "2026-10-22"),
   ],
   pagination: { currentPage: 2, totalPages: 3, totalElements: 23, nextCursor: null },
 };

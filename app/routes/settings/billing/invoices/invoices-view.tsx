@@ -55,7 +55,7 @@ type InvoiceFormProps = Pick<InvoicesViewProps, "page" | "chosen" | "idempotency
 function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { number, month, localDay } = useFormat();
+  const { number, month } = useFormat();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const ready = invoices.filter((invoice) => invoice.hasInvoicePdf).map(({ reference }) => reference);
@@ -139,7 +139,7 @@ function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, paginati
               </th>
             </tr>
           </thead>
-          {byMonth(invoices, localDay).map(([key, rows]) => (
+          {byMonth(invoices).map(([key, rows]) => (
             <tbody key={key}>
               <tr className="data-group">
                 <th scope="rowgroup" colSpan={6}>
@@ -168,18 +168,18 @@ function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, paginati
   );
 }
 
-/** Invoices by the month of the merchant's calendar, in their order. @param localDay the day of an instant */
-function byMonth(invoices: readonly Invoice[], localDay: (at: string) => string): [string, Invoice[]][] {
+/** Invoices by the month of their date, in their order. */
+function byMonth(invoices: readonly Invoice[]): [string, Invoice[]][] {
   const months = new Map<string, Invoice[]>();
   for (const invoice of invoices) {
-    const key = localDay(invoice.createdAt).slice(0, 7);
+    const key = invoice.issuedOn.slice(0, 7);
     months.set(key, [...(months.get(key) ?? []), invoice]);
   }
   return [...months];
 }
 
 function InvoiceRow({
-  invoice: { reference, kind, createdAt, paid, dueAt, price, hasInvoicePdf, corrects },
+  invoice: { reference, kind, issuedOn, paid, dueAt, price, hasInvoicePdf, corrects },
   isChosen,
 }: {
   invoice: Invoice;
@@ -205,7 +205,7 @@ function InvoiceRow({
         {corrects ? <span className="block quiet small">{t("invoices.corrects", { reference: corrects })}</span> : null}
       </th>
       <td className="quiet">
-        <Day day={localDay(createdAt)} />
+        <Day day={issuedOn} />
       </td>
       <td>
         {kind === "CREDIT_NOTE" ? (
