@@ -13,7 +13,7 @@ import type { FlashMessage } from "~/models/flash";
 import { otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
-import { ALREADY_PAID, saveDraft } from "./checkout.server";
+import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -55,6 +55,10 @@ export async function placeOrder(
       },
     }),
   );
+  if (order.kind === "fault") {
+    const paid = await redirectIfPaid(request, merchant, pending);
+    if (paid) return paid;
+  }
   const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
     return redirectWithFlash(request, merchant.paths.details(pending.waybillReference), {
@@ -64,6 +68,13 @@ export async function placeOrder(
   }
   log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
   return redirectToProblem(request, merchant, pending, problem);
+}
+
+/** An order whose answer was lost may have paid: the page that it was placed from would show what a used voucher no longer covers. */
+async function redirectIfPaid(request: Request, merchant: Merchant, { waybillReference }: PendingPayment): Promise<Response | null> {
+  const found = await attempt(merchant.upstream.shipments.get({ waybillReference }));
+  if (found.kind !== "ok" || !isPurchased(found.value)) return null;
+  return redirectWithFlash(request, paidUrl(merchant.paths, found.value), ALREADY_PAID);
 }
 
 const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;

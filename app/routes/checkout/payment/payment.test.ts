@@ -2,7 +2,7 @@ import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aChosenService, aMethod, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment, PROVIDER } from "../../../../tests/support/payment-step";
-import { refusal } from "../../../../tests/support/upstream";
+import { brokenConnection, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
 import { loader as leave } from "~/routes/checkout/payment-leave/route";
 
@@ -213,6 +213,23 @@ describe("paying", () => {
     });
     // Nothing was received.
     expect((await browser.session()).get("flash")).toEqual({ key: "shipment-made", tone: "success" });
+  });
+
+  it("shows what was made where the order was placed and its answer was lost", async () => {
+    offer({ total: 0 });
+    upstream.answers("POST /v1/orders", () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+      return brokenConnection();
+    });
+    const merchant = await openSignedIn();
+    expect(await send({ totalPrice: "0" }, merchant)).toMatchObject({ location: `/private/shipments/${REFERENCE}/details` });
+    expect((await merchant.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });
+  });
+
+  it("stays where nothing says that the order was placed", async () => {
+    offer({ total: 0 });
+    upstream.answers("POST /v1/orders", brokenConnection);
+    expect(await send({ totalPrice: "0" })).toMatchObject({ status: 502 });
   });
 
   it("by what pays later places the order at once, and says that it is invoiced", async () => {
