@@ -220,7 +220,10 @@ export const Shipment = z.object({
   refusal: Refusal.nullable(),
   /** The newest copy in which what the carrier refused is corrected and sent again; null where there is none. */
   correctedCopy: z.string().nullable(),
-  /** What its shop has done with the order since it was paid: the shipment does not follow. Null where nothing. */
+  /**
+   * What its shop has done with the order that the shipment does not follow, because it is paid, or of a draft because the merchant had
+   * changed what the shop has changed now: told until the merchant saves the draft. Null where nothing.
+   */
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
   /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "../../contract/rules/field-limits";
 import { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
-import { completeDraft, draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
+import { completeDraft, differenceOf, draftOfOrder, followOrder, type ImportDefaults, partsOf } from "./imported-orders";
 import { shortenedTexts } from "./order-texts";
 
 const RECIPIENT: ShopOrder["recipient"] = {
@@ -249,6 +249,17 @@ describe("a changed order", () => {
     expect(followOrder(edited, before, moved)).toBeNull();
     const confirmed = { ...draft, to: { ...draft.to, city: draft.to.city.toUpperCase() } };
     expect(followOrder(confirmed, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });
+  });
+
+  it("is told where the merchant's own stays, and no longer where draft and order say the same", () => {
+    const edited = { ...draft, to: { ...draft.to, street1: "Typed 3" } };
+    expect(differenceOf(edited, before, moved)).toBe("changed");
+    expect(differenceOf(followOrder(draft, before, moved)!, before, moved)).toBeNull();
+    // What differs was not changed now.
+    const dearer = partsOf({ ...ORDER, total: 9900 }, HOME);
+    expect(differenceOf(followOrder(edited, before, dearer)!, before, dearer)).toBeUndefined();
+    const same = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1: "TYPED 3" } }, HOME);
+    expect(differenceOf(edited, moved, same)).toBeNull();
   });
 
   it("goes to somebody else together with where they live, or not at all", () => {

@@ -208,6 +208,33 @@ export function followOrder(
   return to === draft.to && content === draft.content && packed === draft ? null : { ...packed, to, content };
 }
 
+/**
+ * Whether a draft that has followed its order still says something else than the order does.
+ *
+ * @returns "changed" where the merchant's own words stand in for what has just been changed; null where draft and order say the same;
+ *   undefined where only what differed before does
+ */
+export function differenceOf(
+  { to, content }: Pick<ShipmentDraft, "to" | "content">,
+  before: OrderParts,
+  now: OrderParts,
+  defaults: PhoneDefaults = { fallbackPhone: "" },
+): "changed" | null | undefined {
+  const told = [
+    ...differingFields(to, withPhone(before.to, defaults), withPhone(now.to, defaults)),
+    ...differingFields(content, before.content, now.content),
+  ];
+  if (told.length === 0) return null;
+  return told.some(({ isNew }) => isNew) ? "changed" : undefined;
+}
+
+function differingFields<T extends object>(current: T, before: T, now: T): { isNew: boolean }[] {
+  return (Object.keys(now) as (keyof T)[])
+    .filter((key) => typeof now[key] !== "object" || now[key] === null)
+    .filter((key) => comparable(current[key]) !== comparable(now[key]))
+    .map((key) => ({ isNew: now[key] !== before[key] }));
+}
+
 /** Its parcel with the weight of the goods and the sizes that the order has now, as long as it has those that the order had. */
 function followParcel(draft: ShipmentDraft, before: OrderParts, now: OrderParts, defaults: ParcelDefaults): ShipmentDraft {
   // An order that was read before its weight was kept: whether it has changed is not known.

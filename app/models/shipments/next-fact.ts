@@ -44,13 +44,13 @@ const fact = (name: FactName, params: Fact["params"] = {}): Fact => ({ name, par
  */
 export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const carrier = row.carrier ?? "";
-  // While the merchant still has the parcel, what the shop says of it comes first.
+  // While the merchant still has the parcel, or has not paid for it, what the shop says of it comes first.
   const since = row.orderSincePaid ? fact(`order-${row.orderSincePaid}`) : null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
-      return row.refusal ? refusedFact(row) : neededFact(row);
+      return row.refusal ? refusedFact(row) : (since ?? neededFact(row));
     case "READY_TO_PURCHASE":
-      return row.refusal ? refusedFact(row) : draftFact(row, today);
+      return row.refusal ? refusedFact(row) : (since ?? draftFact(row, today));
     case "PURCHASE_SUCCESS":
     case "CARRIER_PENDING":
     case "RETRY":

@@ -77,6 +77,10 @@ function withLabel(row: Marked): StatusMark {
   return row.isPrintedInStore ? mark("print-in-store", "info") : markOf(row.state);
 }
 
+function orderChanged(shown: StatusMark): StatusMark {
+  return { ...shown, tone: "warning", icon: "alert", needsAttention: true };
+}
+
 type Marked = Pick<
   ShipmentPlan,
   | "state"
@@ -96,12 +100,15 @@ type Marked = Pick<
  */
 export function statusMark(row: Marked, today: string): StatusMark {
   switch (row.state) {
+    case "AWAITING_COMPLETION":
+    case "READY_TO_PURCHASE":
+      return row.orderSincePaid ? orderChanged(markOf(row.state)) : markOf(row.state);
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
       if (hasMissedHandover(row, today)) {
         return mark(row.collectionDate ? "not-collected" : "not-dropped-off", "warning", NEEDS_ATTENTION);
       }
-      return row.orderSincePaid ? { ...withLabel(row), tone: "warning", icon: "alert", needsAttention: true } : withLabel(row);
+      return row.orderSincePaid ? orderChanged(withLabel(row)) : withLabel(row);
     case "IN_TRANSIT":
     case "OUT_FOR_DELIVERY":
       return row.isLate ? mark("late", "warning", NEEDS_ATTENTION) : markOf(row.state);

@@ -32,6 +32,11 @@ describe("a row's badge", () => {
       "ready-to-print warning attention",
     ],
     ["a printed one whose order has changed", { ...printed, orderSincePaid: "changed" }, "label-printed warning attention"],
+    [
+      "a draft whose order has changed",
+      { state: "READY_TO_PURCHASE", orderSincePaid: "changed" },
+      "ready-to-purchase warning hollow attention",
+    ],
     ["a printed label, announced", { ...printed, state: "READY_FOR_COLLECTION" }, "label-printed success"],
     ["a label that the store prints", inStore, "print-in-store info"],
     ["a collection of today", { ...printed, collection: collection(TODAY) }, "label-printed success"],
@@ -99,6 +104,7 @@ describe("the fact under the badge", () => {
     ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],
     ["one whose order is cancelled since", { state: "READY_TO_PRINT", orderSincePaid: "cancelled" }, "order-cancelled", {}],
     ["one whose order has changed since", { state: "CARRIER_OK", orderSincePaid: "changed" }, "order-changed", {}],
+    ["a draft whose order has changed", { state: "AWAITING_COMPLETION", orderSincePaid: "changed" }, "order-changed", {}],
     ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "9–\u206013:30" }],
     ["one of tomorrow", { ...READY, collection: collection("2026-11-23") }, "collection-tomorrow", { hours: "9–\u206013:30" }],
     [

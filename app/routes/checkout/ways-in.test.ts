@@ -1,3 +1,4 @@
+import type { Shipment } from "#contract/shipments";
 import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,7 +14,7 @@ import {
 import { filledInfo } from "../../../tests/support/filled-forms";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./info/route";
-import { loader as layout } from "./layout/route";
+import { handle, loader as layout } from "./layout/route";
 import { loader as startAnew } from "./new/route";
 import { loader as resume } from "./resume/route";
 
@@ -95,6 +96,19 @@ describe("the ways into a checkout", () => {
     upstream.answers(SHIPMENT, aShipment({ service: aChosenService({ customsRequired: { available: true } }) }));
     const { steps } = (await browser.open(layout, INFO, { params })).data;
     expect(steps).toEqual(["info", "service", "address", "customs", "payment"]);
+  });
+
+  it("tell of an order that was changed in the shop and is not followed", async () => {
+    upstream.answers("GET /v1/init", anInit());
+    upstream.answers(`${SHIPMENT}/rule-traces`, { traces: [], appliedAt: null, changedSince: [] });
+    const browser = await openSignedIn();
+    const told = async (changes: Partial<Shipment>) => {
+      upstream.answers(SHIPMENT, aShipment(changes));
+      const { data } = await browser.open(layout, INFO, { params });
+      return [data.isOrderChanged, handle.i18n(data).includes("shortened")];
+    };
+    expect(await told({ orderSincePaid: "changed" })).toEqual([true, true]);
+    expect(await told({})).toEqual([false, false]);
   });
 
   it("are closed to an account that may not create shipments, and a form of a draft says so", async () => {

@@ -71,7 +71,11 @@ export async function placeOrder(
 }
 
 /** An order whose answer was lost may have paid: the page that it was placed from would show what a used voucher no longer covers. */
-async function redirectIfPaid(request: Request, merchant: Merchant, { waybillReference }: PendingPayment): Promise<Response | null> {
+async function redirectIfPaid(
+  request: Request,
+  merchant: Merchant,
+  { waybillReference }: PendingPayment,
+): Promise<Response | null> {
   const found = await attempt(merchant.upstream.shipments.get({ waybillReference }));
   if (found.kind !== "ok" || !isPurchased(found.value)) return null;
   return redirectWithFlash(request, paidUrl(merchant.paths, found.value), ALREADY_PAID);

@@ -7,6 +7,7 @@ import type { ShopOrder } from "../../connectors/connector";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import {
+  differenceOf,
   draftOfOrder,
   followOrder,
   type ImportDefaults,
@@ -207,7 +208,11 @@ async function followKnown(
   }
   const followed = followOrder(draftOf(row), before.parts, parts, defaults);
   if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
-  if (!isDeepStrictEqual(before.parts, parts)) await change({ parts: JSON.stringify(parts) });
+  if (!isDeepStrictEqual(before.parts, parts)) {
+    await change({ parts: JSON.stringify(parts) });
+    const difference = differenceOf(followed ?? draftOf(row), before.parts, parts, defaults);
+    if (difference !== undefined) await tellMerchant(trx, client, row, difference);
+  }
   return { outcome: followed ? "updated" : "unchanged", reference };
 }
 
@@ -225,17 +230,19 @@ async function tellOfPaid(
   row: ShipmentRow,
   since: ShipmentRow["order_since_paid"],
 ): Promise<Followed> {
-  const { reference } = row;
-  if (row.order_since_paid !== since) {
-    const told = await shipmentsOf(trx, client.id)
-      .update()
-      .set({ order_since_paid: since, updated_at: new Date() })
-      .where("id", "=", row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", told)]);
-  }
-  return { outcome: since ? "paid" : "unchanged", reference };
+  await tellMerchant(trx, client, row, since);
+  return { outcome: since ? "paid" : "unchanged", reference: row.reference };
+}
+
+async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, since: ShipmentRow["order_since_paid"]): Promise<void> {
+  if (row.order_since_paid === since) return;
+  const told = await shipmentsOf(trx, client.id)
+    .update()
+    .set({ order_since_paid: since, updated_at: new Date() })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", told)]);
 }
 
 function isOrder(client: ClientRow, { integration, shopId }: OrderSource, orderId: string) {

@@ -51,10 +51,11 @@ export const writing = {
       const current = updatedAt && (await findChanged(trx, platform, client.id, waybillReference, updatedAt));
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       let asked: Asked = {};
-      const result = await changeDraft(trx, platform, client, waybillReference, (row) => {
+      const change = (row: ShipmentRow) => {
         asked = askedAnew(draft, draftOf(row));
         return draft;
-      });
+      };
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
       requireKept(result, asked);
       return presentShipment(requireRow(result), platform.files);
     });
@@ -66,7 +67,8 @@ export const writing = {
     return withClientLock(platform.db, client.id, async (trx) => {
       const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
-      const result = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, toDraftFields(parts)));
+      const change = (row: ShipmentRow) => applyPatch(row, toDraftFields(parts));
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
       requireKept(result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
       return presentShipment(requireRow(result), platform.files);
     });

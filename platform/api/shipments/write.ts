@@ -116,6 +116,7 @@ export async function insertDrafts(
  *
  * @param trx a transaction that holds the client's lock
  * @param change returns the new draft for the stored one
+ * @param isReviewed whether the merchant has seen the draft: what its order has changed is then no longer told
  * @throws 404 if unknown, 409 if it is bought or reserved by an order
  */
 export async function changeDraft(
@@ -124,6 +125,7 @@ export async function changeDraft(
   client: ClientRow,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
+  { isReviewed = false } = {},
 ): Promise<DraftResult> {
   const clientId = client.id;
   const before = await shipmentsOf(trx, clientId)
@@ -148,6 +150,7 @@ export async function changeDraft(
     .set({
       ...derived.columns,
       ...(refusal && { refusal }),
+      ...(isReviewed && { order_since_paid: null }),
       search: buildSearchText({ ...draft, waybillReference: reference }),
       updated_at: new Date(),
     })

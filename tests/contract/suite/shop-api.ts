@@ -124,6 +124,31 @@ export function describeShopApi(target: () => Target): void {
       });
     });
 
+    it("tells the merchant of a change that a draft does not follow, until the draft is saved or the shop sends what it says", async () => {
+      const own = (await registerMerchant(target().url, "waybill")).upstream;
+      const by = callAs((await own.apiKey.generate({ headers: once() })).token);
+      const waybillReference = (await push([anOrder("kept-1")], by)).orders[0]!.waybillReference!;
+      const save = async (street1: string) => {
+        const { updatedAt, to } = await own.shipments.get({ waybillReference });
+        await own.shipments.patch({ waybillReference, updatedAt, recipient: { ...to, street1 } });
+      };
+      const pushMoved = async (street1: string) => {
+        const moved = anOrder("kept-1");
+        moved.recipient.street1 = street1;
+        await push([moved, moved], by);
+        const { orderSincePaid, to } = await own.shipments.get({ waybillReference });
+        return [orderSincePaid, to.street1];
+      };
+      await save("Meine Straße 1");
+      expect(await pushMoved("Neue Straße 7")).toEqual(["changed", "Meine Straße 1"]);
+      expect(await pushMoved("Meine Straße 1")).toEqual([null, "Meine Straße 1"]);
+      expect(await pushMoved("Neue Straße 8")).toEqual([null, "Neue Straße 8"]);
+      await save("Meine Straße 1");
+      expect(await pushMoved("Neue Straße 9")).toEqual(["changed", "Meine Straße 1"]);
+      await save("Meine Straße 1");
+      expect(await pushMoved("Neue Straße 9")).toEqual([null, "Meine Straße 1"]);
+    });
+
     it("tells the shop and the merchant of an order that was changed or cancelled after its shipment was paid", async () => {
       const own = (await registerMerchant(target().url, "waybill")).upstream;
       const by = callAs((await own.apiKey.generate({ headers: once() })).token);

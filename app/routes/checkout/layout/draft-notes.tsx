@@ -1,9 +1,13 @@
 import type { RuleTracesProps } from "~/components/rules/rule-traces";
 import type { ShortenedText } from "~/models/shipment/shortened-texts";
+import { OrderChangedNotice } from "./order-changed-notice";
 import { RulesFold } from "./rules-fold";
 import { ShortenedNotice } from "./shortened-notice";
 
-/** What is told of a few drafts: both in one file, which is too small to be divided. */
-export default function DraftNotes(props: RuleTracesProps | { shortened: readonly ShortenedText[] }) {
+type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | { isOrderChanged: true };
+
+/** What is told of a few drafts: all in one file, which is too small to be divided. */
+export default function DraftNotes(props: DraftNotesProps) {
+  if ("isOrderChanged" in props) return <OrderChangedNotice />;
   return "rules" in props ? <RulesFold {...props} /> : <ShortenedNotice texts={props.shortened} />;
 }

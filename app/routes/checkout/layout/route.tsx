@@ -20,7 +20,7 @@ import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules"
 import * as draftNotes from "./draft-notes";
 import "~/components/rules/rule-traces.css";
 
-/** Few drafts were set by rules, and few orders have longer texts than a shipment can hold. */
+/** Few drafts were set by rules, and few orders have longer texts than a shipment can hold, or change later. */
 const DraftNotes = latePart(
   import.meta.env.SSR ? draftNotes.default : null,
   ".rules-fold, .shortened",
@@ -28,10 +28,10 @@ const DraftNotes = latePart(
 );
 
 export const handle = {
-  i18n: ({ rules, shortened }: { rules: unknown; shortened?: ShortenedText[] }) => [
+  i18n: ({ rules, shortened, isOrderChanged }: { rules: unknown; shortened?: ShortenedText[]; isOrderChanged?: boolean }) => [
     ...["checkout", "price", "countries", "forms"],
     ...(rules ? ["rules"] : []),
-    ...(shortened?.length ? ["shortened"] : []),
+    ...(shortened?.length || isOrderChanged ? ["shortened"] : []),
   ],
   area: "checkout",
 };
@@ -50,14 +50,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const summary = checkoutSummary(shipment, point);
   const steps = stepsOf({ hasCustoms: needsCustoms(shipment) });
-  return { summary, rules, shortened: shortenedTexts(shipment), steps, reached: firstIncompleteStep(shipment, today) };
+  return {
+    summary,
+    rules,
+    shortened: shortenedTexts(shipment),
+    isOrderChanged: shipment.orderSincePaid === "changed",
+    steps,
+    reached: firstIncompleteStep(shipment, today),
+  };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, rules, shortened = [], steps, reached } = useLoaderData<typeof loader>();
+  const { summary, rules, shortened = [], isOrderChanged = false, steps, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false, keepsTyped = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -73,6 +80,7 @@ export default function Checkout() {
       />
       {unsent}
       <WorkingBar />
+      {isOrderChanged ? <DraftNotes isOrderChanged /> : null}
       {shortened.length > 0 ? <DraftNotes shortened={shortened} /> : null}
       <Outlet context={summary} />
       {rules ? <DraftNotes rules={rules} /> : null}
