@@ -263,6 +263,8 @@ export const ListedShipment = Shipment.pick({
   isNew: true,
   missing: true,
 }).extend({
+  /** What the merchant calls the shop that it comes from, where they have named another one as well. */
+  shopName: z.string().optional(),
   actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
   from: Address.pick({ alpha2Code: true, zipCode: true }),
   to: Address.pick({ firstName: true, lastName: true, company: true, alpha2Code: true, zipCode: true, city: true }),

@@ -81,12 +81,13 @@ describe("a report", () => {
 
   it("names a shop as the shop writes itself", () => {
     const shop = { ...row, source: "woocommerce" };
-    expect(reportLine({ language: "en", timeZone: "UTC" })(shop)).toContain(",WooCommerce,");
+    expect(reportLine({ language: "en", timeZone: "UTC" })(shop)).toContain(",WooCommerce,,");
+    expect(reportLine({ language: "en", timeZone: "UTC" })({ ...shop, shop: "Outlet" })).toContain(",WooCommerce,Outlet,");
   });
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;9,50;EUR;A1 A2\r\n",
+      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;9,50;EUR;A1 A2\r\n",
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

@@ -46,7 +46,10 @@ export const STORED_COLUMNS = [
   "trackings",
 ] as const satisfies (keyof ShipmentRow)[];
 
-export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]>;
+export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]> & {
+  /** What the merchant calls the shop that it comes from. */
+  shop?: string | undefined;
+};
 
 /** Writes shipments as lines, line break included. Days and times are written as every spreadsheet program reads them. */
 export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow) => string {
@@ -71,6 +74,7 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWord
     row.ordered_at && row.order_reference,
     row.custom_reference,
     own ? words.sources[own] : shopName(row.source),
+    row.shop,
     `${sender.firstName} ${sender.lastName}`.trim(),
     sender.city,
     sender.alpha2Code,

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { resolveFilters } from "../api/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../api/shipments/list";
+import { shopNamesOf } from "../api/shipments/shop-names";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
@@ -66,6 +67,8 @@ async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: 
       .select(["id", "service_sort", ...STORED_COLUMNS])
       .limit(BATCH_SIZE)
       .execute();
-    yield Buffer.from(rows.map(lineOf).join(""));
+    const references = rows.map(({ reference }) => reference);
+    const shops = await shopNamesOf(db, clientId, references);
+    yield Buffer.from(rows.map((row) => lineOf({ ...row, shop: shops.get(row.reference) })).join(""));
   } while (rows.length === BATCH_SIZE);
 }

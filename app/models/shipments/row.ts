@@ -53,6 +53,8 @@ export interface ShipmentRow {
 export interface RowSource {
   kind: "manual" | "csv" | "api" | "shop";
   name: string;
+  /** What the merchant calls it, beside other shops of theirs. */
+  shop?: string;
 }
 
 export type RowAction = "complete" | "book" | "delete" | "print" | "tracking" | "details";
@@ -73,7 +75,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
       country: to.alpha2Code === UNKNOWN_COUNTRY || (to.alpha2Code === from.alpha2Code && !to.zipCode) ? "" : to.alpha2Code,
     },
     orderNumber: shipment.shipmentCustomReference,
-    source: sourceOf(shipment.source),
+    source: sourceOf(shipment),
     parcels: shipment.parcels.length,
     weightKg: Math.round(shipment.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     content: shipment.content.description,
@@ -98,8 +100,8 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
   };
 }
 
-function sourceOf(source: string): RowSource {
-  return { kind: ownSource(source) ?? "shop", name: shopName(source) };
+function sourceOf({ source, shopName: shop }: Pick<ListedShipment, "source" | "shopName">): RowSource {
+  return { kind: ownSource(source) ?? "shop", name: shopName(source), ...(shop === undefined ? {} : { shop }) };
 }
 
 function benefitsOf({ upsales }: ListedShipment): Benefit[] {

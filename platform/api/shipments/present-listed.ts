@@ -43,8 +43,8 @@ export const LISTED_COLUMNS = [
 /** What a list needs of a stored shipment. */
 export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** A stored shipment as lists have it. */
-export function presentListed(row: ListedRow): ListedShipment {
+/** A stored shipment as lists have it. @param shopName what its merchant calls the shop it comes from, beside others */
+export function presentListed(row: ListedRow, shopName?: string): ListedShipment {
   const { service, sender, recipient, content, upsales, price } = row;
   const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;
   return {
@@ -57,6 +57,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     content: { description: content.description, value: content.value },
     currency: row.currency,
     source: row.source,
+    ...(shopName === undefined ? {} : { shopName }),
     shipmentCustomReference: row.custom_reference,
     createdAt: row.created_at.toISOString(),
     collection: row.collection,

@@ -8,6 +8,7 @@ import { listShipments } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
+import { hasSeveralShops, shopNamesOf } from "./shop-names";
 import type { Db } from "../../store/tables";
 
 const LOGOS = Object.fromEntries(allCarriers().map(({ name, logoId }) => [name, logoId]));
@@ -37,9 +38,11 @@ export const reading = {
   list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
     const page = await listShipments(platform.db, client.id, input);
+    const references = page.rows.map(({ reference }) => reference);
+    const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
     return {
       eventId,
-      content: page.rows.map(presentListed),
+      content: page.rows.map((row) => presentListed(row, shops?.get(row.reference))),
       pagination: {
         currentPage: page.currentPage,
         totalPages: Math.ceil(page.total.count / input.limit),

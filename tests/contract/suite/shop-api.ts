@@ -172,6 +172,8 @@ export function describeShopApi(target: () => Target): void {
       expect((await push([cancelled, cancelled], by)).orders.map(({ outcome }) => outcome)).toEqual(["paid", "paid"]);
       const { content: listed } = await own.shipments.list({ inbox: "ALL" });
       expect(listed.map(({ orderSincePaid }) => orderSincePaid)).toEqual(["cancelled"]);
+      // There is no other shop that it could be of.
+      expect(listed.map((row) => "shopName" in row)).toEqual([false]);
       expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
       expect(await since()).toEqual([null, to.street1]);
       const { db } = target().platform!;
@@ -217,6 +219,15 @@ export function describeShopApi(target: () => Target): void {
       expect(theirs!.waybillReference).not.toBe(ours!.waybillReference);
       const found = async (q: string) => (await client.shipments.list({ inbox: "ALL", q })).pagination.totalElements;
       expect(await found("6001")).toBe(2);
+      const { content } = await client.shipments.list({ inbox: "ALL", q: "6001" });
+      expect(content.map(({ shopName }) => shopName)).toEqual(["Coffees", "Teas"]);
+      const body = { inbox: "ALL" as const, language: "en" as const, references: [theirs!.waybillReference!] };
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body });
+      const report = await eventually(
+        () => client.shipments.getExport({ reportId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(await (await fetch(report.url ?? "")).text()).toContain(",WooCommerce,Coffees,");
       // Each reads its own, and what no key has sent.
       const byHand = await createReady(client);
       const references = async (by: ShopClient) =>

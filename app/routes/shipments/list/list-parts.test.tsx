@@ -51,6 +51,12 @@ describe("a row of the list", () => {
     ]);
   });
 
+  it("of one of several shops names it", () => {
+    const row = rowOf({ ...aShipment({ source: "woocommerce" }), shopName: "Outlet" }, TODAY);
+    show(<ShipmentTable rows={[row]} list={list} />, { at: "/be/private/shipments/processing" });
+    expect(screen.getAllByRole("img", { name: "Sales channel: WooCommerce · Outlet" })).not.toEqual([]);
+  });
+
   it("of a draft leads to its own payment where the list offers none", () => {
     const tenant = aPage.tenant!;
     const flags = { ...tenant.flags, payInboxes: ["READY_TO_PURCHASE" as const] };

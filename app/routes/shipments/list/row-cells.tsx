@@ -84,10 +84,11 @@ export function OrderCell({ row }: CellProps) {
 /** Where the order came from, and its number. */
 function Order({ row: { source, orderNumber } }: CellProps) {
   const t = useT("shipments");
+  const withShop = (text: string) => (source.shop ? `${text} · ${source.shop}` : text);
   return (
     <>
       <span className="over">
-        <Icon name={SOURCES[source.kind]} label={t(`source.${source.kind}`, { name: source.name })} />
+        <Icon name={SOURCES[source.kind]} label={withShop(t(`source.${source.kind}`, { name: source.name }))} />
       </span>
       {orderNumber ? (
         <span className="cut number" title={orderNumber}>
@@ -95,7 +96,9 @@ function Order({ row: { source, orderNumber } }: CellProps) {
         </span>
       ) : (
         <span className="cut quiet" aria-hidden="true">
-          {source.kind === "manual" ? t("source.manual-short") : source.kind === "shop" ? source.name : source.kind.toUpperCase()}
+          {source.kind === "manual"
+            ? t("source.manual-short")
+            : withShop(source.kind === "shop" ? source.name : source.kind.toUpperCase())}
         </span>
       )}
     </>
