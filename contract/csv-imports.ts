@@ -31,6 +31,8 @@ export const CSV_FIELDS = [
   "contents",
   "needsShipping",
   "quantity",
+  "refundedQuantity",
+  "sentQuantity",
   "price",
   "linePrice",
   "value",

@@ -286,7 +286,7 @@ export const REPORT_HEADINGS: Record<Language, Headings> = {
     order: "Tranzakció",
     customReference: "Rendelésszám",
     source: "Értékesítési csatorna",
-    shop: "Webáruház",
+    shop: "Webshop",
     senderName: "Feladó",
     senderTown: "Feladó települése",
     senderCountry: "Feladó országa",

@@ -5,6 +5,7 @@ import { REPORT_HEADINGS } from "../../jobs/report-texts";
 import { isBilling, isStatus, keyOf, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";
+import { withTakenOff } from "./sent-columns";
 
 /** What the columns of this product's own export become. */
 const OWN_COLUMNS: [keyof (typeof REPORT_HEADINGS)["en"], CsvField][] = [
@@ -231,7 +232,10 @@ const OF_SOMEBODY: readonly CsvField[] = [
 const isOfSomebody = (field: CsvField) => OF_SOMEBODY.includes(field);
 
 /** Fields that several columns may have: the first that says something counts. */
-const REPEATED: readonly CsvField[] = ["status", "lineStatus", "contents", ...OF_SOMEBODY];
+const REPEATED: readonly CsvField[] = [
+  ...(["status", "lineStatus", "contents", "refundedQuantity", "sentQuantity"] as const),
+  ...OF_SOMEBODY,
+];
 export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 
 /** Shopify's street has both lines that have columns of their own beside it. */
@@ -298,7 +302,7 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const isRefundable = kind === "woocommerce" && isPriced;
   // The quantities are less what was refunded, the order's own sum is not.
   const ofGoods = mapping.map((field) => (isRefundable && field === "value" ? null : field));
-  return kind === "waybill" ? ofGoods : withBilling(headings, ofGoods);
+  return kind === "waybill" ? ofGoods : withTakenOff(headings, withBilling(headings, ofGoods));
 }
 
 /** Whether there is a postcode, and a street or a town. */

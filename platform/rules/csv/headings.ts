@@ -1,7 +1,7 @@
 import type { CsvField } from "../../../contract/csv-imports";
 
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
-export const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
+export const HEADINGS: Record<Exclude<CsvField, "reference" | "refundedQuantity" | "sentQuantity">, string> = {
   orderNumber:
     "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id|increment id",
   needsShipping:

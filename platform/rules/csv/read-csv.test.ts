@@ -50,6 +50,16 @@ describe("a file", () => {
 describe("the columns of a file", () => {
   const NONE = GUESSED.map(() => null);
 
+  it("may say of pieces that they were refunded or sent, also those remembered from before they could", () => {
+    const file = fileOf("Name,City,Item title,Qty,Back,Qty shipped\nAna,Roma,Tea,5,1,2\n");
+    const chosen = ["name", "city", "contents", "quantity", "refundedQuantity", "sentQuantity"] as const;
+    const left = (changes: Partial<CsvQuestion>) => read({ ...file, ...changes }).found.orders[0]?.order.items[0]?.quantity;
+    expect(left({})).toBe(3);
+    expect(left({ asked: { mapping: chosen, weightUnit: null } })).toBe(2);
+    expect(left({ asked: { mapping: [...chosen.slice(0, 4), null, null], weightUnit: null } })).toBe(5);
+    expect(left({ remembered: { mapping: [...chosen.slice(0, 4), null, null], weightUnit: "kg" } })).toBe(3);
+  });
+
   it("are those asked for, then those remembered, then those that the headings say", () => {
     const remembered = { mapping: [...NONE.slice(1), "city" as const], weightUnit: "lb" as const };
     const asked = { mapping: ["name" as const, ...NONE.slice(1)], weightUnit: null };

@@ -5,6 +5,7 @@ import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
 import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
 import type { CsvChoice } from "./read-rows";
+import { withTakenOff } from "./sent-columns";
 import { rowsToCorrect } from "./rows-to-correct";
 import { type CsvTable, readTable } from "./table";
 
@@ -81,7 +82,10 @@ function readSafely(text: string): CsvTable | null {
 }
 
 function choiceOf(table: CsvTable, { asked, remembered }: CsvQuestion): Chosen {
-  const mapping = fit(asked.mapping ?? remembered?.mapping ?? guessMapping(table.headings), table);
+  const { headings } = table;
+  // What was remembered before these could be chosen says nothing of them, and they were taken off.
+  const before = remembered && withTakenOff(headings, remembered.mapping);
+  const mapping = fit(asked.mapping ?? before ?? guessMapping(headings), table);
   const weightUnit = asked.weightUnit ?? (asked.mapping ? null : remembered?.weightUnit) ?? guessWeightUnit(table, mapping);
   return { mapping, weightUnit };
 }

@@ -108,7 +108,7 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
 
 function readRow(line: number, written: readonly string[], reading: Reading): ReadRow {
   const { mapping, roles, units, kind, bent } = reading;
-  const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, roles);
+  const { needsShipping, lineStatus, refundedQuantity: _, sentQuantity: __, ...all } = mergeAddress(written, mapping, roles);
   const isShipped = !saysNotShipped(reading.needsShippingHeading, needsShipping ?? "");
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");

@@ -35,15 +35,25 @@ export function takenOffColumns(headings: readonly string[], mapping: readonly (
   const quantityAt = mapping.indexOf("quantity");
   if (quantityAt < 0) return { refunded: [], fulfilled: [], reinjected: [] };
   const quantity = keyOf(headings[quantityAt] ?? "");
-  const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
-  const isShopwares = (heading: string) => isShopware && keyOf(heading) === "shipped";
-  const columns = (isAsked: (heading: string) => boolean) =>
-    headings.flatMap((heading, at) => (mapping[at] === null && isAsked(heading) ? [at] : []));
+  const columns = (isAsked: (at: number) => boolean) => headings.flatMap((_, at) => (isAsked(at) ? [at] : []));
   return {
-    refunded: quantity === LESS_REFUNDED ? [] : columns((heading) => piecesLeftOut(heading) === "refunded"),
-    fulfilled: quantity === LESS_SENT ? [] : columns((heading) => piecesLeftOut(heading) === "fulfilled" || isShopwares(heading)),
-    reinjected: columns((heading) => keyOf(heading) === REINJECTED),
+    refunded: quantity === LESS_REFUNDED ? [] : columns((at) => mapping[at] === "refundedQuantity"),
+    fulfilled: quantity === LESS_SENT ? [] : columns((at) => mapping[at] === "sentQuantity"),
+    reinjected: columns((at) => mapping[at] === null && keyOf(headings[at]!) === REINJECTED),
   };
+}
+
+/** The mapping of a file whose columns of such pieces are found by their headings, where nothing else is chosen for them. */
+export function withTakenOff(headings: readonly string[], mapping: readonly (CsvField | null)[]): (CsvField | null)[] {
+  if (!mapping.includes("quantity")) return [...mapping];
+  const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
+  return headings.map((heading, at) => {
+    const field = mapping[at] ?? null;
+    if (field !== null) return field;
+    const pieces = piecesLeftOut(heading);
+    if (pieces === "refunded") return "refundedQuantity";
+    return pieces === "fulfilled" || (isShopware && keyOf(heading) === "shipped") ? "sentQuantity" : null;
+  });
 }
 
 /** Who sends a row's goods, as Amazon tells it: itself, or the merchant. */

@@ -53,6 +53,7 @@ describe("a column of pieces that go into no parcel", () => {
     ...["Cantidad devuelta", "Quantità rimborsata", "Aantal terugbetaald", "Quantidade reembolsada", "İade Adedi", "İPTAL ADET"],
     ...["Visszatérített mennyiség"],
   ])("that were taken back is known: %s", (column) => {
+    expect(guessMapping(["Qty", column])).toEqual(["quantity", "refundedQuantity"]);
     const found = fileOf("Qty", column, "3,1", "1,1", "2,-1", "2,");
     expect([found.problems, contentsOf(found).map(([first]) => first), found.leftOutLines.refunded]).toEqual([
       [],
@@ -70,6 +71,7 @@ describe("a column of pieces that go into no parcel", () => {
     ...["Quantity shipped", "Qty Shipped", "Fulfilled quantity", "Versandte Menge", "Quantité expédiée", "Cantidad enviada"],
     ...["Quantità spedita", "Aantal verzonden", "Quantidade enviada", "Gönderilen adet", "Kiszállított mennyiség"],
   ])("that were sent is known: %s", (column) => {
+    expect(guessMapping(["Quantity", column])).toEqual(["quantity", "sentQuantity"]);
     const { orders, leftOutLines } = fileOf("Quantity", column, "3,1", "2,2");
     expect([orders.map(({ order }) => order.items[0]?.quantity), leftOutLines]).toMatchObject([
       [2],
