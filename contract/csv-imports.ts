@@ -161,6 +161,8 @@ export const CsvPreview = z.object({
   /** Orders that are sent or cancelled already. */
   leftOut: z.number().int(),
   leftOutLines: CsvLinesLeftOut,
+  /** Headings of columns that are left out and say of orders that they are sent, cancelled or not paid: those orders would be imported. */
+  unreadStatuses: z.array(z.string()).default([]),
   lacking: CsvLacking,
   /** The first of them. */
   shortened: z.array(CsvShortened),

@@ -45,7 +45,7 @@ export const csvImports = {
   preview: authenticated.csvImports.preview.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const read = await readUploadedFile(platform, client, input);
-    const { fileName, encoding, delimiter, headings, samples, choice, found } = read;
+    const { fileName, encoding, delimiter, headings, samples, choice, found, unreadStatuses } = read;
     const kind = kindOf(headings);
     const { fallbackPhone, parcel } = await importDefaults(platform.db, client);
     return {
@@ -59,6 +59,7 @@ export const csvImports = {
       ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
       leftOutLines: found.leftOutLines,
+      unreadStatuses: [...new Set(unreadStatuses)].slice(0, PROBLEMS_SHOWN),
       lacking: {
         ...found.lacking,
         ...(fallbackPhone === "" ? {} : { phone: 0 }),

@@ -191,10 +191,11 @@ export function isPendingUnpaid(headings: readonly string[], kind: Kind | null):
   return kind === "woocommerce" || kind === "amazon" || BIGCOMMERCE.every((sign) => keys.has(keyOf(sign)));
 }
 
-/** Shops whose plain weight is that of the product, by headings that their exports have: Wix and Ecwid. @see docs/imports.md */
+/** Shops whose plain weight is that of the product, by headings that their exports have: Wix, Ecwid and Magento. @see docs/imports.md */
 const WEIGH_PIECES = [
   ["Contact email", "Item", "Qty"],
   ["is_shipping_required", "sku"],
+  ["qty_ordered", "sku"],
 ];
 
 /** Whether a weight is of one piece, as PrestaShop's is. @param headings of its file */

@@ -33,6 +33,13 @@ describe("an export of Magento", () => {
     expect(orders.map(({ order }) => order.items[0]?.quantity)).toEqual(left === 0 ? [] : [left]);
   });
 
+  it("has the weight of its pieces, where it has none of its rows, and of the order, where it has no articles", () => {
+    const head = "increment_id,shipping_firstname,shipping_city";
+    const weigh = (text: string) => read(text).orders[0]?.order.items.map(({ weightKg }) => weightKg);
+    expect(weigh(`${head},sku,name,qty_ordered,weight\n1,Ana,Berlin,T-1,Tea,3,0.2\n`)).toEqual([null, expect.closeTo(0.6)]);
+    expect(weigh(`${head},weight\n1,Ana,Berlin,0.6\n`)).toEqual([0.6]);
+  });
+
   it("is worth its total, where its goods have no price", () => {
     const head = "increment_id,grand_total,shipping_name,shipping_city,shipping_postcode";
     expect(read(`${head}\n12,35.00,Ana,Madrid,28001\n`).orders[0]?.order).toMatchObject({ number: "12", total: 3500 });

@@ -92,6 +92,10 @@ export function isEnded(status: string, kind: Kind | null): boolean {
   return meaningOf(status) !== null || DAY.test(status);
 }
 
+/** Whether a cell in whichever column says that an order must not be shipped, or not any more: words, and no day, which may be of anything. */
+export const saysNotToShip = (cell: string): boolean =>
+  meaningOf(cell) !== null || isPartlySent(cell) || isUnpaid(cell, false, []);
+
 const ON_DELIVERY_WORDS = setOf(ON_DELIVERY);
 
 /**

@@ -50,6 +50,16 @@ describe("a file", () => {
 describe("the columns of a file", () => {
   const NONE = GUESSED.map(() => null);
 
+  it("are told where they say what became of orders, and are left out", () => {
+    const file = fileOf(
+      "Name,City,Situation,Note,Paid on\nAna,Roma,Cancelled,,2026-11-26\nBea,Roma,In preparation,Ring twice,\n",
+    );
+    expect(read(file).unreadStatuses).toEqual(["Situation"]);
+    expect(
+      read({ ...file, asked: { mapping: ["name", "city", "status", null, null], weightUnit: null } }).unreadStatuses,
+    ).toEqual([]);
+  });
+
   it("may say of pieces that they were refunded or sent, also those remembered from before they could", () => {
     const file = fileOf("Name,City,Item title,Qty,Back,Qty shipped\nAna,Roma,Tea,5,1,2\n");
     const chosen = ["name", "city", "contents", "quantity", "refundedQuantity", "sentQuantity"] as const;

@@ -4,6 +4,7 @@ import type { Language } from "../../../contract/primitives";
 import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
 import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
+import { saysNotToShip } from "./order-status";
 import type { CsvChoice } from "./read-rows";
 import { withTakenOff } from "./sent-columns";
 import { rowsToCorrect } from "./rows-to-correct";
@@ -40,6 +41,8 @@ export interface CsvReading {
   samples: string[];
   choice: Chosen;
   found: CsvOrders;
+  /** Headings of columns that are left out and say of orders that they are sent, cancelled or not paid. */
+  unreadStatuses: string[];
   /** A file of the rows with problems; null without any. */
   rowsToCorrect: string | null;
 }
@@ -59,7 +62,11 @@ export function readCsvOrders(question: CsvQuestion): CsvReading | { refusal: Cs
   const choice = choiceOf(table, question);
   const found = readOrders(table, { ...choice, country: question.country, currency: question.currency });
   const samples = headings.map((_, at) => rows.find(({ cells }) => cells[at] !== "")?.cells[at] ?? "");
-  return { encoding, delimiter, headings, samples, choice, found, rowsToCorrect: rowsToCorrect(table, found) };
+  const unreadStatuses = headings.filter(
+    (heading, at) =>
+      heading !== "" && choice.mapping[at] === null && rows.some(({ cells }) => cells[at] && saysNotToShip(cells[at])),
+  );
+  return { encoding, delimiter, headings, samples, choice, found, unreadStatuses, rowsToCorrect: rowsToCorrect(table, found) };
 }
 
 function readFile({ bytes, language }: CsvBytes): { table: CsvTable; encoding: string } | { refusal: CsvRefusal } {

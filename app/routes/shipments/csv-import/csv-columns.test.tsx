@@ -9,7 +9,7 @@ const PREVIEW: CsvPreview = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
   ...{ orders: 3, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: NO_LINES_LEFT_OUT },
-  ...{ shortened: [], problems: [], badRows: 0, lacking: NONE },
+  ...{ shortened: [], problems: [], badRows: 0, lacking: NONE, unreadStatuses: [] },
 };
 
 function found(preview: Partial<CsvPreview>, senderUrl: string | null = null) {
@@ -48,6 +48,12 @@ it("shipments that would have no sender are told before they are imported, with 
   expect(text).toContain("No sender address is saved yet");
   expect(isWarning).toBe(true);
   expect(screen.getByRole("link", { name: "Enter a sender address" }).getAttribute("href")).toBe("/sender");
+});
+
+it("a column that says what became of orders, and is left out, is named with a warning", () => {
+  const { text, isWarning } = found({ unreadStatuses: ["Situation"] });
+  expect(text).toContain("“Situation” isn’t imported, but seems to say which orders were sent, cancelled or not paid");
+  expect(isWarning).toBe(true);
 });
 
 it("a file that lacks nothing has no warning", () => {

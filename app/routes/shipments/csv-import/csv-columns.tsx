@@ -42,15 +42,28 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form] = useForm({ id: "csv-columns", lastResult });
-  const { fileName, columns, orders, known, sameNumber, leftOut, leftOutLines, lacking, badRows, kind, encoding, weightUnit } =
-    preview;
+  const {
+    fileName,
+    columns,
+    orders,
+    known,
+    sameNumber,
+    leftOut,
+    leftOutLines,
+    lacking,
+    unreadStatuses,
+    badRows,
+    kind,
+    encoding,
+    weightUnit,
+  } = preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(DOT);
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
       <Found
-        {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows, senderUrl }}
+        {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, unreadStatuses, badRows, senderUrl }}
         matched={columns.flatMap(({ field }) => field ?? [])}
       />
       <Form method="post" id={form.id} className="card">
@@ -137,7 +150,9 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 }
 
 /** How much of the file becomes shipments. */
-type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & LeftOutCounts & Pick<CsvPreview, "lacking">;
+type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> &
+  LeftOutCounts &
+  Pick<CsvPreview, "lacking" | "unreadStatuses">;
 
 interface FoundProps extends Counts, Pick<CsvColumnsProps, "senderUrl"> {
   /** The fields that a column of the file has been matched to. */
@@ -150,11 +165,17 @@ function isUnmatched(field: CsvLacked, matched: readonly CsvField[]): boolean {
   return !fields.every((one) => matched.includes(one));
 }
 
-function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRows, senderUrl, matched }: FoundProps) {
+function Found({ fresh, known, sameNumber, badRows, senderUrl, matched, ...preview }: FoundProps) {
+  const { leftOut, leftOutLines, lacking, unreadStatuses } = preview;
   const t = useT("csv");
   const { number } = useFormat();
   const lacked = CSV_LACKED.filter((field) => lacking[field] > 0);
-  const tone = fresh > 0 ? (badRows + sameNumber > 0 || lacked.length > 0 || senderUrl ? "warning" : "success") : "danger";
+  const tone =
+    fresh > 0
+      ? badRows + sameNumber + unreadStatuses.length + lacked.length > 0 || senderUrl
+        ? "warning"
+        : "success"
+      : "danger";
   return (
     <div className={`banner tone-${tone}`} role="status">
       <Icon name={tone === "success" ? "check" : "alert"} />
@@ -164,6 +185,9 @@ function Found({ fresh, known, sameNumber, leftOut, leftOutLines, lacking, badRo
         {sameNumber > 0 ? <p>{t("found.same-number", { count: sameNumber, number: number(sameNumber) })}</p> : null}
         {leftOutTexts({ leftOut, leftOutLines }, t, number).map((text) => (
           <p key={text}>{text}</p>
+        ))}
+        {unreadStatuses.map((heading) => (
+          <p key={heading}>{t("found.unread-status", { heading, field: t("field.status") })}</p>
         ))}
         {lacked.map((field) => (
           <p key={field}>
