@@ -1,4 +1,4 @@
-/** From 0x80 on, of encodings that browsers and Node do not read: of DOS in the west, in Turkey, in the east, and of Macs in both. */
+/** From 0x80 on, of encodings that browsers and Node do not read: of DOS in the west, in Turkey, in the east, and of Macs in all three. */
 const CODE_PAGES: Record<string, string> = {
   ibm850: [
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ",
@@ -23,6 +23,12 @@ const CODE_PAGES: Record<string, string> = {
     "†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅ",
     "ņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖ",
     "ŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ",
+  ].join(""),
+  "x-mac-turkish": [
+    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü",
+    "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø",
+    "¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸĞğİıŞş",
+    "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙ\ufffdˆ˜¯˘˙˚¸˝˛ˇ",
   ].join(""),
 };
 

@@ -108,7 +108,10 @@ describe("a text of an older program", () => {
 
 describe("a text of an encoding that no browser knows, or of another country’s Windows", () => {
   const PAGES: Record<string, string> = Object.fromEntries(
-    ["ibm857", "ibm852", "x-mac-ce", "windows-1254", "windows-1250", "windows-1252"].map((page) => [page, lettersOf(page)]),
+    ["ibm857", "ibm852", "x-mac-ce", "x-mac-turkish", "windows-1254", "windows-1250", "windows-1252"].map((page) => [
+      page,
+      lettersOf(page),
+    ]),
   );
   const bytesOf = (text: string, page: string) =>
     Uint8Array.from(text, (letter) => {
@@ -124,6 +127,8 @@ describe("a text of an encoding that no browser knows, or of another country’s
     ["windows-1254", "Name;City;Country\nJosé Muñoz;Málaga;ES\nAyşe Yılmaz;Kadıköy;Türkiye\n"],
     ["ibm857", "Name;City\nŞükrü Çağlayan;Beşiktaş\n"],
     ["ibm857", "Name;City;Country\nYıldız Işık;İzmir;TR\n"],
+    ["x-mac-turkish", "Name;City\nŞükrü Çağlayan;Beşiktaş\n"],
+    ["x-mac-turkish", "Name;City;Country\nYıldız Işık;İzmir;TR\n"],
     ["ibm852", "Name;City\nŐri Fűzfa;Győr\n"],
     ["ibm852", "Name;City\nŁukasz Wałęsa;Łódź\n"],
     ["ibm852", "Name;City;Country\nPaweł Gał;Wrocław;PL\n"],
@@ -145,6 +150,8 @@ describe("a text of an encoding that no browser knows, or of another country’s
   it("has no letter that may be Turkish or western, Czech or Faroese", () => {
     expect(decodeText(bytesOf("Jiří Dvořák", "windows-1250"), "en").text).toBe("Ji\uFFFDí Dvo\uFFFDák");
     expect(decodeText(bytesOf("Søren;Sørvágur;Forlì;più", "windows-1252"), "en").text).toBe("Søren;S\uFFFDrvágur;Forlì;più");
+    expect(decodeText(bytesOf("Jan;Plzeň", "windows-1250"), "en").text).toBe("Jan;Plze\uFFFD");
+    expect(decodeText(bytesOf("Nicolò;però", "windows-1252"), "en").text).toBe("Nicolò;però");
     expect(decodeText(bytesOf("Nový;Brno", "windows-1252"), "en").text).toBe("Nov\uFFFD;Brno");
     expect(decodeText(bytesOf("Novı;Rize", "windows-1254"), "en").text).toBe("Nov\uFFFD;Rize");
     expect(decodeText(bytesOf("Novı;Rize;TR", "windows-1254"), "en").text).toBe("Novı;Rize;TR");

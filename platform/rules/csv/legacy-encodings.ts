@@ -11,8 +11,10 @@ export interface DecodedText {
 
 /** What programs without Unicode write in these languages; elsewhere the one of the west. */
 const USUAL: Partial<Record<Language, string>> = { hu: "windows-1250", tr: "windows-1254" };
+/** Has the letters of the west where a Mac of there has them, and Turkish ones in place of signs: a tie says nothing for it. */
+const TURKISH_MAC = "x-mac-turkish";
 /** Of a Mac, of DOS in the west, whose letters code page 437 shares, of Windows in the east, of DOS in Turkey and in the east, of a Mac there. */
-const OTHERS = ["macintosh", "ibm850", "windows-1250", "ibm857", "ibm852", "x-mac-ce"];
+const OTHERS = ["macintosh", "ibm850", "windows-1250", "ibm857", "ibm852", "x-mac-ce", TURKISH_MAC];
 
 /** Letters that the texts of a language have, where nothing else tells two encodings apart. */
 const LETTERS_OF: Record<Language, RegExp> = {
@@ -42,7 +44,10 @@ export function decodeLegacy(bytes: Uint8Array, language: Language): DecodedText
   });
   const most = Math.max(...others.map(({ score }) => score));
   if (wordScore(bytes, usual.encoding, true, regions) >= most) return readUsual(usual, bytes);
-  const best = others.filter(({ score }) => score === most).map(({ encoding }) => encoding);
+  const best = others
+    .filter(({ score }) => score === most)
+    .map(({ encoding }) => encoding)
+    .filter((encoding, _, all) => encoding !== TURKISH_MAC || all.length === 1);
   const counts = countBytes(bytes);
   const letters = best.map((encoding) => countLetters(counts, encoding, LETTERS_OF[language]));
   const likely = best.filter((_, at) => letters[at] === Math.max(...letters));
@@ -86,8 +91,8 @@ function usualOf(bytes: Uint8Array, language: Language, regions: Regions): Usual
 const MAYBE_HUNGARIAN = /õ(?!e)/giu;
 const SURELY_HUNGARIAN = /\p{L}õ(?!\p{L})/iu;
 
-/** Inside of a word no language of the west has these; Czech has "ě", "ů" and "ř" there: "Nìmec", "Dvoøák". Faroese has "ø" as well. */
-const MAYBE_CZECH = /[ìù](?<=\p{L}[ìù])(?=\p{L})|ø(?:(?=\p{L}{0,20}[áíý])|(?<=[áíý]\p{L}{0,20}ø))/giu;
+/** Inside of a word no language of the west has these; Czech has "ě", "ů" and "ř" there: "Nìmec", "Dvoøák". Faroese has "ø" as well. "ň" ends "Plzeò". */
+const MAYBE_CZECH = /[ìù](?<=\p{L}[ìù])(?=\p{L})|ø(?:(?=\p{L}{0,20}[áíý])|(?<=[áíý]\p{L}{0,20}ø))|ò(?<=\p{L}[eo]ò)(?!\p{L})/giu;
 
 function readUsual({ encoding, unsure }: Usual, bytes: Uint8Array): DecodedText {
   const text = decodeBytes(bytes, encoding);

@@ -44,7 +44,7 @@ export type Regions = readonly { end: number; region: Region }[];
 export type Region = "turkey" | "east" | null;
 
 /** Turkish programs have an ı in words, others where there is an apostrophe. */
-const WITH_DOTLESS_I = new Set(["windows-1254", "ibm857"]);
+const WITH_DOTLESS_I = new Set(["windows-1254", "ibm857", "x-mac-turkish"]);
 
 /**
  * How many letters beyond ASCII stand in words as these languages write them, less the signs and capitals that split a word.
