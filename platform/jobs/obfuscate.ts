@@ -35,6 +35,7 @@ export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now
 /**
  * Removes the recipient's data, the label and the customs papers from a shipment.
  *
+ * @param trx a transaction that holds the client's lock
  * @param more columns that change with it
  */
 export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sender?: string } = {}): Promise<void> {

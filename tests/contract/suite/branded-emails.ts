@@ -6,6 +6,7 @@ import { contrastRatio } from "../../../contract/rules/contrast";
 import { parseEmailMarkup } from "../../../contract/rules/email-document";
 import { worldNow } from "../../../platform/jobs/clock";
 import { removeUnusedUploads } from "../../../platform/jobs/unused-uploads";
+import { withClientLock } from "../../../platform/events/publish";
 import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
 import { type Merchant, registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
@@ -266,7 +267,7 @@ export function describeBrandedEmails(target: () => Target): void {
       const { reference } = await buyFor(client, to);
       const { db } = embedded();
       const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
-      await db.transaction().execute((trx) => obfuscateShipment(trx, row));
+      await withClientLock(db, row.client_id, (trx) => obfuscateShipment(trx, row));
       expect(await mailsTo(to.email)).toEqual([]);
     });
 

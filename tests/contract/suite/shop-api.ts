@@ -9,6 +9,7 @@ import {
   SHOP_ORDERS_A_CALL,
 } from "../../../contract/shop-api";
 import type { Problem } from "../../../contract/problems";
+import { withClientLock } from "../../../platform/events/publish";
 import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
 import { AMOUNT_MAX_CENTS } from "../../../contract/rules/field-limits";
 import { registerMerchant } from "../../support/merchants";
@@ -178,7 +179,7 @@ export function describeShopApi(target: () => Target): void {
       expect(await since()).toEqual([null, to.street1]);
       const { db } = target().platform!;
       const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
-      await db.transaction().execute((trx) => obfuscateShipment(trx, row));
+      await withClientLock(db, row.client_id, (trx) => obfuscateShipment(trx, row));
       expect((await push([moved], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
     });
 
@@ -449,7 +450,7 @@ export function describeShopApi(target: () => Target): void {
       const reference = (await push([long])).orders[0]!.waybillReference!;
       const { db } = target().platform!;
       const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
-      await db.transaction().execute((trx) => obfuscateShipment(trx, row));
+      await withClientLock(db, row.client_id, (trx) => obfuscateShipment(trx, row));
       const kept = [
         await db.selectFrom("shipments").selectAll().where("reference", "=", reference).execute(),
         await db.selectFrom("imported_orders").selectAll().where("reference", "=", reference).execute(),
