@@ -3,11 +3,11 @@ import type { ShipmentRow } from "../api/shipments/present";
 import type { CustomsData } from "./customs-data";
 
 /**
- * What the papers of a stored shipment say.
+ * What the papers of a stored shipment say: signed on the day it was bought, else now.
  *
  * @throws Error if it has no customs invoice
  */
-export function customsDataOf(row: ShipmentRow): CustomsData {
+export function customsDataOf(row: ShipmentRow, now: Date): CustomsData {
   const { customs_invoice: invoice, service, sender, recipient, parcels } = row;
   if (!invoice) throw new Error(`Shipment ${row.id} has no customs invoice`);
   return {
@@ -22,6 +22,6 @@ export function customsDataOf(row: ShipmentRow): CustomsData {
     weightKg: parcels.reduce((sum, { weight }) => sum + weight, 0),
     currency: row.currency,
     postage: row.price?.total.totalPrice ?? null,
-    date: dayIn(timeZoneOf(sender), row.ordered_at ?? row.updated_at),
+    date: dayIn(timeZoneOf(sender), row.ordered_at ?? now),
   };
 }

@@ -19,6 +19,7 @@ import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
 import { draftOf, isEditable } from "../shipments/write";
 import { customsFactsOf } from "./customs-facts";
+import { worldNow } from "../../jobs/clock";
 
 function presentCustoms(row: ShipmentRow, senders: CustomsSenders): CustomsDocument {
   const facts = customsFactsOf(row);
@@ -81,7 +82,7 @@ export const customs = {
     const isCanceled = row.state === "CANCELED" || row.state === "CANCEL_REQUESTED";
     if (isCanceled || row.obfuscated || row.customs_invoice === null || customsStatus(customsFactsOf(row)) !== "complete")
       throw customsIncomplete();
-    const said = customsDataOf(row);
+    const said = customsDataOf(row, await worldNow(platform.db));
     const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;
     if (!(await platform.files.get(key)))
       await platform.files.put(key, await runTask("drawCustoms", said, { client: client.id }));
@@ -127,7 +128,7 @@ export const customs = {
           ...(invoice
             ? { customs_invoice_id: before.customs_invoice_id ?? randomUUID(), customs_invoice: JSON.stringify(invoice) }
             : {}),
-          updated_at: new Date(),
+          updated_at: await worldNow(trx),
         })
         .where("id", "=", before.id)
         .returningAll()
