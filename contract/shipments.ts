@@ -99,6 +99,8 @@ export const PublicTracking = z.object({
   nextStepOn: CalendarDay.nullable().default(null),
   /** Newest first. */
   events: z.array(TrackingEvent),
+  /** The upstream's clock, by which days are counted. */
+  now: Instant.nullable().default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 

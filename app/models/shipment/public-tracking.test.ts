@@ -3,6 +3,7 @@ import type { PublicTracking } from "#contract/shipments";
 import { sharedTrackingOf } from "./public-tracking";
 
 const TRACKING: PublicTracking = {
+  now: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

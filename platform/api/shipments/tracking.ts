@@ -3,6 +3,7 @@ import type { PublicTracking, TrackingEvent } from "../../../contract/shipments"
 import type { ShipmentState } from "../../../contract/states";
 import { referenceOfToken, trackingToken } from "../../files/signature";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import { worldNow } from "../../jobs/clock";
 import { nextWorkingDay } from "../../rules/transit";
 import type { Db } from "../../store/tables";
 import { findPoint, withCoordinates } from "../../world/points";
@@ -60,6 +61,7 @@ export const tracking = {
       trackings: row.trackings,
       nextStepOn: nextStepOn(row, events),
       events,
+      now: (await worldNow(platform.db)).toISOString(),
     };
   }),
 };

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
+import { dayIn } from "#contract/rules/time-zones";
 import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
@@ -15,7 +16,7 @@ import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipment/public-tracking";
 import type { Key } from "~/models/translation-keys";
-import { now, today } from "~/services/process/clock.server";
+import { now } from "~/services/process/clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
@@ -44,9 +45,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "fault") throw found.fault;
   const headers = { "X-Robots-Tag": "noindex, nofollow" };
   if (found.kind === "ok") {
-    const tracking = sharedTrackingOf(found.value, today());
+    const at = found.value.now ?? now();
+    const tracking = sharedTrackingOf(found.value, dayIn("UTC", new Date(at)));
     const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
-    return data({ tracking, now: now(), problem: null, timeZone: tracking.timeZone, meta }, { headers });
+    return data({ tracking, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
   }
   const { status, retryAfterSeconds = 60 } = found.refusal;
   if (status === TOO_MANY_REQUESTS) {
