@@ -17,7 +17,7 @@ export function repriceDrafts(platform: Platform, clientId: string): Promise<voi
   return walkDrafts(platform, clientId, draftsToPrice, async (trx, client, drafts) => {
     for (const row of drafts) {
       const offer = await resolveOffer(platform, trx, client, row.third_party);
-      const now = priceOf(row, null, null, offer);
+      const now = priceOf(row, null, offer);
       const isSame = now.ok
         ? now.price.total.totalPrice === row.price?.total.totalPrice
         : now.messages.every(({ error_code: code }) => code !== "MissingCarrierProduct");

@@ -117,7 +117,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
       continue;
     }
     const offer = { terms, preferences: row.third_party };
-    const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, offer);
+    const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, { offer, now });
     const termsAccepted = order.carriersTermsAndConditions;
     const refusal = refusePurchase(client, { row, price: current, termsAccepted, now });
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;

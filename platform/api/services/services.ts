@@ -38,7 +38,7 @@ export const services = {
   products: authenticated.services.products.handler(async ({ context: { platform, client }, input }) => {
     const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);
     const service = findService(input.serviceId);
-    const problem = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
+    const problem = service && input.voucherName !== null ? voucherProblem(voucher, service, await worldNow(platform.db)) : null;
     if (problem) throw invalid([problem]);
     const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
     const pricing = priceShipment(input, voucher, offer);

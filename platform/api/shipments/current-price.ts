@@ -17,19 +17,28 @@ export async function calculateCurrentPrice(
   db: Db,
   row: ShipmentRow,
   voucherName: string | null,
-  offer: Offer,
+  { offer, now }: { offer: Offer; now: Date },
 ): Promise<CurrentPrice> {
-  return priceOf(row, voucherName, voucherName === null ? null : await findVoucher(db, voucherName), offer);
+  const given = voucherName === null ? null : { name: voucherName, voucher: await findVoucher(db, voucherName), now };
+  return priceOf(row, given, offer);
 }
 
-/** Like {@link calculateCurrentPrice}, where the voucher is known: null if it is not. */
-export function priceOf(row: ShipmentRow, voucherName: string | null, voucher: Voucher | null, offer: Offer): CurrentPrice {
+/** The voucher of a price: null if there is none of that name. `now` is the world's time, by which it expires. */
+interface GivenVoucher {
+  name: string;
+  voucher: Voucher | null;
+  now: Date;
+}
+
+/** Like {@link calculateCurrentPrice}, where the voucher is known. */
+export function priceOf(row: ShipmentRow, given: GivenVoucher | null, offer: Offer): CurrentPrice {
   const service = row.service && findService(row.service.id);
   if (!row.service || !service) {
     return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
   }
-  const problem = voucherName === null ? null : voucherProblem(voucher, service, new Date());
+  const problem = given && voucherProblem(given.voucher, service, given.now);
   if (problem) return { ok: false, messages: [problem] };
-  const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher, offer);
+  const input = pricingInput({ ...draftOf(row), serviceId: service.id, voucherName: given?.name ?? null });
+  const pricing = priceShipment(input, given?.voucher ?? null, offer);
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }

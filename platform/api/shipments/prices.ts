@@ -37,8 +37,8 @@ export const prices = {
       }
       const name = input.vouchers[row.reference] ?? row.voucher_name;
       if (name !== null && !vouchers.has(name)) vouchers.set(name, await findVoucher(platform.db, name));
-      const voucher = name === null ? null : (vouchers.get(name) ?? null);
-      const current = priceOf(row, name, voucher, { terms, preferences: row.third_party });
+      const given = name === null ? null : { name, voucher: vouchers.get(name) ?? null, now };
+      const current = priceOf(row, given, { terms, preferences: row.third_party });
       if (current.ok) {
         const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
         shipmentsPriceDetails.push({ waybillReference, price: current.price, refusals: refusal?.messages ?? [] });
@@ -73,7 +73,7 @@ export const prices = {
 /** What a shipment would cost less on the plan, by today's prices and without a voucher; 0 where it could not be sold today. */
 function savingOnPlan(row: ShipmentRow, terms: OfferTerms, onPlan: OfferTerms): number {
   const totalBy = (by: OfferTerms) => {
-    const current = priceOf(row, null, null, { terms: by, preferences: row.third_party });
+    const current = priceOf(row, null, { terms: by, preferences: row.third_party });
     return current.ok ? current.price.total.totalPrice : null;
   };
   const [without, withPlan] = [totalBy(terms), totalBy(onPlan)];
