@@ -6,31 +6,33 @@ import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import { isDraft, isFinal } from "../rules/states";
 import { withLockedShipment } from "./locked-shipment";
+import { worldNow } from "./clock";
 
 const PERIOD_DAYS: Record<Exclude<ArchivePeriod, "NEVER">, number> = { ONE_WEEK: 7, TWO_WEEKS: 14, MONTH: 30 };
 const DAY_MS = 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
 /**
- * Archives shipments according to their merchant's settings: finished ones by world time since their last tracking step, drafts by
- * real time since their last change. The data stays unchanged.
+ * Archives shipments according to their merchant's settings: finished ones since their last tracking step, drafts since
+ * their last change. The data stays unchanged.
  *
  * @param now the world's time
  */
 export async function archiveOld(platform: Pick<Platform, "db">, now: Date): Promise<void> {
   for (const [period, days] of Object.entries(PERIOD_DAYS)) {
+    const since = new Date(now.getTime() - days * DAY_MS);
     const finished = await candidates(platform, "delivered", period)
       .where("shipments.state", "in", ShipmentState.options.filter(isFinal))
       .where(
         sql<Date>`coalesce((select max(due_at) from tracking_steps where shipment_id = shipments.id and applied_at is not null), ordered_at)`,
         "<",
-        new Date(now.getTime() - days * DAY_MS),
+        since,
       )
       .execute();
     const drafts = await candidates(platform, "draft", period)
       .where("shipments.state", "in", ShipmentState.options.filter(isDraft))
       .where("shipments.order_reference", "is", null)
-      .where("shipments.updated_at", "<", new Date(Date.now() - days * DAY_MS))
+      .where("shipments.updated_at", "<", since)
       .execute();
     for (const { id, state } of [...finished, ...drafts]) await archiveShipment(platform, id, state);
   }
@@ -53,7 +55,7 @@ async function archiveShipment(platform: Pick<Platform, "db">, id: number, state
     if (row.archived || row.state !== state || (isDraft(state) && row.order_reference !== null)) return;
     const changed = await trx
       .updateTable("shipments")
-      .set({ archived: true, updated_at: new Date() })
+      .set({ archived: true, updated_at: await worldNow(trx) })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();

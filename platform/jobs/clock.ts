@@ -31,9 +31,17 @@ export async function advanceClock(db: Db, hours: number): Promise<Date> {
   return new Date(worldAt(anchor, Date.now()));
 }
 
-/** Time of the world's clock, used for carriers, collections, transit and purchases. Sessions and mails use real time. */
+/**
+ * Time of the world's clock: of carriers, collections and purchases, and of every day that a merchant is shown. Sessions, codes,
+ * locks and retention use real time.
+ */
 export async function worldNow(db: Db): Promise<Date> {
   return new Date(worldAt(await readAnchor(db), Date.now()));
+}
+
+/** What the world's clock would have shown this long ago at its present speed. */
+export async function worldBefore(db: Db, realMs: number): Promise<Date> {
+  return new Date(worldAt(await readAnchor(db), Date.now() - realMs));
 }
 
 /** Real milliseconds until the world's clock reaches `due`; 0 if past. */

@@ -2,6 +2,7 @@ import { shipmentEvent, type ShipmentRow } from "../api/shipments/present";
 import { lockClient, publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
+import { worldNow } from "./clock";
 
 /** A shipment in a transaction that holds the client's lock. */
 export interface LockedShipment {
@@ -46,7 +47,7 @@ export type ShipmentChange = Partial<{
 export async function updateLocked({ trx, row }: LockedShipment, change: ShipmentChange): Promise<ShipmentRow> {
   const changed = await trx
     .updateTable("shipments")
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: await worldNow(trx) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

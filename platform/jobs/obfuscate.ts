@@ -7,6 +7,7 @@ import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { isFinal } from "../rules/states";
 import { withLockedShipment } from "./locked-shipment";
+import { worldNow } from "./clock";
 
 /** Personal data of a finished shipment is removed this many days after the order, in world time. */
 const OBFUSCATE_AFTER_DAYS = 90;
@@ -67,7 +68,7 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
       labels: "{}",
       customs_invoice: null,
       ...more,
-      updated_at: new Date(),
+      updated_at: await worldNow(trx),
     })
     .where("id", "=", row.id)
     .returningAll()

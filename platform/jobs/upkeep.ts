@@ -6,7 +6,7 @@ import type { JobKind } from "./queues";
 import type { Platform } from "../platform";
 import type { ShipmentState } from "../../contract/states";
 import type { Db } from "../store/tables";
-import { worldNow } from "./clock";
+import { worldBefore, worldNow } from "./clock";
 import { recoverInvoiceFiles } from "./draw-invoice";
 import { archiveOld } from "./archive";
 import { eraseClosedAccounts } from "./erase-accounts";
@@ -63,7 +63,7 @@ async function recoverShipments({ db, jobs }: Platform): Promise<void> {
     .select(["id", "state"])
     .where("narrow_inbox", "in", ["PROCESSING", "CANCELED"])
     .where("state", "in", Object.keys(JOB_BY_STATE) as ShipmentState[])
-    .where("updated_at", "<", new Date(Date.now() - STUCK_MS))
+    .where("updated_at", "<", await worldBefore(db, STUCK_MS))
     .where("archived", "=", false)
     .where("demonstration", "=", false)
     .limit(200)

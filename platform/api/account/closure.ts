@@ -73,7 +73,7 @@ export const closure = {
         .updateTable("clients")
         .set({
           policies: JSON.stringify(policies),
-          closed_at: new Date(),
+          closed_at: await worldNow(trx),
           deletes_at: new Date(`${asked.deletesOn}T00:00:00Z`),
         })
         .where("id", "=", client.id)

@@ -6,6 +6,7 @@ import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { forbidden, notFound } from "../problems";
 import { requireTenant } from "../tenant";
+import { worldNow } from "../../jobs/clock";
 
 /** The user with the newest answer to each question. */
 export async function presentUser(db: Db, row: ClientRow): Promise<User> {
@@ -23,7 +24,7 @@ export async function presentUser(db: Db, row: ClientRow): Promise<User> {
 
 /** Keeps an answer to each of the questions, beside those that were given before. */
 export async function keepAnswers(trx: Db, clientId: string, answers: Partial<Policies>): Promise<void> {
-  const at = new Date();
+  const at = await worldNow(trx);
   const given = POLICIES.flatMap((policy) => {
     const answer = answers[policy];
     return answer === null || answer === undefined ? [] : [{ client_id: clientId, policy, answer, wording: PRIVACY_WORDING, at }];

@@ -4,6 +4,7 @@ import { API_KEYS_MAX, type ApiKey } from "../../../contract/api-key";
 import { ERROR_CODES } from "../../../contract/problems";
 import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../../../contract/shop-api";
 import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { FIRST_SHOP_NAMES, isSameShopName } from "../../rules/shop-names";
 import type { ApiKeysTable } from "../../store/core-tables";
@@ -93,7 +94,7 @@ async function addKey(trx: Db, platform: Platform, clientId: string, shopId: str
       shop_id: shopId,
       token_hash: hashSecret(token),
       sealed_token: platform.seal.seal(token, ownerOfKey(id)),
-      created_at: new Date(),
+      created_at: await worldNow(trx),
     })
     .execute();
   return id;

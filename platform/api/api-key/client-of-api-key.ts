@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 import { hashSecret } from "../session/tokens";
@@ -9,7 +9,7 @@ export function ownerOfKey(id: string): string {
 }
 
 /** The use of a key is written down this often, so that a busy shop does not write a row with every call. */
-const USED_AGAIN = sql<Date>`now() - interval '1 minute'`;
+const USED_AGAIN_MS = 60_000;
 
 /** The client whose API key a call brings, and its shop; undefined for a key that is unknown or revoked, and for a closed account. */
 export async function clientOfApiKey(db: Db, token: string): Promise<(ClientRow & { shop_id: string }) | undefined> {
@@ -23,11 +23,12 @@ export async function clientOfApiKey(db: Db, token: string): Promise<(ClientRow 
     .where("closed_at", "is", null)
     .executeTakeFirst();
   if (!client) return undefined;
+  const now = await worldNow(db);
   await db
     .updateTable("api_keys")
-    .set({ last_used_at: new Date() })
+    .set({ last_used_at: now })
     .where("token_hash", "=", hash)
-    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", USED_AGAIN)]))
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", new Date(now.getTime() - USED_AGAIN_MS))]))
     .execute();
   return client;
 }

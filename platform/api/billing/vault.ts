@@ -7,6 +7,7 @@ import type { PaymentMethodsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { MethodDetails } from "../../world/payments/saved-method";
 import { notFound, wrongState } from "../problems";
+import { worldNow } from "../../jobs/clock";
 
 type MethodRow = Selectable<PaymentMethodsTable>;
 
@@ -43,7 +44,7 @@ export function vaultKey(clientId: string, purpose: VaultPurpose): string {
  */
 export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewMethod): Promise<VaultedMethod> {
   const { method, purpose, brand, lastFour, expires, email } = saved;
-  const now = new Date();
+  const now = await worldNow(trx);
   const existing = await trx
     .updateTable("payment_methods")
     // A card that was renewed has its number, and another date.
@@ -77,6 +78,7 @@ async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Da
       expires,
       email,
       last_used_at: now,
+      created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -42,7 +42,7 @@ export const brandedEmails = {
         .selectFrom("shipment_emails")
         .select(({ fn }) => fn.countAll<number>().as("sent"))
         .where("client_id", "=", client.id)
-        .where("sent_at", ">", new Date(Date.now() - RECENT_MS))
+        .where("sent_at", ">", new Date((await worldNow(db)).getTime() - RECENT_MS))
         .executeTakeFirstOrThrow(),
       presentSettings(platform, db, client.id),
     ]);

@@ -36,7 +36,7 @@ export async function mailRecipient(platform: Platform, { trx, row }: LockedShip
     hasFeature(featuresOf(platform, client), "BRANDED_EMAILS") && (await isActive(trx, client.id, SHIPMENT_CONFIRMATION));
   const first = await trx
     .insertInto("shipment_emails")
-    .values({ reference: row.reference, client_id: client.id, branded, sent_at: new Date() })
+    .values({ reference: row.reference, client_id: client.id, branded, sent_at: await worldNow(trx) })
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning("reference")
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { ShopRefusal } from "../../connectors/connector";
 import type { Platform } from "../../platform";
 import { askOpened, configurationOfShop, openShop } from "./configurations";
+import { worldNow } from "../../jobs/clock";
 
 /**
  * Tells the shop of an order that it is on its way, once its parcel has a number. A shop that refuses, or is not connected now, is
@@ -26,7 +27,7 @@ export async function confirmOrder(platform: Platform, reference: string): Promi
     trackingNumber: tracking.id,
     trackingUrl: tracking.url,
     carrierName: shipment.service.carrierName,
-    shippedAt: shipment.ordered_at ?? new Date(),
+    shippedAt: shipment.ordered_at ?? (await worldNow(db)),
   };
   try {
     await askOpened(platform, row, shop, (access) => shop.connector.confirmShipment(access, order.order_id, parcel));

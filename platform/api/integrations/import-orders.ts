@@ -7,6 +7,7 @@ import type { Db } from "../../store/tables";
 import { askOpened, type ConfigurationRow, type OpenedShop, openShop } from "./configurations";
 import { keepOrders } from "./keep-orders";
 import { findOrAddShop, type OrderSource } from "./shops";
+import { worldNow } from "../../jobs/clock";
 
 const POLL_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -157,8 +158,9 @@ async function endWithProblem(
   { problem, isAwaited, retryAfterMs }: { problem: Problem; isAwaited: boolean; retryAfterMs: number | null },
 ): Promise<void> {
   const isNew = row.problem !== problem;
-  const since = isNew || !row.problem_since ? new Date() : row.problem_since;
-  const waited = Date.now() - since.getTime();
+  const now = await worldNow(platform.db);
+  const since = isNew || !row.problem_since ? now : row.problem_since;
+  const waited = now.getTime() - since.getTime();
   const wait = retryAfterMs ?? Math.min(LONGEST_WAIT_MS, POLL_MS + waited);
   await withClientLock(platform.db, row.client_id, async (trx) => {
     await trx

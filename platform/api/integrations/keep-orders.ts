@@ -23,6 +23,7 @@ import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/write";
 import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/apply-rules";
 import type { OrderSource } from "./shops";
+import { worldNow } from "../../jobs/clock";
 
 /** What became of an order that was read or sent. */
 export interface KeptOrder {
@@ -238,7 +239,7 @@ async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, since:
   if (row.order_since_paid === since) return;
   const told = await shipmentsOf(trx, client.id)
     .update()
-    .set({ order_since_paid: since, updated_at: new Date() })
+    .set({ order_since_paid: since, updated_at: await worldNow(trx) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

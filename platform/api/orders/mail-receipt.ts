@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { zoneOfClient } from "../../rules/client-zone";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { Price } from "../../../contract/services";
+import { worldNow } from "../../jobs/clock";
 import { enqueueMail } from "../../mail/outbox";
 import { type BoughtShipment, receiptMail } from "../../mail/receipt-mail";
 import { renderMail } from "../../mail/render-mail";
@@ -35,7 +36,7 @@ export async function mailReceipt(
   const content = receiptMail(client.user_language, {
     brand: tenant.brand.title,
     orderReference: order.reference,
-    orderedAt: order.created_at,
+    orderedAt: await worldNow(trx),
     timeZone: zoneOfClient(client),
     shipments: lines.map(boughtShipment),
     currency: order.currency,

@@ -97,7 +97,7 @@ async function finishOrder(
       state: charge.ok ? "COMPLETED" : "DENIED",
       charge_id: charge.ok ? charge.chargeId : null,
       answer: JSON.stringify(answer),
-      settled_at: new Date(),
+      settled_at: await worldNow(trx),
     })
     .where("reference", "=", reference)
     .execute();
@@ -160,7 +160,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         // Of the order as the draft had it: what differs was kept by the merchant, who has paid for it.
         order_since_paid: null,
         search,
-        updated_at: new Date(),
+        updated_at: orderedAt,
       })
       .where("id", "=", line.id)
       .returning(["reference", "state", "archived"])

@@ -20,6 +20,7 @@ import { rememberDevice } from "./known-devices";
 import { guesser, hashPassword, verifyPassword } from "./password";
 import { ownerOf, requireStrongPassword } from "./password-rules";
 import { openSession } from "./tokens";
+import { worldNow } from "../../jobs/clock";
 
 type Registration = z.output<NonNullable<(typeof session.register)["~orpc"]["inputSchema"]>>["body"];
 
@@ -134,7 +135,7 @@ async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwo
         marketingEmails: body.policies.marketingEmails,
         marketingCalls: null,
       }),
-      created_at: new Date(),
+      created_at: await worldNow(trx),
     })
     .onConflict((conflict) => conflict.columns(["partner", "email"]).doNothing())
     .returning("id")

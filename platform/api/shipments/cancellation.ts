@@ -47,7 +47,7 @@ export const cancellation = {
           state: "CANCEL_REQUESTED",
           cancellation_reason: input.reason,
           cancel_settles_at: settlesAt,
-          updated_at: new Date(),
+          updated_at: now,
         })
         .where("id", "=", row.id)
         .returningAll()

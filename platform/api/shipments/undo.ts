@@ -7,6 +7,7 @@ import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
+import { worldNow } from "../../jobs/clock";
 
 /** A merchant has 30 s from the message, which may come late. */
 const UNDO_MS = 60_000;
@@ -99,7 +100,7 @@ async function restore(
   const stored = sql`jsonb_populate_record(null::shipments, ${JSON.stringify(before)}::jsonb) as stored`;
   const columnsBut = (left: string[]) => Object.keys(before).filter((name) => !left.includes(name));
   const list = (parts: RawBuilder<unknown>[]) => sql.join(parts);
-  const now = new Date();
+  const now = await worldNow(trx);
   const generated = await generatedColumns(trx);
   const columns = columnsBut([...generated, "updated_at"]);
   const result =

@@ -3,6 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { SavedView } from "../../../contract/views";
 import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import { LIMITS } from "../../rules/limits";
 import type { SavedViewsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -44,7 +45,13 @@ export const views = {
       const { name, ...content } = body;
       const row = await trx
         .insertInto("saved_views")
-        .values({ id: randomUUID(), client_id: client.id, name, content: JSON.stringify(content), created_at: new Date() })
+        .values({
+          id: randomUUID(),
+          client_id: client.id,
+          name,
+          content: JSON.stringify(content),
+          created_at: await worldNow(trx),
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       return presentView(row);

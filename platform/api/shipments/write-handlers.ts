@@ -183,7 +183,7 @@ async function noteCorrectedCopy(trx: Db, original: ShipmentRow, copy: ShipmentR
   if (original.state !== "CARRIER_KO") return;
   await shipmentsOf(trx, original.client_id)
     .update()
-    .set({ corrected_copy: copy.reference, updated_at: new Date() })
+    .set({ corrected_copy: copy.reference, updated_at: await worldNow(trx) })
     .where("id", "=", original.id)
     .execute();
   await publishEvents(trx, original.client_id, [shipmentEvent("shipment-updated", original)]);

@@ -29,7 +29,7 @@ async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, context
   return deriveDraft(draft, {
     ...context,
     voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
-    now: new Date(),
+    now: await worldNow(trx),
     publicUrl: platform.publicUrl(),
   });
 }
@@ -101,7 +101,7 @@ export async function insertDrafts(
       customs_skipped: papers.skipped,
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: at,
-      updated_at: new Date(),
+      updated_at: at,
     });
   }
   const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
@@ -152,7 +152,7 @@ export async function changeDraft(
       ...(refusal && { refusal }),
       ...(isReviewed && { order_since_paid: null }),
       search: buildSearchText({ ...draft, waybillReference: reference }),
-      updated_at: new Date(),
+      updated_at: await worldNow(trx),
     })
     .where("id", "=", before.id)
     .returningAll()

@@ -117,10 +117,11 @@ export async function insertWithRules(
     client,
     prepared.map(({ draft }) => draft),
   );
-  const traced = results.flatMap((result, at) => {
+  const at = await worldNow(trx);
+  const traced = results.flatMap((result, nth) => {
     if (!result.ok) return [];
     const { row } = result;
-    return traceRows(client.id, row, markRefused(row, prepared[at]!.traces, rules.saved));
+    return traceRows(client.id, row, markRefused(row, prepared[nth]!.traces, rules.saved), at);
   });
   if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
   return results;
@@ -135,7 +136,7 @@ export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, tr
   if (settled.length > 0)
     await trx
       .insertInto("rule_traces")
-      .values(traceRows(clientId, row, settled))
+      .values(traceRows(clientId, row, settled, await worldNow(trx)))
       .execute();
 }
 
@@ -143,8 +144,7 @@ function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: Save
   return markNotTaken(traces, new Set(changedFields(row, traces, saved)), "NOT_OFFERED");
 }
 
-function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonly RuleTrace[]) {
-  const at = new Date();
+function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonly RuleTrace[], at: Date) {
   return traces.map((trace, position) => ({
     client_id: clientId,
     reference,

@@ -3,6 +3,7 @@ import type { ShippingRule } from "../../../contract/shipping-rules";
 import type { SavedThings } from "../../rules/rule-fields";
 import type { ShippingRulesTable } from "../../store/rule-tables";
 import type { Db } from "../../store/tables";
+import { worldNow } from "../../jobs/clock";
 
 export type RuleRow = Selectable<ShippingRulesTable>;
 
@@ -42,7 +43,7 @@ export async function savedThingsOf(db: Db, clientId: string): Promise<SavedThin
 
 /** Rules as the API has them, with the number of shipments that each has set something on. */
 export async function presentRules(db: Db, clientId: string, rows: readonly RuleRow[]): Promise<ShippingRule[]> {
-  const since = new Date(Date.now() - RECENT_DAYS * 24 * 3_600_000);
+  const since = new Date((await worldNow(db)).getTime() - RECENT_DAYS * 24 * 3_600_000);
   const counts = await db
     .selectFrom("rule_traces")
     .select(["rule_id", sql<number>`count(*)::int`.as("shipments")])

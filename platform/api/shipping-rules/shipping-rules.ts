@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { NewRule, ShippingRule } from "../../../contract/shipping-rules";
 import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
@@ -52,7 +53,7 @@ export const shippingRules = {
   setEnabled: authenticated.shippingRules.setEnabled.handler(async ({ context: { platform, client }, input }) => {
     return withClientLock(platform.db, client.id, async (trx) => {
       const { enabled } = await requireRule(trx, client.id, input.id);
-      if (enabled !== input.enabled) await update(trx, input.id, { enabled: input.enabled, updated_at: new Date() });
+      if (enabled !== input.enabled) await update(trx, input.id, { enabled: input.enabled, updated_at: await worldNow(trx) });
       return presentRule(trx, client.id, await requireRule(trx, client.id, input.id));
     });
   }),
@@ -111,7 +112,7 @@ async function saveRule(
     overwrite: rule.overwrite,
     conditions: JSON.stringify(rule.conditions),
     actions: JSON.stringify(rule.actions),
-    updated_at: new Date(),
+    updated_at: await worldNow(trx),
   };
   if (before)
     return trx.updateTable("shipping_rules").set(content).where("id", "=", before.id).returningAll().executeTakeFirstOrThrow();

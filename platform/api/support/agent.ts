@@ -10,6 +10,7 @@ import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { sealOwner } from "./create-ticket";
 import { changeStatus, insertMessage, type TicketRow } from "./ticket-rows";
+import { worldNow } from "../../jobs/clock";
 
 type Desk = Pick<Platform, "db" | "jobs" | "tenants" | "originOf">;
 
@@ -36,7 +37,7 @@ export async function actOnTicket(platform: Desk, ticketId: string, { agent, tex
   await platform.db.transaction().execute(async (trx) => {
     await lockClient(trx, found.client_id);
     const ticket = await trx.selectFrom("tickets").selectAll().where("id", "=", ticketId).executeTakeFirstOrThrow();
-    const at = new Date();
+    const at = await worldNow(trx);
     const paid = paidNow(ticket, pays);
     // A payment is told, also where the agent says nothing.
     const words = text.trim() || (paid ? await paymentNote(trx, ticket, paid) : "");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { publishEvents } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { changeStatus, insertTicket } from "./ticket-rows";
+import { worldNow } from "../../jobs/clock";
 
 interface Cancellation {
   clientId: string;
@@ -28,7 +29,7 @@ export async function openCancelTicket(
 export async function solveCancelTicket(trx: Db, cancellation: Cancellation): Promise<void> {
   const ticket = await findCancelTicket(trx, cancellation);
   if (!ticket || ticket.status === "solved" || ticket.status === "closed") return;
-  await changeStatus(trx, ticket, "solved", new Date());
+  await changeStatus(trx, ticket, "solved", await worldNow(trx));
   await publishEvents(trx, cancellation.clientId, [{ type: "ticket-upserted", ticketId: ticket.id }]);
 }
 

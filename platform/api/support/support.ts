@@ -12,6 +12,7 @@ import { invalid, notFound, wrongState } from "../problems";
 import { claimAttachments, readAttachment } from "./attachments";
 import { createTicket } from "./create-ticket";
 import { changeStatus, insertMessage, messagesOf, presentTickets, type TicketRow } from "./ticket-rows";
+import { worldNow } from "../../jobs/clock";
 
 /** Base of every query for a merchant. */
 function ticketsOf(db: Db, clientId: string) {
@@ -101,7 +102,7 @@ export const support = {
       const unknown = body.attachments.findIndex((id) => !known.has(id));
       if (unknown >= 0)
         throw invalid([{ error_code: "ValueNotAllowedField", field: `attachments[${unknown}]`, text: "No such file" }]);
-      const at = new Date();
+      const at = await worldNow(trx);
       const files = [...new Set(body.attachments.map((id) => known.get(id)!))];
       const message = await insertMessage(trx, { ticketId: ticket.id, html: body.htmlBody, files, agent: null, at });
       await changeStatus(trx, ticket, status, at);

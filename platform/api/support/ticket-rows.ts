@@ -8,6 +8,7 @@ import type { Platform } from "../../platform";
 import type { TicketsTable } from "../../store/support-tables";
 import type { Db } from "../../store/tables";
 import { attachmentsById } from "./attachments";
+import { worldNow } from "../../jobs/clock";
 
 export type TicketRow = Selectable<TicketsTable>;
 
@@ -47,7 +48,7 @@ export async function insertTicket(
   prefix: string,
   { files, message, ...ticket }: NewTicket,
 ): Promise<void> {
-  const now = new Date();
+  const now = await worldNow(trx);
   const { rows } = await sql<{ number: number | string }>`select nextval('ticket_numbers') as number`.execute(trx);
   await trx
     .insertInto("tickets")
