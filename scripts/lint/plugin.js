@@ -1,8 +1,9 @@
 import { noLateAwait } from "./no-late-await.js";
+import { platformClock } from "./platform-clock.js";
 import { readFormOnly } from "./read-form-only.js";
 
 /** Rules of our own, for oxlint (`.oxlintrc.json`). */
 export default {
   meta: { name: "waybill" },
-  rules: { "no-late-await": noLateAwait, "read-form-only": readFormOnly },
+  rules: { "no-late-await": noLateAwait, "platform-clock": platformClock, "read-form-only": readFormOnly },
 };

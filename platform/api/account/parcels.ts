@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { SavedParcel } from "../../../contract/services";
+import { worldNow } from "../../jobs/clock";
 import { lockClient, withClientLock } from "../../events/publish";
 import { LIMITS } from "../../rules/limits";
 import type { Db } from "../../store/tables";
@@ -59,7 +60,7 @@ export const parcels = {
       const id = randomUUID();
       await trx
         .insertInto("parcels")
-        .values({ ...parcel, id, client_id: client.id, is_default: false, created_at: new Date() })
+        .values({ ...parcel, id, client_id: client.id, is_default: false, created_at: await worldNow(trx) })
         .execute();
       if (isDefault) await makeDefault(trx, client.id, id);
       return { ...parcel, id, isDefault };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Address, Recipient } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
+import { worldNow } from "../../jobs/clock";
 import { LIMITS } from "../../rules/limits";
 import { fold } from "../../rules/fold";
 import { withClientLock, lockClient } from "../../events/publish";
@@ -84,7 +85,7 @@ export const recipients = {
       const address = JSON.stringify({ ...body, id });
       await trx
         .insertInto("recipients")
-        .values({ id, client_id: client.id, address, search: recipientSearchText(body), created_at: new Date() })
+        .values({ id, client_id: client.id, address, search: recipientSearchText(body), created_at: await worldNow(trx) })
         .execute();
       return presentAddress({ ...body, id });
     });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Warehouse } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
+import { worldNow } from "../../jobs/clock";
 import { withClientLock, lockClient } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
@@ -59,7 +60,7 @@ export const warehouses = {
           client_id: client.id,
           address: JSON.stringify({ ...address, id }),
           is_default: false,
-          created_at: new Date(),
+          created_at: await worldNow(trx),
         })
         .execute();
       if (becomesDefault) await makeDefault(platform, trx, client.id, id);

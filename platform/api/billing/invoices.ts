@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Invoice, InvoiceBundle } from "../../../contract/invoices";
 import { monthRange, timeZoneOf } from "../../../contract/rules/time-zones";
+import { worldNow } from "../../jobs/clock";
 import { invoiceKey } from "../../invoices/invoice-files";
 import type { ClientRow, Platform } from "../../platform";
 import { dayOfIssue } from "../../rules/invoices";
@@ -61,7 +62,12 @@ export const invoices = {
             ? await referencesOf(trx, client, monthRange(zoneOfIssuer(platform, client), body.month))
             : [...new Set(body.references)];
         if (references.length === 0) throw notFound("invoice");
-        const values = { id: bundleId, client_id: client.id, references: JSON.stringify(references), created_at: new Date() };
+        const values = {
+          id: bundleId,
+          client_id: client.id,
+          references: JSON.stringify(references),
+          created_at: await worldNow(trx),
+        };
         await trx.insertInto("invoice_bundles").values(values).execute();
         await platform.jobs.send(trx, "bundle-invoices", { bundleId });
         return { bundleId };

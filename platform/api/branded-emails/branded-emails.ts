@@ -208,7 +208,7 @@ async function saveSettings(
     const picture = logo
       ? { logo_id: logo.uploadId, logo_width: logo.width, logo_height: logo.height, accent: logo.accent }
       : { logo_id: null, logo_width: 0, logo_height: 0, accent: NEUTRAL_ACCENT };
-    const columns = { company_name: companyName.trim(), reply_to: replyTo, updated_at: new Date() };
+    const columns = { company_name: companyName.trim(), reply_to: replyTo, updated_at: await worldNow(trx) };
     await trx
       .insertInto("brand_settings")
       .values({ client_id: client.id, ...columns, ...picture })

@@ -2,6 +2,7 @@ import type { BrandedEmailType, EmailText } from "../../../contract/branded-emai
 import type { Language } from "../../../contract/primitives";
 import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
 import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
+import { worldNow } from "../../jobs/clock";
 import { SHIPMENT_TEXTS } from "../../mail/shipment-texts";
 import type { Db } from "../../store/tables";
 import { notFound } from "../problems";
@@ -56,7 +57,7 @@ export async function saveText(
       .execute();
     return;
   }
-  const columns = { subject: kept.subject, body: JSON.stringify(kept.body), updated_at: new Date() };
+  const columns = { subject: kept.subject, body: JSON.stringify(kept.body), updated_at: await worldNow(db) };
   await db
     .insertInto("branded_email_texts")
     .values({ client_id: clientId, email_type: emailType, locale, ...columns })

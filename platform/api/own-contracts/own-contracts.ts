@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { OwnContractModel } from "../../../contract/own-contracts";
+import { worldNow } from "../../jobs/clock";
 import { checkContract } from "../../connectors/carriers";
 import { lockClient, withClientLock } from "../../events/publish";
 import { draftsToPrice } from "../../jobs/reprice-drafts";
@@ -102,10 +103,11 @@ export const ownContracts = {
       if (existing?.sealed !== before?.sealed) throw wrongState("The contract was changed meanwhile");
       const id = existing?.id ?? randomUUID();
       const sealed = platform.seal.seal(credentials, ownerOfContract(id));
+      const changed = { sealed, changed_at: await worldNow(trx) };
       const saved = await trx
         .insertInto("own_contracts")
         .values({ id, client_id: client.id, carrier_id: model.carrierId, services: "[]", sealed })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet({ sealed, changed_at: new Date() }))
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
         .returningAll()
         .executeTakeFirstOrThrow();
       return presentModel(platform, model, saved);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExportReport } from "../../../contract/shipments";
+import { worldNow } from "../../jobs/clock";
 import type { Platform } from "../../platform";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
@@ -27,7 +28,7 @@ export const exporting = {
         const reportId = randomUUID();
         await trx
           .insertInto("export_reports")
-          .values({ id: reportId, client_id: client.id, filters: JSON.stringify(body), created_at: new Date() })
+          .values({ id: reportId, client_id: client.id, filters: JSON.stringify(body), created_at: await worldNow(trx) })
           .execute();
         await platform.jobs.send(trx, "write-report", { reportId });
         return { reportId };

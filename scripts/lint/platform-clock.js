@@ -1,0 +1,18 @@
+/**
+ * A day or a count of days that a merchant is shown is of the platform's clock, which a demonstration can move. Files of deadlines,
+ * locks, codes and retention are exempt, by name (`.oxlintrc.json`).
+ *
+ * @type {import("eslint").Rule.RuleModule}
+ */
+export const platformClock = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: { machine: "Use worldNow(db) of platform/jobs/clock, or loadClock in the app: this is the machine's time." },
+  },
+  create: (context) => ({
+    "NewExpression[callee.name='Date'][arguments.length=0]": (node) => context.report({ node, messageId: "machine" }),
+    "CallExpression[callee.object.name='Date'][callee.property.name='now']": (node) =>
+      context.report({ node, messageId: "machine" }),
+  }),
+};
