@@ -10,6 +10,7 @@ export interface Merchant {
   email: string;
   type: "autonomous" | "business";
   taxId: string;
+  eori: string;
   companyName: string;
   firstName: string;
   lastName: string;
@@ -31,6 +32,7 @@ const waybill: Merchant = {
   email: "demo@waybill.example",
   type: "business",
   taxId: "ESB12345674",
+  eori: "ESB12345674",
   companyName: "Hollis & Wren S.L.",
   firstName: "Harriet",
   lastName: "Hollis",
@@ -49,6 +51,7 @@ const flandria: Merchant = {
   email: "demo@flandria.example",
   type: "autonomous",
   taxId: "BE0123456749",
+  eori: "BE0123456749",
   companyName: "De Zilveren Draad",
   firstName: "Marieke",
   lastName: "De Backer",
@@ -67,6 +70,7 @@ const mercato: Merchant = {
   email: "demo@mercato.example",
   type: "business",
   taxId: "FR83404833048",
+  eori: "FR40483304800022",
   companyName: "Maison Tardieu SAS",
   firstName: "Étienne",
   lastName: "Tardieu",

@@ -50,7 +50,16 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
     const to = plan.recipients[(nth * 7) % plan.recipients.length];
     if (!from || !to) throw new Error("A demo merchant needs depots and recipients");
-    return seedShipment(plan, { nth, spec, from, to, offer: plan.offer, now: plan.now, publicUrl: plan.publicUrl });
+    return seedShipment(plan, {
+      nth,
+      spec,
+      from,
+      to,
+      offer: plan.offer,
+      merchant: plan.merchant,
+      now: plan.now,
+      publicUrl: plan.publicUrl,
+    });
   });
   // One statement for all rows: the first start waits for the seed.
   const values = shipments.map((shipment) => shipment.values);

@@ -12,6 +12,7 @@ import { NO_UPSALES } from "../rules/orders-upsales";
 import { searchServices } from "../rules/pricing";
 import { searchPoints } from "../world/points";
 import { GOODS } from "./goods";
+import type { Merchant } from "./merchants";
 import type { SeedShipment } from "./shipment-specs";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -28,6 +29,7 @@ export interface SeedInput {
   spec: SeedShipment;
   from: { address: Address; place: PostalPlace };
   to: { address: Address; place: PostalPlace };
+  merchant: Pick<Merchant, "taxId" | "eori">;
   /** What the merchant is offered without a plan; drafts hold to it. */
   offer: Offer;
   /** World time. */
@@ -43,7 +45,7 @@ export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: Dr
   const { now, publicUrl } = input;
   const offer = offerOf(input);
   const today = now.toISOString().slice(0, 10);
-  const papers = { invoice: input.spec.state === "AWAITING_COMPLETION" ? null : invoiceOf(input.nth, draft), skipped: false };
+  const papers = { invoice: input.spec.state === "AWAITING_COMPLETION" ? null : invoiceOf(input, draft), skipped: false };
   const derived = deriveDraft(draft, { voucher: null, now, today, publicUrl, offer, papers });
   if (!derived.ok) throw new Error(`Demo shipment ${input.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
   const service = derived.columns.service === null ? null : (JSON.parse(derived.columns.service) as Service);
@@ -55,11 +57,12 @@ function offerOf({ spec, offer }: SeedInput): Offer {
   return isDraft(spec.state) ? offer : LIST_OFFER;
 }
 
-/** Complete customs documents of what a private person sells. */
-function invoiceOf(nth: number, { from, content, parcels }: ShipmentDraft): CustomsInvoice {
+/** Complete customs documents of what the merchant's company sells. */
+function invoiceOf({ nth, merchant }: SeedInput, { from, to, content, parcels }: ShipmentDraft): CustomsInvoice {
   const good = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   return {
-    ...{ senderKind: "PRIVATE", senderTaxId: "", senderEori: "", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
+    ...{ senderKind: "BUSINESS", senderTaxId: merchant.taxId, senderEori: merchant.eori },
+    ...{ recipientKind: to.company === "" ? "PRIVATE" : "BUSINESS", recipientTaxId: "", ioss: "" },
     ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", undeliverable: "RETURN", isDeclared: true },
     inventory: [
       {

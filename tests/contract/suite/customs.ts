@@ -57,6 +57,18 @@ export function describeCustoms(target: () => Target): void {
   }
 
   describe("a shipment's customs documents", () => {
+    it("are a business's in the demonstration, with its numbers", async () => {
+      const demo = await signIn(target());
+      const { content } = await demo.client.shipments.list({ inbox: "ALL", limit: 100 });
+      const found = await Promise.all(
+        content.map(async ({ waybillReference }) => (await demo.client.customs.get({ waybillReference })).invoice),
+      );
+      const senders = found.flatMap((invoice) => (invoice ? [invoice] : []));
+      expect(senders.length).toBeGreaterThan(0);
+      for (const sender of senders)
+        expect(sender).toMatchObject({ senderKind: "BUSINESS", senderTaxId: "ESB12345674", senderEori: "ESB12345674" });
+    });
+
     it("have tariff numbers by what goods are called", async () => {
       const { found } = await client.customs.searchTariff({ q: "books", language: "en" });
       expect(found.map(({ code }) => code.slice(0, 2))).toContain("49");
