@@ -30,6 +30,13 @@ describe("the details page's data", () => {
     ]);
   });
 
+  test("counts parcels of one saved size, too", () => {
+    const parcel = aPrintableShipment().parcels[0]!;
+    const trackings = ["AN1", "AN2"].map((id) => ({ id, parcelId: parcel.id, url: "https://andes.example/1" }));
+    const shown = detailsOf(aPrintableShipment({ parcels: [parcel, parcel], trackings }), KNOWN).trackings;
+    expect(shown.map(({ parcel: number }) => number)).toEqual([1, 2]);
+  });
+
   test.each(["CANCELED", "CANCEL_REQUESTED"] as const)("has no tracking and no delivery to expect once %s", (state) => {
     expect(detailsOf(aPrintableShipment({ state }), KNOWN)).toMatchObject({
       isTracked: false,

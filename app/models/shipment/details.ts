@@ -257,9 +257,12 @@ export function isCanceled(state: ShipmentState): boolean {
 /** A cancelled or refused shipment has no tracking to follow. @see spec shipment-core, section 5: numbers with exactly one dash are hidden */
 function trackingsOf({ trackings, parcels, state }: Shipment): ShownTracking[] {
   if (isCanceled(state) || isRefused(state)) return [];
-  return shownTrackings(trackings).map(({ id, parcelId, url }) => {
-    const at = parcels.findIndex((parcel) => parcel.id === parcelId);
-    return { id, parcel: at < 0 ? null : at + 1, url: webUrl(url) };
+  const shown = shownTrackings(trackings);
+  return shown.map(({ id, parcelId, url }, at) => {
+    // Parcels of one saved size have one id: their numbers come in their order.
+    const before = shown.slice(0, at).filter((other) => other.parcelId === parcelId).length;
+    const places = parcels.flatMap((parcel, place) => (parcel.id === parcelId ? place + 1 : []));
+    return { id, parcel: places[before] ?? null, url: webUrl(url) };
   });
 }
 

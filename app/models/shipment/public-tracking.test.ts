@@ -106,11 +106,12 @@ test("a recipient is told where to pick the parcel up, and when it is open, unti
 });
 
 test("the numbers of several parcels say which parcel they are of", () => {
-  const trackings = ["b", "a"].map((parcelId, at) => ({ id: `AN${at}`, parcelId, url: "https://andes.example/1" }));
+  const trackings = ["b", "b", null].map((parcelId, at) => ({ id: `AN${at}`, parcelId, url: "https://andes.example/1" }));
   const shared = sharedTrackingOf({ ...TRACKING, trackings }, "2026-11-21");
   expect(shared.trackings.map(({ id, parcel }) => [id, parcel])).toEqual([
     ["AN0", 1],
     ["AN1", 2],
+    ["AN2", 3],
   ]);
 });
 

@@ -41,7 +41,7 @@ export interface SharedTracking {
   journey: JourneyStep[] | null;
   /** Where the parcel waits, or will; null where it comes to the door. */
   point: ShownPoint | null;
-  trackings: { id: string; parcel: number | null; url: string | null }[];
+  trackings: { id: string; parcel: number; url: string | null }[];
   /** Newest first, without the label's. A carrier's own words are left out: they may name a person. */
   events: TimelineEvent[];
   timeZone: string;
@@ -73,14 +73,9 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   };
 }
 
-/** Numbers of several parcels in the order of the parcels, which the contract does not tell otherwise. */
+/** A number is of one parcel, and they come in the order of the parcels, which the contract does not tell otherwise. */
 function trackingsOf({ trackings }: PublicTracking): SharedTracking["trackings"] {
-  const parcels = [...new Set(trackings.flatMap(({ parcelId }) => parcelId ?? []))];
-  return shownTrackings(trackings).map(({ id, parcelId, url }) => ({
-    id,
-    parcel: parcelId === null ? null : parcels.indexOf(parcelId) + 1,
-    url: webUrl(url),
-  }));
+  return shownTrackings(trackings).map(({ id, url }, at) => ({ id, parcel: at + 1, url: webUrl(url) }));
 }
 
 /** States in which the carrier does not have the parcel, for whatever reason: to its recipient it is announced. */
