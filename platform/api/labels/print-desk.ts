@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ShipmentState } from "../../../contract/states";
 import type { PrintRow } from "../../../contract/labels";
 import { publishEvents, withClientLock } from "../../events/publish";
@@ -68,7 +69,8 @@ function toPrint(db: Db, clientId: string) {
     .select()
     .where("state", "in", TO_PRINT)
     .where("label_downloaded", "=", false)
-    .where("archived", "=", false);
+    .where("archived", "=", false)
+    .where(sql<boolean>`upsales->>'printInStore' is distinct from 'true'`);
 }
 
 function printedOf(db: Db, clientId: string, since: Date) {

@@ -26,6 +26,7 @@ import { cancelledOrders } from "./0281-cancelled-orders";
 import { orderSincePaid } from "./0290-order-since-paid";
 import { fallbackPhone } from "./0291-fallback-phone";
 import { mandateAccount } from "./0300-mandate-account";
+import { printedInStore } from "./0310-printed-in-store";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { customsLineValues } from "./0276-customs-line-values";
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderSincePaid,
   fallbackPhone,
   mandateAccount,
+  printedInStore,
 ];

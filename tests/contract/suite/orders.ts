@@ -347,6 +347,27 @@ export function describeOrders(target: () => Target): void {
       expect((await client.labels.scan({ code: waybillReference })).printedAt).toBe(printed[0]?.printedAt);
     });
 
+    it("is not to be printed where the drop-off point prints it", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's shipments can be changed");
+      const waybillReference = await buy();
+      await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ actions }) => actions.canDownloadLabels,
+      );
+      const before = await client.labels.queue({ limit: 500 });
+      const { upsales } = await client.shipments.get({ waybillReference });
+      await platform.db
+        .updateTable("shipments")
+        .set({ upsales: JSON.stringify({ ...upsales, printInStore: true }) })
+        .where("reference", "=", waybillReference)
+        .execute();
+      const { content, total } = await client.labels.queue({ limit: 500 });
+      expect(content.map((row) => row.waybillReference)).not.toContain(waybillReference);
+      expect([content.length, total]).toEqual([before.content.length - 1, before.total - 1]);
+      expect((await client.shipments.stats({})).toPrint).toBe(total);
+    });
+
     it("can be cancelled, and is cancelled once", async () => {
       const waybillReference = await buy();
       const { cancellationReasons, limits } = await client.client.init({});
