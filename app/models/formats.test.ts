@@ -43,6 +43,15 @@ describe("the formats of a page", () => {
     expect([formats.dateTime(AT), formats.moment(AT)].map(plain)).toEqual(["21 Nov 2026 00:05", "21 Nov 00:05"]);
   });
 
+  it("name the year of a day or an instant where it is not the current one", () => {
+    const { dayNear, momentNear } = formatsOf("en", "Europe/Madrid");
+    expect([dayNear("2026-11-20", "2026-12-31"), dayNear("2026-11-20", "2027-01-01")].map(plain)).toEqual([
+      ...["Fri 20 Nov", "Fri 20 Nov 2026"],
+    ]);
+    const newYear = "2026-12-31T23:30:00.000Z";
+    expect([momentNear(AT, AT), momentNear(AT, newYear)].map(plain)).toEqual(["21 Nov 00:05", "21 Nov 2026 00:05"]);
+  });
+
   it("name weekdays from Monday to Sunday, and the hours of a slot", () => {
     const formats = formatsOf("en", "America/Los_Angeles");
     expect([1, 4, 7].map((weekday) => formats.weekday(weekday))).toEqual(["Monday", "Thursday", "Sunday"]);

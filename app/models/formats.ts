@@ -21,6 +21,8 @@ export interface Formats {
   slot(day: string, start: string, end: string): string;
   /** With the weekday and without the year: "Fri, 27 Nov". */
   dayBrief(day: string): string;
+  /** Like `dayBrief`, with the year where it is not that of today: "Fri, 27 Nov 2026". */
+  dayNear(day: string, today: string): string;
   /** Calendar day of an instant. */
   localDay(instant: string): string;
   /** Time of day of an instant, "14:02". */
@@ -30,6 +32,8 @@ export interface Formats {
   dateTime(instant: string): string;
   /** Without the year, for timelines. */
   moment(instant: string): string;
+  /** Like `moment`, with the year where it is not that of now. */
+  momentNear(instant: string, now: string): string;
   /** The day of an instant, without the year. */
   instantDay(instant: string): string;
   /** @param value 7 is 7 % */
@@ -102,6 +106,11 @@ function createFormats(locale: string, timeZone: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const monthOfYear = ofDay({ month: "long", year: "numeric" });
   const dayBrief = ofDay({ weekday: "short", ...short });
+  const dayOfYear = ofDay({ weekday: "short", ...short, year: "numeric" });
+  const dayOf = (instant: string) => localDay(new Date(instant), timeZone);
+  const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
+  const dateTime = ofInstant({ ...short, year: "numeric", ...hours });
+  const moment = ofInstant({ ...short, ...hours });
   return {
     timeZone,
     number: (value) => withMinus(number.format(value)),
@@ -114,12 +123,14 @@ function createFormats(locale: string, timeZone: string): Formats {
     month: (value) => monthOfYear(`${value}-01`),
     dayLong: ofDay({ weekday: "long", day: "numeric", month: "long" }),
     dayBrief,
+    dayNear: (day, today) => (isSameYear(day, today) ? dayBrief(day) : dayOfYear(day)),
     slot: (day, start, end) => `${dayBrief(day)}, ${shortTime(start)}–${shortTime(end)}`,
-    localDay: (value) => localDay(new Date(value), timeZone),
+    localDay: dayOf,
     time: ofInstant(hours),
     weekdayShort: ofWeekday("short"),
-    dateTime: ofInstant({ ...short, year: "numeric", ...hours }),
-    moment: ofInstant({ ...short, ...hours }),
+    dateTime,
+    moment,
+    momentNear: (value, now) => (isSameYear(dayOf(value), dayOf(now)) ? moment(value) : dateTime(value)),
     instantDay: ofInstant(short),
     percent: (value) => withMinus(percent.format(value / 100)),
     weight: measure("kilogram"),

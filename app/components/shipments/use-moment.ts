@@ -3,15 +3,15 @@ import { useFormat } from "~/components/ui/format";
 import { dayWord } from "~/models/shipments/day-word";
 
 /**
- * Formats an instant as "today 10:13", "yesterday 19:05" or "18 Nov, 16:27".
+ * Formats an instant as "today 10:13", "yesterday 19:05", "18 Nov, 16:27", or with its year where that is not now's.
  *
  * @param now the loader's instant, so that the server and the browser agree
  */
 export function useMoment(now: string): (at: string) => string {
   const t = useT("states");
-  const { moment, time, timeZone } = useFormat();
+  const { momentNear, time, timeZone } = useFormat();
   return (at) => {
     const word = dayWord(at, now, timeZone);
-    return word ? t(`age.${word}`, { time: time(at) }) : moment(at);
+    return word ? t(`age.${word}`, { time: time(at) }) : momentNear(at, now);
   };
 }

@@ -1,4 +1,5 @@
 import type { PrintRow } from "#contract/labels";
+import { hasMissedHandover } from "~/models/shipments/handover";
 import { serviceTitle } from "~/models/service-name";
 import { townLine } from "~/models/town-line";
 
@@ -12,11 +13,11 @@ export interface DeskRow {
   service: { title: string; carrier: string; logoId: string } | null;
   /** Calendar day and hours of the collection; null for what is dropped off. */
   collection: { date: string; from: string; to: string } | null;
+  /** Day on which it was to be handed over, where that has passed. */
+  missed: { how: "collection" | "drop-off"; day: string } | null;
   paidAt: string | null;
   /** Papers are printed beside the label. */
   hasCustoms: boolean;
-  /** The drop-off point prints the label. */
-  isPrintedInStore: boolean;
   printedAt: string | null;
   /** It has waited for more than a day. */
   isOverdue: boolean;
@@ -33,8 +34,13 @@ export function deskName(shipment: Pick<PrintRow, "waybillReference" | "shipment
 
 const DAY_MS = 86_400_000;
 
-/** @param now instant of the carriers' clock */
-export function deskRow(row: PrintRow, now: string): DeskRow {
+/** The platform's clock, and the merchant's day by it. */
+interface DeskClock {
+  now: string;
+  today: string;
+}
+
+export function deskRow(row: PrintRow, { now, today }: DeskClock): DeskRow {
   const { to, service, collection, orderDate } = row;
   return {
     reference: row.waybillReference,
@@ -47,10 +53,17 @@ export function deskRow(row: PrintRow, now: string): DeskRow {
       logoId: service.logoId,
     },
     collection: collection && { date: collection.date, from: collection.intervalStart, to: collection.intervalEnd },
+    missed: missedOf(row, today),
     paidAt: orderDate,
     hasCustoms: row.hasCustoms,
-    isPrintedInStore: row.isPrintedInStore,
     printedAt: row.printedAt,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };
+}
+
+/** Before the parcel is handed over it waits for that, printed or not. */
+function missedOf({ collection, dropOffBy }: PrintRow, today: string): DeskRow["missed"] {
+  const day = collection?.date ?? dropOffBy;
+  const isMissed = hasMissedHandover({ state: "READY_TO_PRINT", collectionDate: collection?.date ?? null, dropOffBy }, today);
+  return isMissed && day ? { how: collection ? "collection" : "drop-off", day } : null;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_CHOICE, nextChoice, readChoice, readPaper } from "./print-choic
 import { deskName, deskRow } from "./print-row";
 
 const NOW = "2026-11-21T10:00:00.000Z";
+const CLOCK = { now: NOW, today: "2026-11-21" };
 const ROW: PrintRow = {
   ...{ waybillReference: "WB1", shipmentCustomReference: null, orderDate: null, dropOffBy: null, parcels: 1 },
   to: { firstName: "Ana", lastName: "Gil", company: "", zipCode: "28001", city: "Madrid", alpha2Code: "ES" },
@@ -14,16 +15,25 @@ const ROW: PrintRow = {
 
 describe("a shipment at the print desk", () => {
   it("says what is printed, for whom and for when", () => {
-    expect(deskRow(ROW, NOW)).toEqual({
+    expect(deskRow(ROW, CLOCK)).toEqual({
       ...{ reference: "WB1", order: "WB1", whom: "Ana Gil", town: "28001 Madrid", country: "ES", paidAt: null },
       service: { title: "Andes 24", carrier: "Andes", logoId: "andes" },
       collection: { date: "2026-11-23", from: "09:00", to: "13:00" },
-      ...{ hasCustoms: false, isPrintedInStore: false, printedAt: null, isOverdue: false },
+      ...{ hasCustoms: false, missed: null, printedAt: null, isOverdue: false },
     });
-    const bare = { ...ROW, service: null, collection: null, hasCustoms: true, isPrintedInStore: true, printedAt: NOW };
-    expect(deskRow(bare, NOW)).toMatchObject({
-      ...{ service: null, collection: null, hasCustoms: true, isPrintedInStore: true, printedAt: NOW },
+    const bare = { ...ROW, service: null, collection: null, hasCustoms: true, printedAt: NOW };
+    expect(deskRow(bare, CLOCK)).toMatchObject({
+      ...{ service: null, collection: null, hasCustoms: true, printedAt: NOW },
     });
+  });
+
+  it("was not collected, or not dropped off, once the last day for it has passed", () => {
+    const missedOf = (today: string, row = ROW) => deskRow(row, { now: NOW, today }).missed;
+    expect(missedOf("2026-11-23")).toBeNull();
+    expect(missedOf("2026-11-24")).toEqual({ how: "collection", day: "2026-11-23" });
+    const droppedOff = { ...ROW, collection: null, dropOffBy: "2026-11-25" };
+    expect(missedOf("2026-11-25", droppedOff)).toBeNull();
+    expect(missedOf("2026-11-26", droppedOff)).toEqual({ how: "drop-off", day: "2026-11-25" });
   });
 
   it.each([
@@ -40,7 +50,7 @@ describe("a shipment at the print desk", () => {
     ["2026-11-20T09:59:59.999Z", true],
     ["2026-11-21T09:00:00.000Z", false],
   ])("paid at %s is overdue after a day: %s", (orderDate, isOverdue) => {
-    expect(deskRow({ ...ROW, orderDate }, NOW)).toMatchObject({ isOverdue, paidAt: orderDate });
+    expect(deskRow({ ...ROW, orderDate }, CLOCK)).toMatchObject({ isOverdue, paidAt: orderDate });
   });
 });
 

@@ -150,8 +150,8 @@ const DAYS_OF_WEEK = 7;
 export function factWords({ params }: Fact, today: string, formats: Formats, nameOf: (lack: Lack) => string): TranslateParams {
   const { day, at, hours, count, carrier, lacks } = params;
   return {
-    ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayBrief(day) }),
-    ...(at === undefined ? {} : { day: formats.dayBrief(formats.localDay(at)), time: formats.time(at) }),
+    ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayNear(day, today) }),
+    ...(at === undefined ? {} : { day: formats.dayNear(formats.localDay(at), today), time: formats.time(at) }),
     ...(hours ? { hours: hours.map(shortTime).join("–\u2060") } : {}),
     ...(count === undefined ? {} : { count }),
     ...(carrier === undefined ? {} : { carrier }),
@@ -162,5 +162,5 @@ export function factWords({ params }: Fact, today: string, formats: Formats, nam
 /** "Fri" for a day of the next week: short, because the hours follow it. */
 function dayInWeek(day: string, today: string, formats: Formats): string {
   const days = daysBetween(today, day);
-  return days > 0 && days < DAYS_OF_WEEK ? formats.weekdayShort(weekdayOf(day)) : formats.dayBrief(day);
+  return days > 0 && days < DAYS_OF_WEEK ? formats.weekdayShort(weekdayOf(day)) : formats.dayNear(day, today);
 }

@@ -3,7 +3,7 @@ import { PRINT_FORMATS } from "~/models/printing/print-choice";
 import { deskName, deskRow } from "~/models/printing/print-row";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
-import { loadClock } from "~/services/session/merchant-clock.server";
+import { loadClock, type MerchantClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -16,21 +16,21 @@ export async function loadDesk(request: Request) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const shown = Math.min(MOST, Math.max(STEP, Number(query.get("shown")) || STEP));
-  const { now: at } = await loadClock(merchant);
+  const clock = await loadClock(merchant);
   const [queue, choice, job, scanned] = await Promise.all([
     nullIfUnavailable("print-queue", merchant.upstream.labels.queue({ limit: shown })),
     loadChoice(request),
     loadJob(merchant, query),
-    loadScanned(merchant, query.get("scanned"), at),
+    loadScanned(merchant, query.get("scanned"), clock),
   ]);
   return {
-    rows: queue?.content.map((row) => deskRow(row, at)) ?? null,
+    rows: queue?.content.map((row) => deskRow(row, clock)) ?? null,
     total: queue?.total ?? 0,
     more:
       queue && queue.total > shown && shown < MOST ? { shown: shown + STEP, number: Math.min(STEP, queue.total - shown) } : null,
-    printed: queue?.printed.map((row) => deskRow(row, at)) ?? [],
+    printed: queue?.printed.map((row) => deskRow(row, clock)) ?? [],
     printedTotal: queue?.printedTotal ?? 0,
-    ...{ choice, job, scanned, now: at },
+    ...{ choice, job, scanned, now: clock.now, today: clock.today },
     problem: query.get("selected") === "none" ? ("none-selected" as const) : query.has("failed") ? ("job.failed" as const) : null,
     idempotencyKey: randomUUID(),
   };
@@ -61,14 +61,14 @@ async function loadName(upstream: Merchant["upstream"], waybillReference: string
 }
 
 /** What the last scan found, told anew: it may have been printed meanwhile. */
-async function loadScanned({ upstream }: Merchant, code: string | null, at: string) {
+async function loadScanned({ upstream }: Merchant, code: string | null, clock: MerchantClock) {
   if (code === null) return null;
   if (code === "") return { kind: "needed" as const, code };
   const found = await attempt(upstream.labels.scan({ code }));
   if (found.kind !== "ok") return { kind: "none" as const, code };
   const { canPrint, printedAt } = found.value;
   const kind = !canPrint ? ("no-label" as const) : printedAt === null ? ("under-way" as const) : ("printed" as const);
-  return { kind, code, row: deskRow(found.value, at) };
+  return { kind, code, row: deskRow(found.value, clock) };
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>;

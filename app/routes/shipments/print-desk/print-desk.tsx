@@ -143,7 +143,7 @@ function Scan({ scanned, choice, job, now }: DeskData) {
   );
 }
 
-function Queue({ rows, total, more, selected, now }: DeskData & { selected: number }) {
+function Queue({ rows, total, more, selected, now, today }: DeskData & { selected: number }) {
   const t = useT("printing");
   const paths = usePaths();
   const isHydrated = useHydrated();
@@ -197,7 +197,7 @@ function Queue({ rows, total, more, selected, now }: DeskData & { selected: numb
         </thead>
         <tbody>
           {rows.map((row) => (
-            <QueueRow key={row.reference} row={row} now={now} />
+            <QueueRow key={row.reference} row={row} now={now} today={today} />
           ))}
         </tbody>
       </table>
@@ -237,27 +237,34 @@ function All({ count, selected }: { count: number; selected: number }) {
   );
 }
 
-function QueueRow({ row, now }: { row: DeskRow; now: string }) {
+/** As lists say it. */
+const MISSED = {
+  collection: { badge: "badge.not-collected", fact: "fact.missed" },
+  "drop-off": { badge: "badge.not-dropped-off", fact: "fact.drop-off-missed" },
+} as const;
+
+function QueueRow({ row, now, today }: { row: DeskRow; now: string; today: string }) {
   const t = useT("printing");
+  const states = useT("states");
   const paths = usePaths();
-  const { dayBrief } = useFormat();
+  const { dayNear } = useFormat();
   const moment = useMoment(now);
-  const { reference, order, whom, town, country, service, collection, paidAt, isOverdue, hasCustoms, isPrintedInStore } = row;
+  const { reference, order, whom, town, country, service, collection, missed, paidAt, isOverdue, hasCustoms } = row;
   const papers = (
     <a href={`${paths.customsFile(reference)}?disposition=inline`} className="block small cut" target="_blank" rel="noreferrer">
       {t("row.customs")}
     </a>
   );
+  const late = missed ? (
+    <>
+      <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
+      <span className="block quiet small">{states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}</span>
+    </>
+  ) : null;
   return (
     <tr>
       <td>
-        <input
-          type="checkbox"
-          name="reference"
-          value={reference}
-          defaultChecked={!isPrintedInStore}
-          aria-label={t("row.print", { whom })}
-        />
+        <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
       </td>
       <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
         {paidAt ? moment(paidAt) : "–"}
@@ -272,10 +279,10 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
           <Flag country={country} />
           <span className="cut">{town}</span>
         </span>
-        {hasCustoms || isPrintedInStore ? (
-          <span className="desk-narrow small">
+        {hasCustoms || missed ? (
+          <span className="desk-narrow small" suppressHydrationWarning>
             {hasCustoms ? papers : null}
-            {isPrintedInStore ? <span className="quiet">{t("row.in-store")}</span> : null}
+            {late}
           </span>
         ) : null}
       </td>
@@ -289,13 +296,7 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
         {hasCustoms ? papers : null}
       </td>
       <td className="end" suppressHydrationWarning>
-        {isPrintedInStore ? (
-          <span className="desk-store small quiet">{t("row.in-store")}</span>
-        ) : collection ? (
-          t("handover.collection", { day: dayBrief(collection.date) })
-        ) : (
-          t("handover.drop-off")
-        )}
+        {late ?? (collection ? t("handover.collection", { day: dayNear(collection.date, today) }) : t("handover.drop-off"))}
       </td>
     </tr>
   );
