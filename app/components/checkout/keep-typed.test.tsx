@@ -34,7 +34,10 @@ async function open(keeps = true) {
 }
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const bodies = () => sent.mock.calls.map(([url, { body }]) => [url, Object.fromEntries(body as URLSearchParams)]);
-const typed = (street: string) => ["/private/typed", { csrf: "token", "to.street1": street, typedPage: PAGE }];
+const typed = (street: string, more: object = {}) => [
+  "/private/typed",
+  { csrf: "token", "to.street1": street, ...more, typedPage: PAGE },
+];
 
 describe("what is typed on a step", () => {
   it("is sent after a pause, once for several letters", async () => {
@@ -45,13 +48,14 @@ describe("what is typed on a step", () => {
     expect(bodies()).toEqual([typed("Calle")]);
   });
 
-  it("is sent at once where the page goes before the pause is over, and not again", async () => {
+  // A reload asks for the page between the two.
+  it.each(["beforeunload", "pagehide"])("is sent once where the page goes before the pause is over: %s", async (leaves) => {
     await open();
     type("Street", "Calle");
-    fireEvent(window, new Event("pagehide"));
+    fireEvent(window, new Event(leaves));
     await vi.advanceTimersByTimeAsync(TYPED_PAUSE_MS);
-    fireEvent(window, new Event("pagehide"));
-    expect(bodies()).toEqual([typed("Calle")]);
+    for (const event of ["beforeunload", "pagehide"]) fireEvent(window, new Event(event));
+    expect(bodies()).toEqual([typed("Calle", { left: "on" })]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { TYPED_PAGE } from "~/models/checkout/typed-page";
+import { LEFT, TYPED_PAGE } from "~/models/checkout/typed-page";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
 
@@ -19,21 +19,27 @@ export function useKeepTyped(isActive: boolean): void {
     if (!isActive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let sending = new AbortController();
-    const send = () => {
+    const send = (more: [string, string][] = []) => {
       clearTimeout(timer);
       timer = undefined;
+      window.removeEventListener("beforeunload", onLeave);
       const form = document.getElementById(STEP_FORM);
       if (!(form instanceof HTMLFormElement)) return;
       const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-      const body = new URLSearchParams([...fields, [TYPED_PAGE, pathname]]);
+      const body = new URLSearchParams([...fields, ...more, [TYPED_PAGE, pathname]]);
       sending.abort();
       sending = new AbortController();
       void fetch(url, { method: "POST", body, keepalive: true, signal: sending.signal }).catch(() => undefined);
+    };
+    const onLeave = () => {
+      if (timer !== undefined) send([[LEFT, "on"]]);
     };
     const onInput = ({ target }: Event) => {
       if ((target as HTMLInputElement).form?.id !== STEP_FORM) return;
       clearTimeout(timer);
       timer = setTimeout(send, TYPED_PAUSE_MS);
+      // A reload asks for the page before the event "pagehide". For the while alone: a listener may keep the page out of the cache for Back.
+      window.addEventListener("beforeunload", onLeave);
     };
     // The action of the step decides what becomes of what it gets.
     const onSubmit = ({ submitter }: SubmitEvent) => {
@@ -42,9 +48,6 @@ export function useKeepTyped(isActive: boolean): void {
       timer = undefined;
       sending.abort();
     };
-    const onLeave = () => {
-      if (timer !== undefined) send();
-    };
     document.addEventListener("input", onInput);
     document.addEventListener("submit", onSubmit, true);
     window.addEventListener("pagehide", onLeave);
@@ -52,6 +55,7 @@ export function useKeepTyped(isActive: boolean): void {
       clearTimeout(timer);
       document.removeEventListener("input", onInput);
       document.removeEventListener("submit", onSubmit, true);
+      window.removeEventListener("beforeunload", onLeave);
       window.removeEventListener("pagehide", onLeave);
     };
   }, [isActive, pathname, url]);

@@ -3,3 +3,5 @@
  * must not reach browsers.
  */
 export const MADE_FROM = "updatedAt";
+/** Field of a form that saves while it is typed in: the page, and the one that continues it. What it has saved itself is its own. */
+export const TAB = "tab";

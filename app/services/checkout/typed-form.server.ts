@@ -1,4 +1,5 @@
-import { MADE_FROM } from "~/models/checkout/made-from";
+import { MADE_FROM, TAB } from "~/models/checkout/made-from";
+import { LEFT } from "~/models/checkout/typed-page";
 import { withTypedValues } from "~/models/checkout/typed-values";
 import type { Fields } from "~/models/form-fields";
 import { isKeptField } from "~/models/secret-field";
@@ -13,6 +14,7 @@ const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_CHARACTERS = 64 * 1024;
 
 const recordName = (page: string) => `typed ${page}`;
+const ownSaveName = (page: string) => `saved ${page}`;
 const pageOf = ({ url }: Pick<Request, "url">) => new URL(url).pathname.replace(/\.data$/, "");
 
 /**
@@ -31,7 +33,21 @@ export async function saveTyped(request: Request, page: string, form: FormData):
 const OF_ONE_PAGE = new Set(["idempotencyKey", "intent", "__intent__", "csrf", "account"]);
 
 export async function forgetTyped(request: Request, page: string): Promise<void> {
-  await deleteSessionRecord(request, recordName(page));
+  await Promise.all([deleteSessionRecord(request, recordName(page)), deleteSessionRecord(request, ownSaveName(page))]);
+}
+
+/** Notes what a page has saved while it is typed in, so that it is nobody else's change to what it sends later. */
+export async function noteOwnSave(request: Request, form: FormData, updatedAt: string): Promise<void> {
+  const own = { tab: form.get(TAB)?.toString() ?? "", updatedAt };
+  await saveSessionRecord(request, ownSaveName(pageOf(request)), own, new Date(Date.now() + DAYS_30_MS)).catch(nullIfStoreFails);
+}
+
+/** Puts the newest draft that the form's page has saved itself in place of the one that the form was made from. */
+export async function countOwnSave(request: Request, form: FormData): Promise<void> {
+  const [tab, from] = [form.get(TAB), form.get(MADE_FROM)];
+  if (typeof tab !== "string" || typeof from !== "string") return;
+  const own = await findSessionRecord(request, ownSaveName(pageOf(request))).catch(nullIfStoreFails);
+  if (own?.["tab"] === tab && String(own["updatedAt"]) > from) form.set(MADE_FROM, String(own["updatedAt"]));
 }
 
 /** What was typed on this page and not sent; null if nothing was, or it cannot be read: the stored draft is shown then. */
@@ -49,19 +65,23 @@ interface StepValues<V> {
   updatedAt: string | undefined;
   /** Something was typed before and not sent. */
   isTyped: boolean;
+  /** Of the page that was left, which this one continues. */
+  tab?: string | undefined;
 }
 
 /** The values of a step with what was typed on it and not sent. */
 export async function restoreTyped<V>(
   request: Request,
   fields: Fields,
-  { values, updatedAt }: Omit<StepValues<V>, "isTyped">,
+  { values, updatedAt }: Omit<StepValues<V>, "isTyped" | "tab">,
 ): Promise<StepValues<V>> {
   const typed = await findTyped(request);
   const restored = typed && withTypedValues(fields, values, typed);
   if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
+  await countOwnSave(request, typed);
+  const tab = typed.has(LEFT) ? typed.get(TAB)?.toString() : undefined;
   // What another tab has saved since is told when this is sent.
-  return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true };
+  return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true, tab };
 }
 
 /** Runs a step's action: what was taken is forgotten, what comes back stays kept. */

@@ -37,6 +37,8 @@ interface AddressStepProps {
   updatedAt: string | undefined;
   /** Something was typed before and not sent. */
   isTyped: boolean;
+  /** This page, or the one that it continues. */
+  tab: string;
   lastResult: SubmissionResult | null;
   /** What a search in the address book found. */
   found: FoundRecipients | null;
@@ -46,7 +48,7 @@ interface AddressStepProps {
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Sender, recipient, contents and extras. */
-export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, lastResult, found, tiles }: AddressStepProps) {
+export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, lastResult, found, tiles }: AddressStepProps) {
   const t = useT("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
@@ -140,7 +142,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, lastResu
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {/* A refused refresh is not shown, so the form stays stale until it is sent. */}
-        <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} />
+        <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} tab={tab} />
         <SenderFields
           isKnown={data.isSenderKnown}
           person={fields.from.getFieldset()}

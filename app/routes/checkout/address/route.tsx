@@ -33,7 +33,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
+import { countOwnSave, keepTyped, noteOwnSave, restoreTyped } from "~/services/checkout/typed-form.server";
 import { AddressStep } from "./address-step";
 import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
@@ -78,8 +78,16 @@ type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   who: requireService,
   intent: addressIntent,
-  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requireService, answerForm)),
+  run: async (sent) => {
+    const answer = () => retryIfChanged(sent, requireService, answerForm);
+    await countOwnSave(sent.request, sent.form);
+    // The page keeps what is typed while it waits for a price: that is newer than what the price was asked with.
+    return isPriceRefresh(sent) ? answer() : keepTyped(sent, answer);
+  },
 });
+
+/** By the page's script, while the merchant types. */
+const isPriceRefresh = ({ intent, request }: Sent) => intent.kind === "refresh" && !isDocumentRequest(request);
 
 async function answerForm(sent: Sent) {
   const stale = await refuseStale(sent);
@@ -177,6 +185,7 @@ async function saveAddressDraft({
   const saved = await saveDraft(merchant, shipment, draft);
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   if (intent.kind === "refresh") {
+    await noteOwnSave(request, form, saved.value.updatedAt);
     form.set(MADE_FROM, saved.value.updatedAt);
     return formReply<FoundRecipients>({ result: unvalidatedSubmission(form).reply() });
   }
@@ -187,7 +196,7 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, marks, idempotencyKey, updatedAt, isTyped, tiles } = useLoaderData<typeof loader>();
+  const { page, marks, idempotencyKey, updatedAt, isTyped, tab, tiles } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundRecipients>>();
   // Read anew while one types, they would replace what was typed.
   const [firstMarks] = useState(marks);
@@ -197,6 +206,7 @@ export default function Address() {
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
       isTyped={isTyped}
+      tab={tab ?? idempotencyKey}
       lastResult={sent?.result ?? firstMarks}
       found={sent?.extra ?? null}
       tiles={tiles}

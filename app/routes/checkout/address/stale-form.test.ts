@@ -62,6 +62,21 @@ describe("a draft that another tab has changed since the page was opened", () =>
     expect((await send({ updatedAt: OLD, "to.firstName": "João" })).location).toBe(`${BASE}/payment`);
   });
 
+  it("is nobody else's change where the page itself has saved it while one typed, also the page that continues it", async () => {
+    const before = aShipment({ updatedAt: OLD });
+    offer(before);
+    upstream.answers(UPDATE, { ...before, updatedAt: NOW });
+    const browser = await openSignedIn();
+    const sendAs = (tab: string, fields: Record<string, string>) =>
+      browser.send(address, `${BASE}/address`, { ...filled, updatedAt: OLD, tab, ...fields }, { params });
+    await sendAs("first", { intent: "update" });
+    offer();
+    // Its answer has never come.
+    expect(await sendAs("another", { "to.lastName": "Santos" })).toMatchObject({ status: 422 });
+    expect(saved()).toHaveLength(1);
+    expect(await sendAs("first", { "to.lastName": "Santos" })).toMatchObject({ location: `${BASE}/payment` });
+  });
+
   it("is loaded anew where it changes while the form is being saved", async () => {
     offer();
     upstream.answers(UPDATE, () => {

@@ -58,6 +58,29 @@ describe("what is typed on a step", () => {
     });
   });
 
+  it("continues a page that was left, with what that page has saved itself meanwhile", async () => {
+    const [first, then] = ["2026-11-20T09:00:00.000Z", "2026-11-20T10:00:00.000Z"];
+    offer(aShipment({ updatedAt: first }));
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, aShipment({ updatedAt: then }));
+    const browser = await openSignedIn();
+    const page = { ...filled, ...STREET, updatedAt: first, tab: "left-page" };
+    await type(browser, `${BASE}/address`, page);
+    expect(await openAddress(browser)).toMatchObject({ isTyped: true, updatedAt: first });
+    expect((await openAddress(browser)).tab).toBeUndefined();
+    await browser.send(sendAddress, `${BASE}/address`, { ...page, intent: "update" }, { params });
+    await type(browser, `${BASE}/address`, { ...page, left: "on" });
+    expect(await openAddress(browser)).toMatchObject({ isTyped: true, updatedAt: then, tab: "left-page" });
+  });
+
+  it("is not replaced by what a price was asked with before", async () => {
+    offer();
+    const browser = await openSignedIn();
+    await type(browser, `${BASE}/address`, { ...filled, ...STREET });
+    const asked = { ...filled, "to.street1": "Carrer", intent: "update" };
+    await browser.send(sendAddress, `${BASE}/address`, asked, { params });
+    expect((await openAddress(browser)).page.values.to.street1).toBe("Carrer Nou 1");
+  });
+
   it("is that of a new shipment too, whatever its key, with all its parcels", async () => {
     offer();
     const browser = await openSignedIn();
