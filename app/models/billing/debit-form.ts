@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isIban, isSepaIban } from "#contract/rules/iban";
 import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import type { Fields } from "~/models/form-fields";
@@ -18,11 +17,15 @@ export const DEBIT_FIELDS = {
   isConfirmed: { kind: "checkbox", label: "debit.declaration" },
 } as const satisfies Fields<Key<"invoices">>;
 
-export const DebitForm = formSchema(DEBIT_FIELDS).check(
-  z.superRefine(({ iban, isConfirmed }: { iban: string; isConfirmed?: boolean | undefined }, { addIssue }) => {
-    const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
-    if (!isIban(iban)) refuse("iban", problem("form.error.iban"));
-    else if (!isSepaIban(iban)) refuse("iban", problem("form.error.iban-outside-sepa"));
-    if (!isConfirmed) refuse("isConfirmed", problem("form.error.missing.debit.isConfirmed"));
-  }, RUN_WITH_FIELD_ERRORS),
-);
+/** A rule sees what is missing as well, which its field reports. */
+interface DebitValues {
+  iban?: string;
+  isConfirmed?: boolean;
+}
+
+export const DebitForm = formSchema(DEBIT_FIELDS).superRefine(({ iban, isConfirmed }: DebitValues, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (iban && !isIban(iban)) refuse("iban", problem("form.error.iban"));
+  else if (iban && !isSepaIban(iban)) refuse("iban", problem("form.error.iban-outside-sepa"));
+  if (!isConfirmed) refuse("isConfirmed", problem("form.error.missing.debit.isConfirmed"));
+}, RUN_WITH_FIELD_ERRORS);
