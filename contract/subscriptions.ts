@@ -73,8 +73,15 @@ export const Subscription = z.object({
   /** `canceled`: it runs to the end of the period and is not renewed. */
   state: z.enum(["active", "canceled"]),
   plan: z.object({ name: z.string(), code: PlanCode }),
-  /** `paymentsLeft`: how many payments the discount still lowers. */
-  retentionDiscount: Discount.extend({ active: z.boolean(), paymentsLeft: z.number().int() }),
+  /**
+   * `paymentsLeft`: how many payments the discount still lowers. `amountAfterwards`: what the first payment after them is, including
+   * tax; null without a discount.
+   */
+  retentionDiscount: Discount.extend({
+    active: z.boolean(),
+    paymentsLeft: z.number().int(),
+    amountAfterwards: MinorUnits.nullable(),
+  }),
   currentPeriodEndsAt: Instant,
   /** What the current period costs, including tax. */
   currentBillingAmount: MinorUnits,

@@ -9,7 +9,14 @@ import type { playUpstream } from "./upstream";
 export const ENDS = "2026-12-22T10:00:00.000Z";
 /** What a month costs. */
 export const monthly = { currency: "EUR", subtotal: 2900, taxes: { rate: 21, total: 609 }, total: 3509 } as const;
-export const noDiscount = { type: "percentage", value: 0, currency: null, active: false, paymentsLeft: 0 } as const;
+export const noDiscount = {
+  type: "percentage",
+  value: 0,
+  currency: null,
+  active: false,
+  paymentsLeft: 0,
+  amountAfterwards: null,
+} as const;
 
 export function aPlan(changes: Partial<Subscription> = {}): Subscription {
   return {

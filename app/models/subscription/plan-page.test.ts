@@ -33,12 +33,16 @@ describe("a price that the next payment changes", () => {
     [{ nextBillingAmount: null }, null],
     [{ nextBillingAmount: 4000 }, { price: 4000, why: "ramp" }],
     [
-      { nextBillingAmount: 2000, retentionDiscount: discount },
+      { nextBillingAmount: 2000, retentionDiscount: { ...discount, paymentsLeft: 3 } },
       { price: 2000, why: "discount-begins" },
     ],
     [
       { nextBillingAmount: 4000, retentionDiscount: discount },
       { price: 4000, why: "discount-ends" },
+    ],
+    [
+      { nextBillingAmount: 4000, retentionDiscount: { ...discount, paymentsLeft: 2 } },
+      { price: 4000, why: "ramp" },
     ],
   ])("with %j is %j", (changes, change) => {
     expect(priceChange(aPlan(changes))).toEqual(change && { at: ENDS, ...change });

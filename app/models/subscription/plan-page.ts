@@ -76,7 +76,8 @@ export function priceChange(plan: Subscription): PriceChange | null {
   const { nextBillingAmount: price, currentBillingAmount, currentPeriodEndsAt: at, retentionDiscount: discount } = plan;
   if (price === null || price === currentBillingAmount) return null;
   if (!discount.active) return { at, price, why: "ramp" };
-  return { at, price, why: price < currentBillingAmount ? "discount-begins" : "discount-ends" };
+  if (discount.paymentsLeft === 0) return { at, price, why: "discount-ends" };
+  return { at, price, why: price < currentBillingAmount ? "discount-begins" : "ramp" };
 }
 
 /** What the page shows. */

@@ -20,22 +20,24 @@ export async function presentSubscription(db: Db, row: SubscriptionRow, plan: Pa
     .executeTakeFirstOrThrow();
   const next = row.period + 1;
   const { discount, state } = row;
-  const price = priceOfPeriod(plan, { period: next, discount, taxPercent: period.tax_percent });
+  const grossOf = (of: number) => priceOfPeriod(plan, { period: of, discount, taxPercent: period.tax_percent }).gross;
+  const isActive = isDiscounted(discount, row.period) || isDiscounted(discount, next);
   return {
     id: row.id,
     state: state === "CANCELED" ? "canceled" : "active",
     plan: { name: PLAN_NAMES[row.plan_code], code: row.plan_code },
     retentionDiscount: {
-      active: isDiscounted(discount, row.period) || isDiscounted(discount, next),
+      active: isActive,
       type: discount?.type ?? plan.retention.type,
       value: discount?.value ?? plan.retention.value,
       currency: (discount?.type ?? plan.retention.type) === "fixed" ? period.currency : null,
       paymentsLeft: discount ? Math.max(0, discount.to - Math.max(row.period, discount.from - 1)) : 0,
+      amountAfterwards: discount && isActive ? grossOf(discount.to + 1) : null,
     },
     currentPeriodEndsAt: row.period_end.toISOString(),
     currentBillingAmount: period.gross,
     currentBillingCurrency: period.currency,
-    nextBillingAmount: state === "CANCELED" ? null : price.gross,
+    nextBillingAmount: state === "CANCELED" ? null : grossOf(next),
     failedPayment: period.state === "REFUSED" && period.retry_at ? { nextAttemptAt: period.retry_at.toISOString() } : null,
     paymentMethodId: method.id,
     paymentMethod: method.method === "PAYPAL" ? "PAYPAL" : "CREDITCARD",

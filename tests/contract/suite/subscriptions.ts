@@ -247,8 +247,15 @@ export function describeSubscriptions(target: () => Target): void {
       expect(await planOf(client)).toMatchObject({
         ...{ currentBillingAmount: PRICE, nextBillingAmount: 2632, retentionDiscount: { active: true, paymentsLeft: 3 } },
       });
-      await forward(4 * MONTH);
+      await forward(MONTH);
+      await renewed(client, 2);
+      expect(await planOf(client), "the first is billed").toMatchObject({
+        ...{ currentBillingAmount: 2632, nextBillingAmount: 2632 },
+        retentionDiscount: { active: true, paymentsLeft: 2, amountAfterwards: PRICE },
+      });
+      await forward(3 * MONTH);
       await renewed(client, 5);
+      expect((await planOf(client))?.retentionDiscount).toMatchObject({ active: false, amountAfterwards: null });
       expect((await charges(client)).toReversed()).toEqual([PRICE, 2632, 2632, 2632, PRICE]);
       expect(await client.subscriptions.retentionOffer({ id })).toMatchObject({ eligible: false });
       expect(await refusal(client.subscriptions.applyRetentionDiscount({ id }))).toMatchObject({ status: 409 });

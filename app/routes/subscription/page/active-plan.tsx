@@ -4,6 +4,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { MethodMark } from "~/components/payment/method-mark";
 import { FeatureList } from "~/components/subscription/feature-list";
+import { useDiscountText } from "~/components/subscription/use-percent";
 import { usePayerText } from "~/components/subscription/use-payer-text";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PlanPage } from "~/models/subscription/plan-page";
@@ -18,9 +19,10 @@ interface ActivePlanProps {
 /** @see spec account-and-money, section 2, "Active plan view" */
 export function ActivePlan({ page, plan }: ActivePlanProps) {
   const t = useT("subscription");
-  const { localDay, day } = useFormat();
+  const { money, localDay, day } = useFormat();
+  const discountText = useDiscountText();
   const paths = planPaths(usePaths());
-  const { currentBillingAmount: amount, currentBillingCurrency: currency } = plan;
+  const { currentBillingAmount: amount, currentBillingCurrency: currency, retentionDiscount: discount } = plan;
   return (
     <>
       <section className="card" aria-labelledby="plan-name">
@@ -35,6 +37,15 @@ export function ActivePlan({ page, plan }: ActivePlanProps) {
             </strong>{" "}
             {t("per-month-gross")}
           </p>
+          {discount.amountAfterwards !== null && discount.paymentsLeft > 0 ? (
+            <p suppressHydrationWarning>
+              {t("active.discount", {
+                discount: discountText(discount),
+                count: discount.paymentsLeft,
+                price: money(discount.amountAfterwards, currency),
+              })}
+            </p>
+          ) : null}
           <p className="quiet" suppressHydrationWarning>
             {t("active.next", { date: day(localDay(plan.currentPeriodEndsAt)) })}
           </p>
