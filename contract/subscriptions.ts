@@ -88,8 +88,8 @@ export const Subscription = z.object({
   currentBillingCurrency: Currency,
   /** What the next period costs; null once it is cancelled. */
   nextBillingAmount: MinorUnits.nullable(),
-  /** The payment of the current period was refused, and is tried again then. Null if it is paid. */
-  failedPayment: z.object({ nextAttemptAt: Instant }).nullable(),
+  /** The payment of the current period was refused, and is tried again then; after the last attempt the plan ends. Null if it is paid. */
+  failedPayment: z.object({ nextAttemptAt: Instant, attemptsLeft: z.number().int() }).nullable(),
   paymentMethodId: z.string(),
   paymentMethod: z.enum(["CREDITCARD", "PAYPAL"]),
   cardLastFour: z.string().nullable(),

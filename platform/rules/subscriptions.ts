@@ -106,6 +106,11 @@ export function retryAt(refusals: number, now: Date): Date | null {
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
+/** How often a refused payment is still tried again. @param refusals so far, at least one */
+export function attemptsLeft(refusals: number): number {
+  return RETRY_DAYS.length - refusals + 1;
+}
+
 /**
  * `PENDING` until the first payment is settled. `CANCELED` runs to the end of the period that is paid. Nothing follows `ENDED`.
  */

@@ -17,6 +17,8 @@ export function planPaths({ subscriptions }: Pick<MerchantPaths, "subscriptions"
     step: (step: SubscribeStep) => `${subscriptions}/subscribe/${step}`,
     paymentMethod: `${subscriptions}/payment-method`,
     paymentMethodChanged: `${subscriptions}/payment-method/done`,
+    /** @param state names the visit to the provider, with which an unpaid month was charged */
+    unpaidMonthPaid: (state: string) => `${subscriptions}/payment-method/done?${new URLSearchParams({ state }).toString()}`,
     cancel: `${subscriptions}/cancel`,
     cancelOffer: `${subscriptions}/cancel/offer`,
     cancelled: `${subscriptions}/cancel/done`,

@@ -24,7 +24,7 @@ describe("cancelling", () => {
   it("asks for one of the reasons, and says until when a paid plan runs", async () => {
     const { data } = await (await merchant(aPlan())).open(cancelPage, CANCEL);
     expect(data).toEqual({ name: "Silver", until: ENDS, isPaid: true, reasons: [...CANCEL_REASONS] });
-    const unpaid = await merchant(aPlan({ failedPayment: { nextAttemptAt: ENDS } }));
+    const unpaid = await merchant(aPlan({ failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 3 } }));
     expect((await unpaid.open(cancelPage, CANCEL)).data.isPaid).toBe(false);
     expect((await (await merchant(canceledPlan)).open(cancelPage, CANCEL)).location).toBe(PAGE);
   });

@@ -48,7 +48,11 @@ describe("the page of the plan", () => {
   it.each([
     ["is on", aPlan(), { active: { id: "s1" }, canceled: null, change: null }],
     ["runs out", canceledPlan, { active: null, canceled: { currentPeriodEndsAt: ENDS }, change: null }],
-    ["is not paid", aPlan({ failedPayment: { nextAttemptAt: ENDS } }), { active: { failedPayment: { nextAttemptAt: ENDS } } }],
+    [
+      "is not paid",
+      aPlan({ failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 3 } }),
+      { active: { failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 3 } } },
+    ],
     [
       "gets cheaper by a discount",
       aPlan({ nextBillingAmount: 2632, retentionDiscount: { ...noDiscount, value: 25, active: true, paymentsLeft: 3 } }),
@@ -254,9 +258,24 @@ describe("the visit of the provider", () => {
     expect(done.data.plan.id).toBe("s1");
   });
 
+  it("says what was charged for a month that was not paid, also where the way back is loaded twice", async () => {
+    const { browser, state } = await left(aPlan({ failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 3 } }));
+    saves();
+    upstream.answers("PUT /v1/subscriptions/s1", aPlan());
+    const done = `${PAGE}/payment-method/done?state=${state}`;
+    expect((await back(browser, state)).location).toBe(done);
+    upstream.answers("GET /v1/subscriptions", { subscriptions: [aPlan()] });
+    expect((await back(browser, state)).location).toBe(done);
+    expect((await browser.open(methodChanged, done)).data).toMatchObject({ charged: 3509 });
+    expect((await browser.open(methodChanged, `${PAGE}/payment-method/done`)).data).toMatchObject({ charged: null });
+  });
+
   it.each([
     ["refused", () => refusal(422, [{ error_code: "PaymentDenied" }])],
-    ["charged at once and refused again", () => Response.json(aPlan({ failedPayment: { nextAttemptAt: ENDS } }))],
+    [
+      "charged at once and refused again",
+      () => Response.json(aPlan({ failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 3 } })),
+    ],
   ])("keeps the panel open where the new method is %s", async (_how, answer) => {
     const { browser, state } = await left(aPlan());
     saves();

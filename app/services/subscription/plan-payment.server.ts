@@ -21,6 +21,8 @@ export interface PendingPlanPayment {
   method: PlanMethod;
   /** The provider's page. */
   redirectUrl: string;
+  /** Of a change that charged an unpaid month: that sum, minor units. */
+  charged?: number;
 }
 
 const recordName = (state: string) => `plan payment ${state}`;
@@ -46,9 +48,12 @@ export async function leaveForProvider(
     }),
   );
   if (opened.kind !== "ok") return opened;
-  const record = { ...pending, redirectUrl: opened.value.redirectUrl } satisfies PendingPlanPayment;
-  await saveSessionRecord(request, recordName(state), record, new Date(Date.now() + DAY_MS));
+  await savePlanPayment(request, state, { ...pending, redirectUrl: opened.value.redirectUrl });
   return redirect(urls.leave, 303);
+}
+
+export async function savePlanPayment(request: Request, state: string, pending: PendingPlanPayment): Promise<void> {
+  await saveSessionRecord(request, recordName(state), { ...pending }, new Date(Date.now() + DAY_MS));
 }
 
 /** The payment that a return from the provider belongs to. It is kept, so that a reload does nothing twice. */

@@ -5,7 +5,7 @@ import type { PlanMailKind } from "../../mail/plan-texts";
 import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/client-zone";
-import { RETRY_DAYS } from "../../rules/subscriptions";
+import { attemptsLeft } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import type { PeriodRow, SubscriptionRow } from "./plan-ledger";
 import { PLAN_NAMES } from "./plans";
@@ -34,7 +34,7 @@ export async function mailPlan(
     ...{ net: period.net, taxPercent: period.tax_percent, tax: period.tax, gross: period.gross, currency: period.currency },
     ...{ from: period.starts_at, to: period.ends_at, retryAt: period.retry_at },
     timeZone: zoneOfClient(client),
-    attemptsLeft: RETRY_DAYS.length - period.refusals + 1,
+    attemptsLeft: attemptsLeft(period.refusals),
     method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/subscriptions`,
   });

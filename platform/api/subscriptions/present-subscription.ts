@@ -1,6 +1,6 @@
 import type { Subscription } from "../../../contract/subscriptions";
 import type { PaidPlan } from "../../../contract/rules/tenant";
-import { isDiscounted, priceOfPeriod } from "../../rules/subscriptions";
+import { attemptsLeft, isDiscounted, priceOfPeriod } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import type { SubscriptionRow } from "./plan-ledger";
 import { PLAN_NAMES } from "./plans";
@@ -38,7 +38,10 @@ export async function presentSubscription(db: Db, row: SubscriptionRow, plan: Pa
     currentBillingAmount: period.gross,
     currentBillingCurrency: period.currency,
     nextBillingAmount: state === "CANCELED" ? null : grossOf(next),
-    failedPayment: period.state === "REFUSED" && period.retry_at ? { nextAttemptAt: period.retry_at.toISOString() } : null,
+    failedPayment:
+      period.state === "REFUSED" && period.retry_at
+        ? { nextAttemptAt: period.retry_at.toISOString(), attemptsLeft: attemptsLeft(period.refusals) }
+        : null,
     paymentMethodId: method.id,
     paymentMethod: method.method === "PAYPAL" ? "PAYPAL" : "CREDITCARD",
     cardLastFour: method.last_four,

@@ -158,6 +158,7 @@ export function describeSubscriptions(target: () => Target): void {
       const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Madrid" });
       expect(mail?.body).toContain(`Next attempt: ${day.format(new Date(refused?.failedPayment?.nextAttemptAt ?? ""))}`);
       expect(mail?.body).toContain("Attempts left: 3");
+      expect(refused?.failedPayment).toMatchObject({ attemptsLeft: 3 });
       expect((await client.client.init({})).client.isSubscribed).toBe(true);
       for (const days of [1, 3, 5]) await forwardPastAttempt(days);
       await ended(client);

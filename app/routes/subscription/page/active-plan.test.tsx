@@ -1,10 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { aPlan, noDiscount, plans } from "../../../../tests/support/plans";
+import { aPlan, ENDS, noDiscount, plans } from "../../../../tests/support/plans";
 import { show } from "../../../../tests/support/show";
 import { planPage } from "~/models/subscription/plan-page";
 import type { Subscription } from "#contract/subscriptions";
 import { ActivePlan } from "./active-plan";
+import { PlanNotices } from "./plan-notices";
 
 const AT = "/private/subscriptions";
 const discounted = (paymentsLeft: number) => ({
@@ -14,7 +15,14 @@ const discounted = (paymentsLeft: number) => ({
 
 function showPlan(changes: Partial<Subscription>) {
   const plan = aPlan(changes);
-  show(<ActivePlan page={{ ...planPage(plan, plans(), null)!, termsUrl: null }} plan={plan} />, { at: AT, route: AT });
+  const page = { ...planPage(plan, plans(), null)!, termsUrl: null };
+  const shown = (
+    <>
+      <PlanNotices page={page} />
+      <ActivePlan page={page} plan={plan} />
+    </>
+  );
+  show(shown, { at: AT, route: AT });
 }
 
 it.each([
@@ -28,4 +36,11 @@ it.each([
 it("says nothing of a discount where there is none", () => {
   showPlan({});
   expect(screen.queryByText(/payments? left/)).toBeNull();
+});
+
+it("names no next payment as long as the current month is not paid", () => {
+  showPlan({ failedPayment: { nextAttemptAt: ENDS, attemptsLeft: 2 } });
+  expect(screen.getByText("Paid monthly. The current month isn’t paid.")).toBeTruthy();
+  expect(screen.getByText(/^Next attempt: 22 Dec 2026\. Attempts left: 2\. If the last one fails, the plan ends\./)).toBeTruthy();
+  expect(screen.queryByText(/Next payment/)).toBeNull();
 });

@@ -47,7 +47,7 @@ export function ActivePlan({ page, plan }: ActivePlanProps) {
             </p>
           ) : null}
           <p className="quiet" suppressHydrationWarning>
-            {t("active.next", { date: day(localDay(plan.currentPeriodEndsAt)) })}
+            {plan.failedPayment ? t("active.unpaid") : t("active.next", { date: day(localDay(plan.currentPeriodEndsAt)) })}
           </p>
         </div>
         <div className="card-body plan-groups">

@@ -39,7 +39,7 @@ export function PlanNotices({ page }: { page: PlanPage }) {
     <>
       {failedPayment ? (
         <Notice tone="danger" title={t("notice.failed.title", { price: money(amount, currency) })}>
-          {t("notice.failed.text", { date: dayOf(failedPayment.nextAttemptAt) })}{" "}
+          {t("notice.failed.text", { date: dayOf(failedPayment.nextAttemptAt), left: failedPayment.attemptsLeft })}{" "}
           <Link to={paths.paymentMethod} preventScrollReset>
             {t("active.change")}
           </Link>

@@ -3,21 +3,26 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { usePayerText } from "~/components/subscription/use-payer-text";
+import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
+import { readQuery } from "~/models/urls";
+import { findPlanPayment } from "~/services/subscription/plan-payment.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
 export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "method.done" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { plan: (await requireActivePlan(request)).plan };
+  const { plan } = await requireActivePlan(request);
+  return { plan, charged: (await findPlanPayment(request, readQuery(request.url).get("state")))?.charged ?? null };
 }
 
 /** The plan is paid by another method from now on. */
 export default function PaymentMethodChanged() {
-  const { plan } = useLoaderData<typeof loader>();
+  const { plan, charged } = useLoaderData<typeof loader>();
   const t = useT("subscription");
+  const { money } = useFormat();
   const payerText = usePayerText();
   const { page } = planPaths(usePaths());
   return (
@@ -32,6 +37,9 @@ export default function PaymentMethodChanged() {
       }
     >
       <PanelState tone="success" heading={t("method.done")}>
+        {charged === null ? null : (
+          <p suppressHydrationWarning>{t("method.paid", { amount: money(charged, plan.currentBillingCurrency) })}</p>
+        )}
         <p>{t("method.now", { method: payerText(plan) })}</p>
       </PanelState>
     </Panel>

@@ -66,6 +66,8 @@ export default function ChangePaymentMethod() {
   const payerText = usePayerText();
   const paths = planPaths(usePaths());
   const isWorking = useIsWorking();
+  /** The smallest sum, which the provider's page shows. */
+  const check = money(1, plan.currentBillingCurrency);
   const [form, fields] = useForm<PlanPaymentValues>({
     id: "change-plan-method",
     lastResult,
@@ -101,8 +103,8 @@ export default function ChangePaymentMethod() {
             <p>{t("method.secure")}</p>
             <p suppressHydrationWarning>
               {plan.failedPayment
-                ? t("method.charged", { amount: money(plan.currentBillingAmount, plan.currentBillingCurrency) })
-                : t("method.nothing-charged", { amount: money(1, plan.currentBillingCurrency) })}
+                ? t("method.charged", { check, amount: money(plan.currentBillingAmount, plan.currentBillingCurrency) })
+                : t("method.nothing-charged", { amount: check })}
             </p>
           </div>
         </div>

@@ -7,7 +7,7 @@ import type { PaymentProof } from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { findPlanPayment, type PendingPlanPayment } from "~/services/subscription/plan-payment.server";
+import { findPlanPayment, type PendingPlanPayment, savePlanPayment } from "~/services/subscription/plan-payment.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const paymentMethodId = saved.value.id;
   return pending.purpose === "subscribe"
     ? subscribe(request, merchant, { ...pending, paymentMethodId })
-    : changeMethod(request, merchant, paymentMethodId);
+    : changeMethod(request, merchant, { ...pending, paymentMethodId }, state);
 }
 
 function saveMethod(
@@ -73,7 +73,12 @@ async function subscribe(
   return redirectWithFlash(request, paths.step("purchase"), messageOf(created));
 }
 
-async function changeMethod(request: Request, merchant: Merchant, paymentMethodId: string) {
+async function changeMethod(
+  request: Request,
+  merchant: Merchant,
+  { paymentMethodId, ...pending }: PendingPlanPayment & { paymentMethodId: string },
+  state: string,
+) {
   const paths = planPaths(merchant.paths);
   const plan = await loadSubscription(merchant);
   if (plan?.state !== "active") return redirect(paths.page);
@@ -82,7 +87,8 @@ async function changeMethod(request: Request, merchant: Merchant, paymentMethodI
   if (edited.kind === "refused") return redirectWithFlash(request, paths.paymentMethod, messageOf(edited));
   // Charged at once, and refused again.
   if (edited.value.failedPayment) return redirectWithFlash(request, paths.paymentMethod, DENIED);
-  return redirect(paths.paymentMethodChanged, 303);
+  if (plan.failedPayment) await savePlanPayment(request, state, { ...pending, charged: plan.currentBillingAmount });
+  return redirect(plan.failedPayment || pending.charged ? paths.unpaidMonthPaid(state) : paths.paymentMethodChanged, 303);
 }
 
 /** @see spec account-and-money, section 8: `error.payment.setup` */
