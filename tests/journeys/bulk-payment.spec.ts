@@ -1,3 +1,4 @@
+import { saveDeferredCard } from "../contract/support/payer";
 import { newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
@@ -34,4 +35,22 @@ test("Two shipments are paid by card with 3-D Secure from the panel, and the sum
   await reasons.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Correct and retry 1" }).click();
   await expect(page.getByRole("dialog", { name: "Pay for shipments" }).getByRole("link", { name: "Complete" })).toBeVisible();
+});
+
+test("With the monthly invoice chosen, the button does not say that I pay today @without-javascript", async ({ page }) => {
+  const merchant = await newMerchant();
+  await saveDeferredCard(merchant.upstream);
+  const { waybillReference } = await newReady(merchant, "Later");
+  const pages = [`/shipments/all/bulk/payment?reference=${waybillReference}`, `/shipments/${waybillReference}/create/payment`];
+  for (const path of pages) {
+    await openAs(page, merchant, path);
+    await page.getByRole("radio", { name: "Card" }).first().check();
+    const hosted = page.getByText("You’ll enter your payment details on the payment provider’s page.");
+    await expect(page.getByRole("button", { name: /^Pay €[\d.]+$/ })).toBeVisible();
+    await expect(hosted).toBeVisible();
+    await page.getByRole("radio", { name: "Monthly invoice" }).check();
+    await expect(page.getByRole("button", { name: "Buy on monthly invoice", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay €/ })).toHaveCount(0);
+    await expect(hosted).toBeHidden();
+  }
 });

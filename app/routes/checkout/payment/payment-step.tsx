@@ -5,12 +5,12 @@ import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
+import { PayText } from "~/components/payment/pay-text";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
 import { CsrfField } from "~/components/document/page-context";
-import { useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
@@ -125,9 +125,8 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
   return <FlashBanner />;
 }
 
-function PayButton({ page: { price } }: { page: PaymentPage }) {
+function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
   const t = useT("checkout");
-  const format = useFormat();
   const isLeaving = useIsWorking();
   return (
     <button
@@ -136,9 +135,11 @@ function PayButton({ page: { price } }: { page: PaymentPage }) {
       disabled={!price}
       aria-busy={isLeaving || undefined}
     >
-      <span suppressHydrationWarning>
-        {price?.total ? t("payment.pay", { amount: format.money(price.total, price.currency) }) : t("payment.create")}
-      </span>
+      {price?.total ? (
+        <PayText total={price.total} currency={price.currency} offersLater={methods.some(({ isLater }) => isLater)} />
+      ) : (
+        t("payment.create")
+      )}
     </button>
   );
 }
@@ -162,7 +163,7 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
           aside: isLater ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
-      <p className="quiet small">{t("payment.hosted")}</p>
+      <p className="quiet small unless-stays">{t("payment.hosted")}</p>
     </>
   );
 }

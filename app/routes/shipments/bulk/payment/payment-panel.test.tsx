@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aPrice, aShipment } from "../../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../../tests/support/show";
+import type { PaymentChoice } from "~/models/payment/payment-choices";
 import { paymentRows } from "~/models/payment/payment-rows";
 import { sumPrices } from "~/models/payment/price-sum";
 import { PaymentPanel } from "./payment-panel";
@@ -21,12 +22,12 @@ function vouched(full: number, off: number, tax: number, name = "FREE100") {
   };
 }
 
-function showPanel(price = aPrice(1210)) {
+function showPanel(price = aPrice(1210), choices: PaymentChoice[] = []) {
   const shipment = aShipment({ voucherName: price.products.voucher?.name ?? null });
   const prices = new Map([[shipment.waybillReference, price]]);
   const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
   const page = {
-    ...{ rows, unpayable, sum: sumPrices([price], "EUR"), choices: [], chosen: "", terms: [], insurable: 0 },
+    ...{ rows, unpayable, sum: sumPrices([price], "EUR"), choices, chosen: "", terms: [], insurable: 0 },
     receiptEmail: "ana@example.com",
   };
   const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };
@@ -67,4 +68,13 @@ it("a price without VAT says so", () => {
   showPanel({ total: untaxed, products });
   expect(screen.getByText("no VAT charged")).toBeTruthy();
   expect(document.querySelector("s")).toBeNull();
+});
+
+it("the button has a label of its own for the monthly invoice, with which nothing is charged today", () => {
+  showPanel(aPrice(1210), [
+    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "" },
+    { id: "pm-later", type: "DEFERRED", method: "CREDIT_CARD_3D_SECURE", label: "Visa •••• 1000" },
+  ]);
+  expect(document.querySelector("button > .unless-stays")?.textContent).toBe("Pay €12.10");
+  expect(document.querySelector("button > .if-stays")?.textContent).toBe("Buy on monthly invoice");
 });

@@ -6,8 +6,8 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
+import { PayText } from "~/components/payment/pay-text";
 import { useSettled } from "~/components/forms/use-settled";
-import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
@@ -122,12 +122,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; formId: string }) {
+function PayButton({ page: { rows, sum, choices }, formId }: { page: PaymentPanelPage; formId: string }) {
   const t = useT("payment");
-  const inCheckout = useT("checkout");
-  const format = useFormat();
   const isLeaving = useIsWorking();
-  const isCharged = sum !== null && sum.total > 0;
   return (
     <button
       className="button button-primary button-large button-wide"
@@ -135,11 +132,11 @@ function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; fo
       disabled={!sum || rows.length === 0 || isLeaving}
       aria-busy={isLeaving || undefined}
     >
-      <span suppressHydrationWarning>
-        {isCharged
-          ? inCheckout("payment.pay", { amount: format.money(sum.total, sum.currency) })
-          : t("create", { count: rows.length })}
-      </span>
+      {sum?.total ? (
+        <PayText total={sum.total} currency={sum.currency} offersLater={choices.some(({ type }) => type === "DEFERRED")} />
+      ) : (
+        t("create", { count: rows.length })
+      )}
     </button>
   );
 }
