@@ -77,21 +77,27 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
 }
 
 /**
- * How a client may pay later: by its saved card or PayPal account, the default first, or by a monthly invoice, which is `DIRECT_DEBIT`.
- * Empty if it may not.
+ * How a client may pay later: by its saved card or PayPal account, the default first; without one by the account of its mandate, which
+ * is `DIRECT_DEBIT`. Empty if it may not.
  */
 export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
   if (!mayPayDeferred(payerOf(client), saved.length > 0)) return [];
   const deferred = { type: "DEFERRED" as const, currency: client.currency };
+  if (saved.length === 0) {
+    const mandate = await db
+      .selectFrom("debit_mandates")
+      .select("account_end")
+      .where("client_id", "=", client.id)
+      .executeTakeFirst();
+    const label = mandate?.account_end ? `•••• ${mandate.account_end}` : "";
+    return [{ ...deferred, id: "monthly_invoice", method: "DIRECT_DEBIT", label }];
+  }
   const byDefault = saved.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
-  return [
-    ...byDefault.map(({ id, method, last_four: lastFour, email }) => ({
-      ...{ ...deferred, id, method },
-      label: lastFour ? `•••• ${lastFour}` : (email ?? ""),
-    })),
-    ...(client.allow_deferred ? [{ ...deferred, id: "monthly_invoice", method: "DIRECT_DEBIT" as const, label: "" }] : []),
-  ];
+  return byDefault.map(({ id, method, last_four: lastFour, email }) => ({
+    ...{ ...deferred, id, method },
+    label: lastFour ? `•••• ${lastFour}` : (email ?? ""),
+  }));
 }
 
 export const account = {

@@ -307,9 +307,16 @@ export function describeInvoices(target: () => Target): void {
       expect(kept?.account).not.toContain("3000");
       await makeDue();
       expect(await state()).toMatchObject({ state: "active" });
+      const waysToPayLater = async () => {
+        const { paymentMethods } = await client.client.init({});
+        return paymentMethods.filter(({ type }) => type === "DEFERRED").map(({ method, label }) => [method, label]);
+      };
+      expect(await waysToPayLater()).toEqual([["DIRECT_DEBIT", "•••• 0189"]]);
       expect(await refusal(client.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true }))).toMatchObject({
         status: 409,
       });
+      await saveDeferredCard(client);
+      expect(await waysToPayLater(), "a card is charged instead").toEqual([["CREDIT_CARD_3D_SECURE", "•••• 1000"]]);
     });
 
     it.skipIf(!hasPdftotext)("by direct debit is asked for with a mandate to sign, once", async () => {

@@ -8,6 +8,7 @@ import { MethodMark } from "~/components/payment/method-mark";
 import { PayText } from "~/components/payment/pay-text";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { DOT } from "~/models/dot";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
 import { CsrfField } from "~/components/document/page-context";
@@ -156,7 +157,8 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
           value,
           label: (
             <>
-              {isLater ? t("payment.later") : t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+              {isLater ? t("payment.later") + DOT : null}
+              {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
           hint: isLater ? t("payment.later-hint") : t(`method-hint.${method}`),

@@ -42,6 +42,15 @@ it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[];
     { method: card, open: 4_200 },
     { says: [/^What you pay by monthly invoice/], headings: ["This month"], figures: ["€42.00", "1 Dec 2026", "€2,500.00"] },
   ],
+  [
+    "who pays by direct debit",
+    { directDebit: { ...requested, state: "active", accountEnd: "0189" } },
+    {
+      says: [/^What you pay by monthly invoice/, /^Direct debit •••• 0189$/, /^SDD1$/],
+      headings: ["This month"],
+      figures: ["€0.00", "1 Dec 2026", "€2,500.00"],
+    },
+  ],
   ["who is blocked", blocked, { says: [/^Deferred payment is blocked/], headings: [], figures: [] }],
   [
     "who is blocked and still owes",

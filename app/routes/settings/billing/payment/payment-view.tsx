@@ -119,8 +119,10 @@ function CurrentMethod({ deferred, mayReplace }: { deferred: DeferredPayment; ma
   const paths = usePaths();
   const { localDay, day } = useFormat();
   const { method, directDebit } = deferred;
-  const name = method ? inCheckout(`method.${method.method}`) : inCheckout("method.DIRECT_DEBIT");
-  const detail = method?.lastFour ? `${method.brand ?? ""} •••• ${method.lastFour}`.trim() : (method?.email ?? "");
+  const name = inCheckout(`method.${method?.method ?? "DIRECT_DEBIT"}`);
+  const account = directDebit.accountEnd ? `${name} •••• ${directDebit.accountEnd}` : name;
+  const saved = method?.lastFour ? `${method.brand ?? ""} •••• ${method.lastFour}`.trim() : method?.email;
+  const detail = method ? saved : account;
   return (
     <section className="card" aria-labelledby="method">
       <div className="card-head">

@@ -3,6 +3,7 @@ import { MethodMark } from "~/components/payment/method-mark";
 import { useT } from "~/components/document/translation";
 import { RadioField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { type PaymentChoice, isHosted } from "~/models/payment/payment-choices";
 
 /** The ways to pay. Where there is nothing to choose, it is said how the shipments are paid. */
@@ -28,8 +29,8 @@ export function PaymentChoices({ choices, meta }: { choices: readonly PaymentCho
           value: id,
           label: (
             <>
-              {type === "DEFERRED" ? t("deferred.name") : inCheckout(`method.${method}`)}{" "}
-              {label ? <span className="quiet">{label}</span> : null}
+              {type === "DEFERRED" ? t("deferred.name") + DOT : null}
+              {inCheckout(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
           hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(`method-hint.${method}`),

@@ -73,8 +73,11 @@ it("a price without VAT says so", () => {
 it("the button has a label of its own for the monthly invoice, with which nothing is charged today", () => {
   showPanel(aPrice(1210), [
     { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "" },
-    { id: "pm-later", type: "DEFERRED", method: "CREDIT_CARD_3D_SECURE", label: "Visa •••• 1000" },
+    { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189" },
   ]);
+  expect(document.querySelector("[value=monthly_invoice] ~ *")?.textContent).toContain(
+    "Monthly invoice ·\u00A0Direct debit •••• 0189",
+  );
   expect(document.querySelector("button > .unless-stays")?.textContent).toBe("Pay €12.10");
   expect(document.querySelector("button > .if-stays")?.textContent).toBe("Buy on monthly invoice");
 });
