@@ -19,6 +19,8 @@ interface PendingMethod {
   method: DeferredMethodName;
   /** Id of the saved method that it takes the place of. */
   replaces: string | null;
+  /** Whether something is invoiced and not paid, which is charged to the method as it is saved. */
+  owes: boolean;
   /** The provider's page. */
   redirectUrl: string;
 }
@@ -29,21 +31,21 @@ const recordName = (state: string) => `deferred method ${state}`;
 export async function openMethodCheck(
   request: Request,
   merchant: Merchant,
-  { method, replaces }: Omit<PendingMethod, "redirectUrl">,
+  asked: Omit<PendingMethod, "redirectUrl">,
 ): Promise<Outcome<string>> {
   const state = randomUUID();
   const opened = await attempt(
     merchant.upstream.billing.startPaymentMethod({
       headers: { "idempotency-key": state },
       body: {
-        ...{ method, purpose: "DEFERRED", description: merchant.tenant.brand.title },
+        ...{ method: asked.method, purpose: "DEFERRED", description: merchant.tenant.brand.title },
         returnUrl: publicOrigin(request) + billingPaths(merchant.paths).deferredReturn(state),
         language: await detectLanguage(request, merchant.tenant),
       },
     }),
   );
   if (opened.kind !== "ok") return opened;
-  const pending: PendingMethod = { method, replaces, redirectUrl: opened.value.redirectUrl };
+  const pending: PendingMethod = { ...asked, redirectUrl: opened.value.redirectUrl };
   await saveSessionRecord(request, recordName(state), { ...pending }, new Date(Date.now() + DAY_MS));
   return { kind: "ok", value: state };
 }
@@ -58,7 +60,7 @@ export async function findMethodCheck(request: Request, state: string | null): P
 export async function saveCheckedMethod(
   { upstream }: Merchant,
   state: string,
-  { method, replaces }: PendingMethod,
+  { method, replaces, owes }: PendingMethod,
   proof: PaymentProof,
 ): Promise<FlashMessage> {
   const saved = await attemptOnce(() =>
@@ -68,7 +70,13 @@ export async function saveCheckedMethod(
     }),
   );
   if (saved.kind === "fault") throw saved.fault;
-  if (saved.kind === "ok") return { key: "deferred-saved", tone: "success" };
+  if (saved.kind === "ok") {
+    if (!owes) return { key: "deferred-saved", tone: "success" };
+    const { unpaid } = await upstream.deferredPayment.get();
+    return unpaid > 0
+      ? { key: "unpaid-denied", tone: "error" }
+      : { key: "deferred-saved", also: [{ key: "unpaid-paid" }], tone: "success" };
+  }
   const isDenied = saved.refusal.messages.some(({ error_code }) => error_code === "PaymentDenied");
   return isDenied
     ? { key: "order.payment-denied", also: [{ key: "order.try-another" }], tone: "error" }

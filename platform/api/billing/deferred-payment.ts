@@ -151,10 +151,12 @@ async function makeDueNow(trx: Db, clientId: string): Promise<{ id: number }[]> 
     .execute();
 }
 
-/** Charges what is unpaid at once, after a method was saved. */
-export async function chargeUnpaidNow({ db, jobs }: Pick<Platform, "db" | "jobs">, clientId: string): Promise<void> {
-  await withClientLock(db, clientId, async (trx) => {
-    for (const { id } of await makeDueNow(trx, clientId)) await jobs.send(trx, "charge-invoice", { invoiceId: id });
+/** Charges what is unpaid at once, after a method was saved. The jobs charge what a process that ends meanwhile leaves. */
+export async function chargeUnpaidNow(platform: Platform, clientId: string): Promise<void> {
+  const due = await withClientLock(platform.db, clientId, async (trx) => {
+    const unpaid = await makeDueNow(trx, clientId);
+    for (const { id } of unpaid) await platform.jobs.send(trx, "charge-invoice", { invoiceId: id });
+    return unpaid;
   });
-  jobs.wake("charge-invoice");
+  for (const { id } of due) await chargeInvoice(platform, id);
 }

@@ -262,10 +262,10 @@ export function describeInvoices(target: () => Target): void {
     it("that is overdue is paid by a card that takes the place of the refused one", async () => {
       const { client, card } = await overdue();
       await saveDeferredCard(client, { replaces: card.id });
-      const { invoices } = await eventually(
-        () => client.invoices.list({}),
-        (found) => found.invoices.every(({ paid }) => paid),
-      );
+      const { unpaid } = await client.deferredPayment.get();
+      expect(unpaid, "known as soon as the card is saved").toBe(0);
+      const { invoices } = await client.invoices.list({});
+      expect(invoices[0]).toMatchObject({ paid: true });
       expect(invoices).toHaveLength(1);
       // Nothing is owed any more: who is blocked saves no other one.
       expect(await refusal(saveDeferredCard(client))).toMatchObject({ status: 403 });

@@ -170,6 +170,10 @@ describe("the invoices", () => {
 });
 
 describe("deferred payment", () => {
+  const aSavedMethod = {
+    ...{ id: "pm-2", type: "DEFERRED", method: "PAYPAL", currency: "EUR", brand: null, lastFour: null, expiration: null },
+    ...{ email: "ana@example.com", isDefault: true, purpose: "DEFERRED", lastUsedAt: "2026-11-22T10:00:00.000Z" },
+  };
   const deferred = {
     ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, since: "2026-11-01", unpaid: 0 },
     ...{ nextChargeOn: "2026-12-01", limit: 250000, method: null },
@@ -205,6 +209,24 @@ describe("deferred payment", () => {
     await stranger.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
     expect(upstream.callsOf("POST /v1/payment-methods")).toHaveLength(1);
     expect((await stranger.session()).get("flash")).toMatchObject({ key: "method-unknown" });
+  });
+
+  it.each([
+    ["refused", 1_811, { key: "unpaid-denied", tone: "error" }],
+    ["charged", 0, { key: "deferred-saved", also: [{ key: "unpaid-paid" }], tone: "success" }],
+  ])("says that what was overdue is %s, as another method takes the place of the refused one", async (_how, left, flash) => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/deferred-payment", { ...deferred, unpaid: 1_811 });
+    upstream.answers("POST /v1/payment-method-sessions", () =>
+      Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 }),
+    );
+    const browser = await openSignedIn();
+    const { location } = await browser.send(addMethod, `${BILLING}/payment`, { method: "PAYPAL" });
+    const state = new URL(location!, "http://x").searchParams.get("state")!;
+    upstream.answers("POST /v1/payment-methods", () => Response.json(aSavedMethod, { status: 201 }));
+    upstream.answers("GET /v1/deferred-payment", { ...deferred, unpaid: left });
+    await browser.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
+    expect((await browser.session()).get("flash")).toEqual(flash);
   });
 
   it("by direct debit opens the mandate, or says that it could not be asked for", async () => {

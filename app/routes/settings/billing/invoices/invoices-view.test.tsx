@@ -26,8 +26,10 @@ const found = {
   ],
   pagination: { currentPage: 2, totalPages: 3, totalElements: 23, nextCursor: null },
 };
-const open = (chosen: string[]) =>
-  show(<InvoicesView page={2} chosen={chosen} found={found} requestId="r" idempotencyKey="a-key" />, { at: AT, route: AT });
+const open = (chosen: string[], invoices = found.invoices, canPay = true) => {
+  const view = { page: 2, chosen, now: "2026-12-05T10:00:00.000Z", canPay, requestId: "r", idempotencyKey: "a-key" };
+  show(<InvoicesView {...view} found={{ ...found, invoices }} />, { at: AT, route: AT });
+};
 
 it("offers each month of the page in one file, by one press without a choice", () => {
   open([]);
@@ -50,4 +52,20 @@ it("keeps what is chosen on other pages, sends it along and takes it to the next
   expect(next).toBe(`${AT}?page=3&chosen=${encodeURIComponent(all.join(","))}`);
   fireEvent.click(screen.getByRole("link", { name: "Clear selection" }));
   expect(new FormData(form).getAll("reference")).toEqual([]);
+});
+
+it("says of an unpaid invoice since when it is overdue, and leads to where it is paid", () => {
+  const unpaid = (reference: string, dueAt: string) => ({ ...anInvoice(reference, dueAt), paid: false, dueAt });
+  const invoices = [unpaid("WB-2026-000006", "2026-12-06T10:00:00.000Z"), unpaid("WB-2026-000005", "2026-12-01T10:00:00.000Z")];
+  open([], invoices);
+  expect([...document.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual([
+    "Due 6 Dec 2026",
+    "Overdue since 1 Dec 2026",
+  ]);
+  expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe("/private/settings/billing/payment");
+});
+
+it("leads nowhere to pay who has no such page", () => {
+  open([], [{ ...found.invoices[0]!, paid: false, dueAt: "2026-12-01T10:00:00.000Z" }], false);
+  expect(screen.queryByRole("link", { name: "Pay" })).toBeNull();
 });

@@ -21,12 +21,16 @@ interface InvoicesViewProps {
   chosen: readonly string[];
   /** Null where they could not be fetched. */
   found: { invoices: Invoice[]; pagination: Pagination } | null;
+  /** The instant from which what was due before is overdue. */
+  now: string;
+  /** Whether there is a page that pays what is overdue. */
+  canPay: boolean;
   requestId: string;
   /** Of the next bundle that is asked for. */
   idempotencyKey: string;
 }
 
-export function InvoicesView({ page, chosen, found, requestId, idempotencyKey }: InvoicesViewProps) {
+export function InvoicesView({ found, requestId, ...rest }: InvoicesViewProps) {
   const t = useT("invoices");
   if (found === null || found.invoices.length === 0) {
     return (
@@ -41,10 +45,10 @@ export function InvoicesView({ page, chosen, found, requestId, idempotencyKey }:
       </section>
     );
   }
-  return <InvoiceForm key={`${page} ${chosen.join(" ")}`} {...{ page, chosen, idempotencyKey, found }} />;
+  return <InvoiceForm key={`${rest.page} ${rest.chosen.join(" ")}`} {...rest} found={found} />;
 }
 
-type InvoiceFormProps = Pick<InvoicesViewProps, "page" | "chosen" | "idempotencyKey"> & {
+type InvoiceFormProps = Omit<InvoicesViewProps, "found" | "requestId"> & {
   found: NonNullable<InvoicesViewProps["found"]>;
 };
 
@@ -52,7 +56,7 @@ type InvoiceFormProps = Pick<InvoicesViewProps, "page" | "chosen" | "idempotency
  * The table is a form of checkboxes: its button downloads one file, or opens the panel for several. What is chosen on other pages is
  * in it, too, and goes along to the next one.
  */
-function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
+function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const { number, month } = useFormat();
@@ -150,7 +154,13 @@ function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, paginati
                 </th>
               </tr>
               {rows.map((invoice) => (
-                <InvoiceRow key={invoice.reference} invoice={invoice} isChosen={chosen.includes(invoice.reference)} />
+                <InvoiceRow
+                  key={invoice.reference}
+                  invoice={invoice}
+                  isChosen={chosen.includes(invoice.reference)}
+                  now={now}
+                  canPay={canPay}
+                />
               ))}
             </tbody>
           ))}
@@ -181,10 +191,9 @@ function byMonth(invoices: readonly Invoice[]): [string, Invoice[]][] {
 function InvoiceRow({
   invoice: { reference, kind, issuedOn, paid, dueAt, price, hasInvoicePdf, corrects },
   isChosen,
-}: {
-  invoice: Invoice;
-  isChosen: boolean;
-}) {
+  now,
+  canPay,
+}: Pick<InvoicesViewProps, "now" | "canPay"> & { invoice: Invoice; isChosen: boolean }) {
   const t = useT("invoices");
   const paths = usePaths();
   const { localDay, day } = useFormat();
@@ -212,6 +221,13 @@ function InvoiceRow({
           <span className="badge badge-plain">{t("invoices.credit-note")}</span>
         ) : paid ? (
           <span className="badge tone-success">{t("invoices.paid")}</span>
+        ) : dueAt && Date.parse(dueAt) <= Date.parse(now) ? (
+          <>
+            <span className="badge tone-danger" suppressHydrationWarning>
+              {t("invoices.overdue", { day: day(localDay(dueAt)) })}
+            </span>{" "}
+            {canPay ? <Link to={paths.billing("payment")}>{t("invoices.pay")}</Link> : null}
+          </>
         ) : (
           <span className="badge tone-warning" suppressHydrationWarning>
             {dueAt ? t("invoices.due", { day: day(localDay(dueAt)) }) : t("invoices.unpaid")}

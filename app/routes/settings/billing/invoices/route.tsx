@@ -3,10 +3,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { invoicesSearch, readChosen } from "~/models/billing/invoice-selection";
+import { showsPaymentTab } from "~/models/billing/payment-tab";
 import { readQuery } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { requestId } from "~/services/http/request-scope.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { InvoicesView } from "./invoices-view";
 
@@ -14,7 +15,8 @@ export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key:
 
 /** @see spec account-and-money, section 2, "Invoices tab" */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { upstream, paths } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  const { upstream, paths } = merchant;
   const query = readQuery(request.url);
   const page = readPage(query.get("page"));
   const chosen = readChosen(query);
@@ -23,7 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An old link may lead past the end.
   if (page > totalPages && totalPages > 0)
     throw redirect(paths.billing("invoices", invoicesSearch({ page: totalPages, chosen })));
-  return { page, chosen, found, requestId: requestId(), idempotencyKey: randomUUID() };
+  const { client, now } = await loadInit(merchant);
+  return {
+    ...{ page, chosen, found, now, canPay: showsPaymentTab(client) },
+    ...{ requestId: requestId(), idempotencyKey: randomUUID() },
+  };
 }
 
 /** Turns the page with what is chosen on this one, for browsers without JavaScript. */

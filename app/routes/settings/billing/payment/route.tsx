@@ -43,8 +43,9 @@ export const action = formAction({ who: ({ request }) => requirePaymentTab(reque
 /** Leaves for the provider's page; what it says is saved on the way back. */
 async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
   if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
-  const { method } = await merchant.upstream.deferredPayment.get();
-  const opened = await openMethodCheck(request, merchant, { method: value.method, replaces: method?.id ?? null });
+  const { method, unpaid } = await merchant.upstream.deferredPayment.get();
+  const asked = { method: value.method, replaces: method?.id ?? null, owes: unpaid > 0 };
+  const opened = await openMethodCheck(request, merchant, asked);
   return opened.kind === "ok"
     ? redirect(billingPaths(merchant.paths).deferredLeave(opened.value), 303)
     : failureReply(submission, opened);
