@@ -36,6 +36,8 @@ export const Client = z.object({
   createdAt: Instant,
   language: Language,
   currency: Currency,
+  /** Whether the client, not the seller, owes the VAT of what it is sold: nothing is added to its prices. */
+  isReverseCharged: z.boolean(),
   allowDeferred: z.boolean(),
   deferredPaymentBlocked: z.boolean(),
   /** Features of the client; `contract/rules/features.ts` lists those the app uses. */

@@ -30,7 +30,7 @@ const made: [string, z.ZodType][] = Object.entries({
   address: addressForm(rules),
   addressDraft: addressDraftForm("EUR"),
   benefits: benefitsForm(rules, { value: null }),
-  billing: billingForm({ businessOnly: true, country: "ES" } as never),
+  billing: billingForm({ businessOnly: true, country: "ES" }),
   cancel: cancelForm({ cancelReasons: [] }),
   contents: contentsForm("EUR"),
   customs: customsForm(customs),

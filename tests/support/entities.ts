@@ -241,6 +241,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     createdAt: "2026-01-01T00:00:00.000Z",
     language: "es",
     currency: "EUR",
+    isReverseCharged: false,
     allowDeferred: false,
     deferredPaymentBlocked: false,
     features: [aFeature("CREATE_SHIPMENT"), aFeature("BULK_SELECTION"), aFeature("CANCEL_SHIPMENT"), aFeature("CONNECT_SHOP")],

@@ -42,6 +42,8 @@ interface Shown {
   route?: string;
   /** What the page's own loader gives, each time that it is asked. */
   loaded?: object | (() => object);
+  /** What the layout of all signed-in pages gives. */
+  shell?: object;
   /** The handle of the page's route. */
   handle?: PageHandle;
   page?: Partial<PageContext>;
@@ -52,14 +54,24 @@ interface Shown {
 /** A part of a page in English, at a url, with the routes that it asks. */
 export function pageOf(
   part: ReactElement,
-  { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", loaded, handle, page, others = [] }: Shown = {},
+  {
+    at = "/private/shipments/all",
+    route = "/:country?/private/shipments/:inbox",
+    loaded,
+    shell,
+    handle,
+    page,
+    others = [],
+  }: Shown = {},
 ) {
   const loader = loaded && { loader: () => Promise.resolve(typeof loaded === "function" ? (loaded as () => object)() : loaded) };
-  const Stub = createRemixStub([
+  const pages = [
     { path: route, Component: () => part, HydrateFallback: () => null, ...loader, ...(handle ? { handle } : {}) },
     ...others,
     { path: "*", Component: () => <p>another page</p> },
-  ] as Routes);
+  ];
+  const layout = { id: "routes/frame/layout/route", loader: () => shell, HydrateFallback: () => null, children: pages };
+  const Stub = createRemixStub((shell ? [layout] : pages) as Routes);
   return (
     <TranslationProvider value={english}>
       <PageContextProvider value={{ ...aPage, ...page }}>

@@ -1,5 +1,6 @@
 import { Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
+import { TaxLabel } from "~/components/payment/tax-label";
 import type { PriceSummary } from "~/models/checkout/summary";
 
 /** Each product, the taxes, and what is paid. */
@@ -33,7 +34,7 @@ export function PriceBreakdown({ price }: { price: PriceSummary }) {
       {price.taxes.map((tax) => (
         <div key={tax.percentage}>
           <dt suppressHydrationWarning>
-            {tax.percentage === null ? t("tax-total") : t("tax", { percentage: format.number(tax.percentage) })}
+            <TaxLabel percentage={tax.percentage} />
           </dt>
           {money(tax.amount)}
         </div>

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { aService } from "../../../tests/support/entities";
 import { show } from "../../../tests/support/show";
+import { serviceCard } from "~/models/checkout/service-card";
 import { ServiceList } from "./service-list";
 
 const ANY = { sort: "price", handover: null, delivery: null, printsInStore: false } as const;
@@ -22,4 +24,18 @@ it("where only the shop's choice leaves none, the advice is another", () => {
     return said;
   };
   expect(advice(true)).not.toBe(advice(false));
+});
+
+describe("prices", () => {
+  const card = (base: number, total: number) =>
+    serviceCard({ ...aService(), price: { ...aService().price, basePrice: base, totalPrice: total } });
+  it.each([
+    ["include VAT", 1210, false, /·\sPrices include VAT$/],
+    ["have none", 1000, false, /·\sNo VAT charged$/],
+    ["have none, which the merchant owes", 1000, true, /·\sNo VAT charged: reverse charge$/],
+  ])("say that they %s", async (_what, total, isReverseCharged, said) => {
+    const list = <ServiceList offer={{ ...offer, cards: [card(1000, total)] }} query={ANY} chosenId={undefined} />;
+    show(list, { shell: { isReverseCharged } });
+    expect((await screen.findByRole("status")).textContent).toMatch(said);
+  });
 });

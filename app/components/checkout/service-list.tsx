@@ -5,6 +5,7 @@ import { DOT } from "~/models/dot";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { serviceMarks, shownServices, SORT_KEY, type ServiceQuery } from "~/models/checkout/service-query";
 import { serviceTitle } from "~/models/service-name";
+import { PricesWithTax } from "./prices-with-tax";
 import { ServiceRow } from "./service-row";
 import { ServiceTools, useQueryUrl } from "./service-tools";
 
@@ -36,7 +37,7 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
         <p className="quiet" role="status">
           {t("service.found", { count: shown.length })}
           {DOT}
-          {t("service.prices-with-vat")}
+          <PricesWithTax cards={offer.cards} />
         </p>
       </ServiceTools>
       {shown.length > 0 ? (

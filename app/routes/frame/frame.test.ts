@@ -30,6 +30,7 @@ describe("the frame of a merchant's pages", () => {
       canConnectShop: true,
       canSelect: false,
       unreadAnnouncements: 2,
+      isReverseCharged: false,
       isNewUser: true,
       isSubscribed: false,
       offersPlans: true,

@@ -2,6 +2,7 @@ import type { Client } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
+import { reverseCharges } from "../../rules/pricing-tax";
 import { worldNow } from "../../jobs/clock";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
@@ -35,6 +36,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     createdAt: row.created_at.toISOString(),
     language: row.language,
     currency: row.currency,
+    isReverseCharged: reverseCharges(requireTenant(platform, row.partner), row),
     allowDeferred: row.allow_deferred,
     deferredPaymentBlocked: row.deferred_blocked,
     features: featuresOf(platform, row),

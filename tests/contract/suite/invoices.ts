@@ -22,6 +22,7 @@ export function describeInvoices(target: () => Target): void {
       const { upstream: client } = await registerMerchant(target().url, "mercato");
       const ready = await createReady(client);
       expect(ready.price!.total).toMatchObject({ taxPrice: 0, taxes: [{ percentage: 0, amount: 0 }] });
+      expect((await client.client.init({})).client.isReverseCharged).toBe(true);
       await client.orders.create({
         headers: once(),
         body: orderOf([ready], await payByCard(client, [ready], GOOD_CARD, totalOf([ready]), "https://mercato.localhost/return")),

@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasAnalytics: hasFeature(client.features, "USER_ANALYTICS"),
+      isReverseCharged: client.isReverseCharged,
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,

@@ -292,7 +292,7 @@ describe("the account of a mandate", () => {
     upstream.answers("GET /v1/deferred-payment", waiting);
     expect(await confirm({ iban: "FR76 3000", isConfirmed: "on" })).toMatchObject({ status: 422 });
     expect(await confirm({ iban: "FR76 3000 6000 0112 3456 7890 189" })).toMatchObject({ status: 422 });
-    for (const fields of [{}, { iban: "" }, { iban: "", isConfirmed: "on" }])
+    for (const fields of [{}, { iban: "" }, { iban: "", isConfirmed: "on" }] as Record<string, string>[])
       expect(await confirm(fields)).toMatchObject({
         status: 422,
         data: { result: { error: { iban: ["form.error.missing.debit.iban"] } } },

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { PricesWithTax } from "~/components/checkout/prices-with-tax";
 import { ServiceRow } from "~/components/checkout/service-row";
 import { useT } from "~/components/document/translation";
 import { FieldError } from "~/components/forms/field";
@@ -14,7 +15,6 @@ import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 /** A service for all, or for those that it takes. */
 export function ServicesForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
-  const inCheckout = useT("checkout");
   const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
   const { choice } = fields;
   const cards = page.services.flatMap(({ card, takes }) => (card && takes === page.fits ? card : []));
@@ -51,7 +51,9 @@ export function ServicesForm({ page, lastResult }: FlowFormProps) {
           )}
         </div>
       </fieldset>
-      <p className="hint">{inCheckout("service.prices-with-vat")}</p>
+      <p className="hint">
+        <PricesWithTax cards={page.services.flatMap(({ card }) => card ?? [])} />
+      </p>
       {isPartial ? <p className="hint">{t("some-only")}</p> : null}
       {needsPoint ? <p className="hint">{t("point-later")}</p> : null}
     </BulkFrame>

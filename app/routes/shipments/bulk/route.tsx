@@ -26,7 +26,7 @@ import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 import { type BulkExtra, submitBulk } from "./submit.server";
 
 export const handle = {
-  i18n: ["bulk", "states", "checkout", "content", "shipments", "forms"],
+  i18n: ["bulk", "states", "checkout", "price", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
 };
 

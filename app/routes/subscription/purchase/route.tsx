@@ -9,7 +9,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { MethodChoice } from "~/components/subscription/method-choice";
-import { usePercent } from "~/components/subscription/use-percent";
+import { TaxLabel } from "~/components/payment/tax-label";
 import { usePlanName } from "~/components/subscription/use-plan-name";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
@@ -30,7 +30,7 @@ import { planMethodsOf, requireNonSubscriber } from "~/services/subscription/pla
 import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
 
 export const handle = {
-  i18n: ["subscription", "checkout", "flash", "forms"],
+  i18n: ["subscription", "checkout", "price", "flash", "forms"],
   title: { namespace: "subscription", key: "subscribe.payment" },
   showsFlash: true,
 };
@@ -92,7 +92,6 @@ export default function Purchase() {
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("subscription");
   const { money, day, localDay } = useFormat();
-  const percent = usePercent();
   const paths = planPaths(usePaths());
   const isWorking = useIsWorking();
   const name = usePlanName();
@@ -143,7 +142,9 @@ export default function Purchase() {
             </dd>
           </div>
           <div>
-            <dt suppressHydrationWarning>{t("purchase.tax", { rate: percent(price.taxes.rate) })}</dt>
+            <dt suppressHydrationWarning>
+              <TaxLabel percentage={price.taxes.rate} />
+            </dt>
             <dd>
               <Money minor={price.taxes.total} currency={currency} />
             </dd>

@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/translation";
+import { TaxLabel } from "~/components/payment/tax-label";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PriceSum } from "~/models/payment/price-sum";
 
@@ -6,7 +7,6 @@ import type { PriceSum } from "~/models/payment/price-sum";
 export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
   const t = useT("payment");
   const inPrice = useT("price");
-  const { number } = useFormat();
   const money = (minor: number) => (
     <dd>
       <Money minor={minor} currency={sum.currency} />
@@ -26,7 +26,9 @@ export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
       ))}
       {sum.taxes.map(({ percentage, amount }) => (
         <div key={percentage}>
-          <dt suppressHydrationWarning>{inPrice("tax", { percentage: number(percentage) })}</dt>
+          <dt suppressHydrationWarning>
+            <TaxLabel percentage={percentage} />
+          </dt>
           {money(amount)}
         </div>
       ))}

@@ -16,7 +16,7 @@ import { findService, submitService } from "./submit-service.server";
 import { ServiceChoice, ServiceDetails } from "./service-panel";
 
 export const handle = {
-  i18n: ["edit", "checkout", "forms", "map"],
+  i18n: ["edit", "checkout", "price", "forms", "map"],
   title: { namespace: "edit", key: "title.service" },
 };
 

@@ -1,0 +1,11 @@
+import { useT } from "~/components/document/translation";
+import { useNoTaxText } from "~/components/payment/use-no-tax-text";
+import type { ServiceCard } from "~/models/checkout/service-card";
+
+/** Whether the prices of services include VAT, and why not. */
+export function PricesWithTax({ cards }: { cards: readonly Pick<ServiceCard, "base" | "total">[] }) {
+  const t = useT("checkout");
+  const noTax = useNoTaxText();
+  const isUntaxed = cards.length > 0 && cards.every(({ base, total }) => base === total);
+  return isUntaxed ? noTax : t("service.prices-with-vat");
+}
