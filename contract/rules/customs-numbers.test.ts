@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEori, isIoss, isTaxNumberOf, usesEori, vatIdOf } from "./customs-numbers";
+import { isEori, isIoss, isTaxNumberOf, taxNumberOf, usesEori, vatIdOf } from "./customs-numbers";
 import { isTaxId } from "./tax-id";
 
 describe("a tax number", () => {
@@ -81,15 +81,50 @@ describe("a number as official documents of its country show it", () => {
     ["HU", "12892313-2-41"],
     ["ES", "CIF: B66554404"],
     ["DE", "Steuernummer"],
+    ["IT", "1 00743110157"],
+    ["IT", "P. IVA 1 00743110157"],
+    ["IT", "FR 00743110157"],
+    ["IT", "FR00743110157"],
+    ["HU", "ATU12892312"],
+    ["BE", "BTW BE 0428.759.498"],
   ])("is not read in %s with a digit that none has: %s", (country, number) => {
     expect(isTaxNumberOf(country, number)).toBe(false);
   });
 });
 
 it.each([
+  ["DE", "USt.-Id.-Nr.: DE136695976", "DE136695976"],
+  ["DE", "W-IdNr. DE136695976-00001", "DE136695976-00001"],
+  ["BE", "KBO 0428.759.497", "0428.759.497"],
+  ["BE", "BCE 0428 759 497", "0428 759 497"],
+  ["BE", "TVA-BTW BE 0428.759.497", "BE 0428.759.497"],
+  ["BE", "Ondernemingsnummer 0428.759.497", "0428.759.497"],
+  ["HU", "EU adószám: HU12892312", "HU12892312"],
+  ["IT", "C.F. e P.IVA 00743110157", "00743110157"],
+  ["IT", "Part. IVA 00743110157", "00743110157"],
+  ["IT", "Codice Fiscale e Partita IVA 00743110157", "00743110157"],
+  ["IT", "P.IVA00743110157", "00743110157"],
+  ["PT", "NIF/NIPC 501442600", "501442600"],
+  ["PT", "N.º Contribuinte: 501 442 600", "501 442 600"],
+  ["PT", "Pessoa colectiva n.º 501442600", "501442600"],
+  ["TR", "VERGİ NO: 484 084 7211", "484 084 7211"],
+  ["TR", "V.D. 4840847211", "4840847211"],
+  ["TR", "VD/No: Beşiktaş / 4840847211", "4840847211"],
+  ["ES", "DNI 12345678Z", "12345678Z"],
+  ["GB", "VRN 980780684", "980780684"],
+  ["GB", "GB VAT 980 7806 84", "980 7806 84"],
+  ["GB", "VAT Registration Number 980 7806 84", "980 7806 84"],
+  ["FR", "TVA intracommunautaire : FR83404833048", "FR83404833048"],
+  ["FR", "732 829 320 RCS Paris", "732 829 320"],
+  ["QA", "TIN 500-123-456", "TIN 500-123-456"],
+])("in %s, %s is the number %s", (country, text, number) => expect(taxNumberOf(country, text)).toBe(number));
+
+it.each([
   ["ES", "b-66554403", "ESB66554403"],
   ["FR", "FR 83 404 833 048", "FR83404833048"],
   ["BE", "0403.019.261", "BE0403019261"],
   ["HU", "12892312-2-41", "HU12892312"],
+  ["DE", "W-IdNr. DE136695976-00001", "DE136695976"],
+  ["BE", "KBO 0428.759.497", "BE0428759497"],
   ["ES", "-", null],
 ])("a number of %s, %s, is the VAT id %s", (country, text, id) => expect(vatIdOf(country, text)).toBe(id));

@@ -1,39 +1,63 @@
 import { euVat, validateEntity, validatePerson } from "stdnum";
-import { bareTaxNumber, isTaxId } from "./tax-id";
+import { isTaxId, numbersIn } from "./tax-id";
 
 /** As registers write them: capitals without spaces, dots and dashes. */
 export function compactNumber(text: string): string {
-  return bareTaxNumber(text)
+  return text
+    .normalize("NFC")
+    .trim()
     .replace(/[\s.\-/]/g, "")
     .toUpperCase();
 }
 
-/** The eight digits that a Hungarian VAT id has, a digit for how its holder is taxed, and the two of its county. */
-const HUNGARIAN = /^(?:HU)?(?<base>\d{8})[1-5](?:0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51)$/;
+const LONGER_NUMBERS: Record<string, RegExp> = {
+  /** The eight digits that a Hungarian VAT id has, a digit for how its holder is taxed, and the two of its county. */
+  HU: /^(?:HU)?(?<base>\d{8})[1-5](?:0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51)$/,
+  /** An economic identification number: a VAT id and five digits for the business of its holder. */
+  DE: /^(?<base>DE\d{9})\d{5}$/,
+};
 
 /** The part of a number that its check digit is of. */
-function checkedPart(country: string, text: string): string {
-  const base = country === "HU" ? HUNGARIAN.exec(compactNumber(text))?.groups?.["base"] : undefined;
-  return base ?? bareTaxNumber(text);
+function checkedPart(country: string, number: string): string {
+  return LONGER_NUMBERS[country]?.exec(compactNumber(number))?.groups?.["base"] ?? number;
 }
 
-/**
- * Whether a text is a tax or VAT number of a country, check digits included. Of a country whose numbers nobody publishes a rule for,
- * its form is looked at alone.
- */
-export function isTaxNumberOf(country: string, text: string): boolean {
+/** Whether all of a text is a number of a country by its check digits; undefined where nobody publishes a rule for them. */
+function isWholeNumber(country: string, text: string): boolean | undefined {
   const number = checkedPart(country, text);
   // Some of the rules know no separators.
   const found = [number, compactNumber(number)].flatMap((form) => [validateEntity(country, form), validatePerson(country, form)]);
-  return (
-    vatIdOf(country, text) !== null ||
-    found.some(({ isValid }) => isValid) ||
-    (found.every(({ checked }) => !checked) && isTaxId(text))
-  );
+  if (wholeVatId(country, text) !== null || found.some(({ isValid }) => isValid)) return true;
+  return found.some(({ checked }) => checked) ? false : undefined;
+}
+
+/**
+ * The tax or VAT number of a country in a text, check digits included, without the label that documents print before it:
+ * `00743110157` of `C.F. e P.IVA 00743110157`. Of a country without a known rule, the text as it is, if it has the form of one.
+ *
+ * @returns null where there is none
+ */
+export function taxNumberOf(country: string, text: string): string | null {
+  const number = checkedNumberOf(country, text);
+  return number ?? (isWholeNumber(country, text) === undefined && isTaxId(text) ? text.trim() : null);
+}
+
+/** The same for countries with known rules. */
+export function checkedNumberOf(country: string, text: string): string | null {
+  return numbersIn(text).find((number) => isWholeNumber(country, number) === true) ?? null;
+}
+
+/** Whether a text has a tax or VAT number of a country. */
+export function isTaxNumberOf(country: string, text: string): boolean {
+  return taxNumberOf(country, text) !== null;
 }
 
 /** The VAT id of a number as other members of the EU write it, with the letters of its country; null for one that is none. */
 export function vatIdOf(country: string, text: string): string | null {
+  return wholeVatId(country, checkedNumberOf(country, text) ?? "");
+}
+
+function wholeVatId(country: string, text: string): string | null {
   const number = compactNumber(checkedPart(country, text));
   const prefix = country === "GR" ? "EL" : country;
   const bare = number.startsWith(prefix) ? number.slice(prefix.length) : number;

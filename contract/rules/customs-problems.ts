@@ -1,7 +1,7 @@
 import type { CustomsInvoice } from "../customs";
 import { unprintableCharacters } from "../label-text";
 import type { ProblemMessage } from "../problems";
-import { isTaxNumberOf, usesEori } from "./customs-numbers";
+import { checkedNumberOf, taxNumberOf, usesEori } from "./customs-numbers";
 import { contradictions, customsSums, type Declared } from "./customs-sums";
 
 /** What the documents of a shipment are held against. */
@@ -67,12 +67,18 @@ function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): P
   }));
 }
 
+/**
+ * The tax number in a text that was typed, without its label. A company sends from its branch abroad with the number of its seat, which
+ * says its country.
+ */
+export function customsTaxNumber(country: string, text: string): string | null {
+  return taxNumberOf(country, text) ?? checkedNumberOf(text.trim().slice(0, 2).toUpperCase(), text);
+}
+
 function numberProblems({ senderTaxId, recipientTaxId }: CustomsInvoice, { from, to }: CustomsShipment): ProblemMessage[] {
   const numbers = { senderTaxId: [from, senderTaxId], recipientTaxId: [to, recipientTaxId] } as const;
   return Object.entries(numbers).flatMap(([name, [country, text]]) => {
-    // A company sends from its branch abroad with the number of its seat, which says its country.
-    if (text.trim() === "" || isTaxNumberOf(country, text) || isTaxNumberOf(text.trim().slice(0, 2).toUpperCase(), text))
-      return [];
+    if (text.trim() === "" || customsTaxNumber(country, text) !== null) return [];
     const field = `invoice.${name}`;
     return [{ error_code: "InvalidFormatField", field, text: `${field} is no tax number of ${country}` } as const];
   });

@@ -29,7 +29,8 @@ export const MAX_LENGTH = {
   id: 200,
   accountEmail: 254,
   companyName: 100,
-  taxId: 30,
+  /** As typed, behind the label that documents print before it. */
+  taxId: 60,
   /** Two names and the space between them. */
   signature: 101,
   fileName: 255,

@@ -1,32 +1,34 @@
+/** The registers of companies in France and Belgium, with their towns, stand behind a number. */
+const REGISTER_BEHIND = /,? (?:r\.?c\.?s|r\.?p\.?[rm])\.?(?: \(?\p{L}[\p{L} '’-]*\)?)?$/iu;
+
+/** Where a number may begin: with a word, or behind a label that it is glued to, as in `P.IVA00743110157`. */
+const START = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=\p{L}{3})(?=\d)/gu;
+
 /**
- * What documents write before a tax number, in the languages of the countries that are served: the number is what follows. Longer ones
- * stand before those that they begin with.
+ * The letters of a country before a number are part of it: what follows them is no number of another country. Some have further letters,
+ * as in `ATU12345675`, `CHE107787577` and `ESB12345674`.
  */
-const LABELS = [
-  "ust[ -]?id(?:ent)?[ -]?(?:nr|nummer)?|umsatzsteuer[ -]?id(?:entifikationsnummer)?|steuer(?:nummer|[ -]?nr)|st[ \\-.]{0,2}nr|mwst(?:[ -]?nr)?|uid",
-  "n[o°º]?\\.? ?(?:de )?tva(?: intracommunautaire)?|num[ée]ro de tva|tva|siren|siret",
-  "p(?:artita|\\.)? ?iva|codice fiscale|c\\.? ?f\\.?",
-  "c\\.?i\\.?f\\.?|n\\.?i\\.?f\\.?(?:[ -]?iva)?|n\\.?i\\.?e\\.?|n\\.?i\\.?p\\.?c\\.?|contribuinte(?: n\\.?[o°º]?)?",
-  "btw(?:[ -]?(?:nr|nummer|id))?|ondernemingsnummer|rsin",
-  "vat(?: reg(?:istration)?\\.?)?(?: (?:no|number|id))?|ein|tin|utr",
-  "(?:közösségi )?adószám|vergi (?:kimlik )?(?:no|numarası)|v\\.?k\\.?n\\.?|t\\.?c\\.?k\\.?n\\.?|t\\.?c\\.? kimlik no",
-].join("|");
-const LABEL = new RegExp(`^(?:${LABELS})\\.?(?:[\\s:#.]+|-(?=[a-z]{2}[ \\d])|(?=\\d))`, "iu");
+const COUNTRY = [
+  /(?<!\p{L})(?:ATU?|BE|BG|CHE?|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[^\p{L}]*$/u,
+  /(?<!\p{L})(?:AT|CH|ES|FR|GB)\p{L}{1,2}$/iu,
+];
 
-/** The registers of companies in France and Belgium, with their towns, stand before a number or behind it. */
-const REGISTER = "(?:r\\.?c\\.?s|r\\.?p\\.?[rm])\\.?(?: \\(?\\p{L}[\\p{L} '’-]*\\)?)?";
-const OF_REGISTER = new RegExp(`^${REGISTER} (?=\\d)|,? ${REGISTER}$`, "iu");
-
-/** A tax number without the words that documents write before it: `P. IVA 00743110157` is `00743110157`. */
-export function bareTaxNumber(text: string): string {
-  return text.normalize("NFC").trim().replace(OF_REGISTER, "").replace(LABEL, "").trim();
+/**
+ * What may be the number in a text as documents print it, the longest first: all of it, and what stands behind its labels, which are words
+ * without digits. `Part. IVA 00743110157` has three.
+ */
+export function numbersIn(text: string): string[] {
+  const whole = text.normalize("NFC").trim().replace(REGISTER_BEHIND, "");
+  const starts = Array.from(whole.matchAll(START), ({ index }) => index);
+  const isLabel = (head: string) => !/\d/.test(head) && !COUNTRY.some((letters) => letters.test(head));
+  return starts.filter((at) => isLabel(whole.slice(0, at))).map((at) => whole.slice(at));
 }
 
 /**
- * Whether a text may be a tax id: 5 to 20 letters and digits, at least three of them digits. Formats differ by country and change;
- * whether an id exists only a register can tell.
+ * Whether a text may be a tax id: 5 to 20 letters and digits, at least three of them digits, behind a label or not. Formats differ by
+ * country and change; whether an id exists only a register can tell.
  */
 export function isTaxId(text: string): boolean {
-  const key = bareTaxNumber(text).replace(/[\s.\-/]/g, "");
-  return /^[A-Z0-9]{5,20}$/i.test(key) && (key.match(/\d/g)?.length ?? 0) >= 3;
+  const keys = numbersIn(text).map((number) => number.replace(/[\s.\-/]/g, ""));
+  return keys.some((key) => /^[A-Z0-9]{5,20}$/i.test(key) && (key.match(/\d/g)?.length ?? 0) >= 3);
 }

@@ -107,5 +107,7 @@ describe("customs documents", () => {
   it("take a company's number of the country of its seat", () => {
     const numbers = { senderKind: "BUSINESS" as const, senderTaxId: "esb12345674", senderEori: "ESB12345674" };
     expect(customsProblems({ ...INVOICE, ...numbers }, { ...SHIPMENT, from: "FR" })).toEqual([]);
+    const wrong = { ...INVOICE, ...numbers, senderTaxId: "TVA FR83404833049" };
+    expect(customsProblems(wrong, { ...SHIPMENT, from: "FR" }).map(({ field }) => field)).toEqual(["invoice.senderTaxId"]);
   });
 });

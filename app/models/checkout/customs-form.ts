@@ -3,6 +3,7 @@ import type { CustomsInvoice } from "#contract/customs";
 import { compactNumber, isEori, isIoss } from "#contract/rules/customs-numbers";
 import { type CustomsShipment, customsProblems } from "#contract/rules/customs-problems";
 import { customsSums } from "#contract/rules/customs-sums";
+import { numbersIn } from "#contract/rules/tax-id";
 import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { CUSTOMS_FIELDS } from "./customs-fields";
@@ -94,20 +95,22 @@ export function toInvoice(form: DraftValues): CustomsInvoice {
   const isBusiness = form.senderKind !== "PRIVATE";
   // The rules run beside the fields' own, so that a forged field may still be a list.
   const textOf = (text: unknown) => (typeof text === "string" ? text : "");
-  const numberOf = (text: unknown) => compactNumber(textOf(text));
+  const compact = (text: unknown) => compactNumber(textOf(text));
+  const numberOf = (text: unknown, isNumber: (text: string) => boolean) =>
+    compact(numbersIn(textOf(text)).find(isNumber) ?? text);
   return {
     senderKind: form.senderKind ?? null,
     senderTaxId: isBusiness ? textOf(form.senderTaxId) : "",
-    senderEori: isBusiness ? numberOf(form.senderEori) : "",
+    senderEori: isBusiness ? numberOf(form.senderEori, isEori) : "",
     recipientKind: form.recipientKind ?? null,
     recipientTaxId: textOf(form.recipientTaxId),
-    ioss: numberOf(form.ioss),
+    ioss: numberOf(form.ioss, isIoss),
     reason: form.reason ?? null,
     incoterm: form.incoterm ?? null,
     invoiceNumber: textOf(form.invoiceNumber),
     inventory: form.inventory.map(({ description, hsCode, originCountry, quantity, unitWeight, value }) => ({
       description: textOf(description),
-      hsCode: numberOf(hsCode),
+      hsCode: compact(hsCode),
       originCountry: originCountry ?? null,
       quantity: quantity ?? 1,
       unitWeight: unitWeight ?? null,

@@ -2,8 +2,7 @@ import type { z } from "zod";
 import type { BillingDetails, billingDetails as contract } from "../../../contract/billing-details";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import { formatPostcode } from "../../../contract/rules/postcodes";
-import { compactNumber, isTaxNumberOf } from "../../../contract/rules/customs-numbers";
-import { bareTaxNumber } from "../../../contract/rules/tax-id";
+import { compactNumber, isTaxNumberOf, taxNumberOf } from "../../../contract/rules/customs-numbers";
 import { lockClient } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
@@ -33,7 +32,7 @@ export const billingDetails = {
         .set({
           type: input.type,
           company_name: input.type === "business" ? input.companyName : "",
-          tax_id: bareTaxNumber(input.taxId) || "-",
+          tax_id: taxNumberOf(current.alpha2_code, input.taxId) ?? "-",
           first_name: input.firstName,
           last_name: input.lastName,
           billing_email: input.email,
@@ -83,8 +82,8 @@ function findProblems(
   }
   if (isTaxIdLocked(current)) {
     if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
-    if (compactNumber(taxId) !== compactNumber(current.tax_id))
-      add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
+    const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text);
+    if (keyOf(taxId) !== keyOf(current.tax_id)) add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
   }
   if (formatPostcode(current.alpha2_code, input.zipCode) === null)
     add("zipCode", "InvalidFormatField", "Not a postcode of the country");

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { CustomsDocument, CustomsInvoice } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
-import { customsProblems } from "../../../contract/rules/customs-problems";
+import { customsProblems, customsTaxNumber } from "../../../contract/rules/customs-problems";
 import { canSkipCustoms, customsStatus } from "../../rules/customs";
 import { type CustomsSenders, rememberSender } from "../../rules/customs-sender";
 import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders-readiness";
@@ -57,6 +57,16 @@ async function remember(trx: Db, clientId: string, invoice: CustomsInvoice, { se
 const CHANGED_TEXT = "The shipment was changed in the meantime";
 const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
 
+/** The invoice with its tax numbers alone, without the labels that were typed before them. */
+function withBareNumbers(invoice: CustomsInvoice, { sender, recipient }: ShipmentRow): CustomsInvoice {
+  const { senderTaxId, recipientTaxId } = invoice;
+  return {
+    ...invoice,
+    senderTaxId: customsTaxNumber(sender.alpha2Code, senderTaxId) ?? senderTaxId,
+    recipientTaxId: customsTaxNumber(recipient.alpha2Code, recipientTaxId) ?? recipientTaxId,
+  };
+}
+
 /** @throws 422 for a tariff number that begins with no subheading of the nomenclature */
 function requireKnownGoods({ inventory }: CustomsInvoice): void {
   const { codes } = tariff();
@@ -95,8 +105,8 @@ export const customs = {
 
   save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const { waybillReference, updatedAt, invoice, skipped } = input;
-    if (invoice) requireKnownGoods(invoice);
+    const { waybillReference, updatedAt, invoice: given, skipped } = input;
+    if (given) requireKnownGoods(given);
     return withClientLock(platform.db, client.id, async (trx) => {
       const before = await requireShipment(trx, client.id, waybillReference);
       if (!isEditable(before)) throw customsAlreadyUsed();
@@ -115,6 +125,7 @@ export const customs = {
           },
         ]);
       }
+      const invoice = given && withBareNumbers(given, before);
       const isSkipped = skipped ?? (invoice ? false : before.customs_skipped);
       const facts = { ...customsFactsOf(before), skipped: isSkipped, ...(invoice ? { invoice } : {}) };
       const shipment = { ...before, ...draftOf(before), parcels: before.parcels };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { session } from "../../../contract/session";
+import { taxNumberOf } from "../../../contract/rules/customs-numbers";
 import type { Tenant } from "../../../contract/rules/tenant";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import { enqueueMail } from "../../mail/outbox";
@@ -117,7 +118,7 @@ async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwo
       email: body.email.toLowerCase(),
       password_hash: passwordHash,
       type: body.type,
-      tax_id: body.taxId.trim() || "-",
+      tax_id: taxNumberOf(body.alpha2Code, body.taxId) ?? (body.taxId.trim() || "-"),
       company_name: body.companyName,
       first_name: body.firstName,
       last_name: body.lastName,

@@ -1,4 +1,4 @@
-import { compactNumber } from "../../../contract/rules/customs-numbers";
+import { compactNumber, taxNumberOf } from "../../../contract/rules/customs-numbers";
 
 /** What the register says of a tax id. */
 export type CompanyStatus = "active" | "dissolved" | "unknown";
@@ -29,7 +29,7 @@ export const TEST_COMPANIES: readonly { country: string; taxId: string; status: 
 
 /** Asks the simulated register of companies. @param taxId in any spelling, with or without the country's letters */
 export function findCompany(country: string, taxId: string): CompanyStatus {
-  const keyOf = (text: string) => compactNumber(text).replace(new RegExp(`^${country}`), "");
+  const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text).replace(new RegExp(`^${country}`), "");
   const found = TEST_COMPANIES.find((each) => each.country === country && keyOf(each.taxId) === keyOf(taxId));
   return found?.status ?? "active";
 }

@@ -47,6 +47,9 @@ export function describeAccounts(target: () => Target): void {
       expect(init.client).toMatchObject({ email: call.body.email, hasShipments: false, taxId: "-" });
       expect((await createClient(target().url, first.token).client.getCurrent({})).id).toBe(init.client.id);
       expect((await client.shipments.stats({})).counts.ALL).toBe(0);
+      const company = { ...newcomer(), type: "business" as const, companyName: "Neu GmbH", taxId: "USt.-Id.-Nr.: DE136695976" };
+      const { token } = await open.session.register({ headers: once(), body: company });
+      expect((await createClient(target().url, token).client.getCurrent({})).taxId).toBe("DE136695976");
       const reused = open.session.register({ ...call, body: { ...call.body, password: "Another-password-1" } });
       expect(await refusal(reused)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
     });

@@ -151,6 +151,13 @@ export function describeBilling(target: () => Target): void {
         taxSummary: { companyName: "Exemple SARL", taxId: "FR83404833048", alpha2Code: "FR" },
       });
     });
+
+    it("have the tax id alone of what a document prints", async () => {
+      const client = await register({ mayPay: false });
+      const printed = "Numéro de TVA intracommunautaire : FR83404833048";
+      expect(await client.billingDetails.update({ ...GIVEN, taxId: printed })).toMatchObject({ taxId: GIVEN.taxId });
+      expect(await client.billingDetails.update({ ...GIVEN, taxId: printed })).toMatchObject({ isTaxIdLocked: true });
+    });
   });
 
   describe("archiving", () => {
