@@ -5,12 +5,13 @@ import { TICKET_TYPES } from "./tickets";
 
 const DRAFTS: readonly ShipmentState[] = ["AWAITING_COMPLETION", "READY_TO_PURCHASE"];
 const CANCELED: Partial<Record<ShipmentState, string>> = { CANCEL_REQUESTED: "requested", CANCELED: "canceled" };
-const WITH_CARRIER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "INCIDENT", "RETURNED_TO_SENDER"];
+const WITH_CARRIER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "INCIDENT"];
+const ARRIVED: Partial<Record<ShipmentState, string>> = { DELIVERED: "delivered", RETURNED_TO_SENDER: "returned" };
 
 describe("a ticket about a shipment", () => {
   it.each(SHIPMENT_STATES)("that is %s claims nothing and collects nothing where there is no parcel", (state) => {
     const claim = DRAFTS.includes(state) ? "not-bought" : (CANCELED[state] ?? null);
-    const collection = claim ?? (WITH_CARRIER.includes(state) ? "with-carrier" : null);
+    const collection = claim ?? ARRIVED[state] ?? (WITH_CARRIER.includes(state) ? "with-carrier" : null);
     expect([ticketObstacle("loss", state), ticketObstacle("damage", state)]).toEqual([claim, claim]);
     expect(ticketObstacle("pickup", state)).toBe(collection);
     expect(ticketObstacle("pickup", state, true)).toBe(collection ?? "dropped-off");
@@ -19,6 +20,8 @@ describe("a ticket about a shipment", () => {
   it("is claimed as lost once its carrier has had the time to find it", () => {
     expect(ticketObstacle("loss", "IN_TRANSIT", false, true)).toBe("too-early");
     expect(ticketObstacle("loss", "CANCELED", false, true)).toBe("canceled");
+    expect(ticketObstacle("loss", "DELIVERED", false, true)).toBe("delivered");
+    expect(ticketObstacle("loss", "RETURNED_TO_SENDER", false, true)).toBe("returned");
     expect([ticketObstacle("damage", "DELIVERED", false, true), ticketObstacle("loss", "IN_TRANSIT")]).toEqual([null, null]);
   });
 

@@ -1,4 +1,4 @@
-import { isDraftState, type TicketObstacle } from "#contract/rules/ticket-obstacles";
+import { isDraftState, journeyEnd, type JourneyEnd, type TicketObstacle } from "#contract/rules/ticket-obstacles";
 import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
@@ -19,6 +19,7 @@ export interface FoundShipment {
   insured: number;
   /** First day on which its loss can be claimed; null where it can be at once. */
   lossClaimFrom: string | null;
+  deliveredAt: string | null;
   /** What a cancellation gives back: nothing of a free shipment, nor of one that is paid back already. Minor units. */
   refundable: number;
   currency: string;
@@ -52,11 +53,12 @@ export function meantShipments<
 }
 
 /**
- * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel or is about to, or nothing was bought.
+ * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel, is about to or had it, or nothing was
+ * bought.
  *
  * @see spec configuration-and-support, section 8, "Support"
  */
-export type CancelRefusal = "requested" | "not-cancelable" | "deadline" | "draft";
+export type CancelRefusal = "requested" | "already-canceled" | "not-cancelable" | "deadline" | "draft" | JourneyEnd;
 
 /** What is known of the shipment that a new ticket is about. */
 export type Lookup =
@@ -76,9 +78,10 @@ export type Lookup =
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
 export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipment, "state">): CancelRefusal | null {
-  if (state === "CANCELED" || offer?.kind === "requested") return "requested";
+  if (state === "CANCELED") return "already-canceled";
+  if (offer?.kind === "requested") return "requested";
   if (isDraftState(state)) return "draft";
-  if (offer === null) return "not-cancelable";
+  if (offer === null) return journeyEnd(state) ?? "not-cancelable";
   return offer.kind === "late" ? "deadline" : null;
 }
 

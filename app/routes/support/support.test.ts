@@ -98,7 +98,7 @@ describe("a new ticket", () => {
     });
     expect(await lookup(`ticketType=cancel&shipmentReference=${REFERENCE}`)).toMatchObject({
       kind: "refused",
-      why: "not-cancelable",
+      why: "delivered",
     });
     upstream.answers("GET /v1/support/tickets", page([aTicket({ status: "closed" })]));
     expect(await lookup(`ticketType=label&shipmentReference=${REFERENCE}`)).toMatchObject({
@@ -115,7 +115,7 @@ describe("a new ticket", () => {
   it("claims a loss once the carrier's time has passed, and says when", async () => {
     playMerchant();
     const expected = (lossClaimFrom: string) =>
-      upstream.answers(`GET /v1/shipments/${REFERENCE}`, { ...shipment, lossClaimFrom });
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, { ...shipment, state: "IN_TRANSIT", lossClaimFrom });
     expected("2999-01-01");
     const early = { kind: "refused", why: "too-early", shipment: { lossClaimFrom: "2999-01-01" } };
     expect(await lookup(`ticketType=loss&shipmentReference=${REFERENCE}`)).toMatchObject(early);
@@ -319,7 +319,7 @@ describe("a new ticket", () => {
     for (const [type, state, why] of [
       ["loss", "READY_TO_PURCHASE", "not-bought"],
       ["damage", "CANCELED", "canceled"],
-      ["pickup", "DELIVERED", "with-carrier"],
+      ["pickup", "OUT_FOR_DELIVERY", "with-carrier"],
     ] as const) {
       upstream.answers(`GET /v1/shipments/${REFERENCE}`, found(state));
       expect(await lookup(`ticketType=${type}&shipmentReference=${REFERENCE}`)).toMatchObject({ kind: "refused", why });

@@ -44,7 +44,7 @@ export function presentFound(shipment: Shipment): FoundShipment {
     logoId: service?.logoId ?? null,
     // What the service covers anyway counts, too.
     ...{ state, insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0), currency },
-    lossClaimFrom: shipment.lossClaimFrom,
+    ...{ lossClaimFrom: shipment.lossClaimFrom, deliveredAt: shipment.deliveredAt },
     refundable: refundableOf(shipment),
   };
 }

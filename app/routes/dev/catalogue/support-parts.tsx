@@ -38,7 +38,7 @@ const FOUND: FoundShipment = {
     state: "DELIVERED",
     insured: 25000,
     refundable: 0,
-    lossClaimFrom: null,
+    ...{ lossClaimFrom: null, deliveredAt: null },
     currency: "EUR",
   },
 };

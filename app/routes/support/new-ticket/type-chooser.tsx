@@ -142,9 +142,7 @@ function Choices({ choices, hasMore, type }: ChoicesProps) {
 /** Why there is no form for this shipment, and where to go on. */
 function Obstacle({ lookup }: { lookup: Lookup }) {
   const t = useT("support");
-  const { dayLong } = useFormat();
-  const merchantPaths = usePaths();
-  const { details, newTicket } = supportPaths(merchantPaths);
+  const { details } = supportPaths(usePaths());
   if (lookup.kind === "exists")
     return (
       <div className="banner tone-warning" role="alert">
@@ -155,27 +153,39 @@ function Obstacle({ lookup }: { lookup: Lookup }) {
         </Link>
       </div>
     );
-  if (lookup.kind !== "refused") return null;
-  const { lossClaimFrom: from } = lookup.shipment;
+  return lookup.kind === "refused" ? <Refused {...lookup} /> : null;
+}
+
+function Refused({ why, shipment }: Extract<Lookup, { kind: "refused" }>) {
+  const t = useT("support");
+  const { day, dayLong, localDay } = useFormat();
+  const merchantPaths = usePaths();
+  const { newTicket } = supportPaths(merchantPaths);
+  const { reference, lossClaimFrom: from, deliveredAt } = shipment;
+  const isKnownByCarrier = why === "with-carrier" || why === "too-early" || why === "delivered" || why === "returned";
   return (
     <div className="banner tone-warning" role="alert">
       <Icon name="ban" />
       <p className="grow" suppressHydrationWarning>
-        {t(`new.refused.${lookup.why}`, { day: from === null ? "" : dayLong(from) })}
+        {why === "delivered" && deliveredAt !== null
+          ? t("new.refused.delivered-on", { day: day(localDay(deliveredAt)) })
+          : t(`new.refused.${why}`, { day: from === null ? "" : dayLong(from) })}
       </p>
-      {lookup.why === "draft" ? (
-        <Link to={merchantPaths.deletion(lookup.shipment.reference)} className="button button-small">
+      {why === "delivered" ? (
+        <Link to={newTicket({ ticketType: "damage", shipmentReference: reference })} className="button button-small">
+          {t("type.damage")}
+        </Link>
+      ) : null}
+      {why === "draft" ? (
+        <Link to={merchantPaths.deletion(reference)} className="button button-small">
           {t("new.delete-draft")}
         </Link>
-      ) : lookup.why === "with-carrier" || lookup.why === "too-early" ? (
-        <Link
-          to={newTicket({ ticketType: "delivery", shipmentReference: lookup.shipment.reference })}
-          className="button button-small"
-        >
+      ) : isKnownByCarrier ? (
+        <Link to={newTicket({ ticketType: "delivery", shipmentReference: reference })} className="button button-small">
           {t("new.ask-delivery")}
         </Link>
       ) : (
-        <Link to={merchantPaths.details(lookup.shipment.reference)} className="button button-small">
+        <Link to={merchantPaths.details(reference)} className="button button-small">
           {t("new.view-shipment")}
         </Link>
       )}
