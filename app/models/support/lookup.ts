@@ -38,13 +38,16 @@ export const MAX_TYPED = 100;
 export const CHOICES_MAX = 5;
 
 /**
- * The shipments that what was typed means: those whose order or tracking number it is, else all that the search has found.
+ * The shipments that what was typed means: those whose order or tracking number it is, else all that the search has found. Drafts are left
+ * out of those that were bought, for nearly nothing is asked about a draft.
  *
- * @param found by the search, which also finds the beginning of a word
+ * @param all found by the search, which also finds the beginning of a word
  */
 export function meantShipments<
-  Found extends Pick<Shipment, "shipmentCustomReference"> & { trackings: readonly { id: string }[] },
->(found: readonly Found[], typed: string): readonly Found[] {
+  Found extends Pick<Shipment, "shipmentCustomReference" | "state"> & { trackings: readonly { id: string }[] },
+>(all: readonly Found[], typed: string): readonly Found[] {
+  const bought = all.filter(({ state }) => !isDraftState(state));
+  const found = bought.length > 0 ? bought : all;
   const plain = (text: string) => text.replace(/[\s#]/g, "").toUpperCase();
   const exact = found.filter(({ shipmentCustomReference: order, trackings }) =>
     [order ?? "", ...trackings.map(({ id }) => id)].some((number) => plain(number) === plain(typed)),

@@ -20,6 +20,8 @@ export function readNewTicketQuery(query: URLSearchParams): NewTicketQuery {
 
 /** A shipment's reference as someone typed it, in its own form; null for what is none. */
 export function asReference(typed: string): string | null {
+  // First and last name of twelve letters are no reference: "hoekstra bram".
+  if (/\s/.test(typed.trim()) && !/\d/.test(typed)) return null;
   const known = WaybillReference.safeParse(typed.replace(/\s/g, "").toUpperCase());
   return known.success ? known.data : null;
 }

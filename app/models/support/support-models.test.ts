@@ -5,7 +5,7 @@ import { aBoughtShipment, aChosenService, aPrice } from "../../../tests/support/
 import { refundableOf } from "../shipment/details";
 import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
-import { cancelRefusal, showsForm } from "./lookup";
+import { cancelRefusal, meantShipments, showsForm } from "./lookup";
 import { isAttachmentName } from "./attachment-rules";
 import { contentProblem, failedFile, failureOf, fileFieldOf } from "./ticket-fields";
 import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
@@ -38,8 +38,18 @@ describe("the URL of the tickets", () => {
     expect(readNewTicketQuery(query)).toEqual({ type: "loss", reference: "WBMV6EN9WGB7" });
     const name = new URLSearchParams({ shipmentReference: " Ana de Souza " });
     expect(readNewTicketQuery(name)).toEqual({ type: null, reference: "Ana de Souza" });
+    const twelve = new URLSearchParams({ shipmentReference: "hoekstra bram" });
+    expect(readNewTicketQuery(twelve)).toEqual({ type: null, reference: "hoekstra bram" });
     expect(readNewTicketQuery(new URLSearchParams("ticketType=x"))).toEqual({ type: null, reference: "" });
   });
+});
+
+it("a shipment that was bought is meant before a draft of the same name", () => {
+  const [draft, bought] = (["READY_TO_PURCHASE", "DELIVERED"] as const).map((state) => ({
+    ...{ state, shipmentCustomReference: null, trackings: [] },
+  }));
+  expect(meantShipments([draft!, bought!], "ana")).toEqual([bought]);
+  expect(meantShipments([draft!], "ana")).toEqual([draft]);
 });
 
 describe("a cancellation", () => {
