@@ -175,6 +175,8 @@ export const support = {
       z.object({
         /** A part of it, letters of either case. */
         shipmentReference: z.string().max(40).optional(),
+        /** What the shipment is found by: its reference, order number, tracking number or recipient, each word or a part of it. */
+        q: z.string().max(200).optional(),
         status: TicketGroup.optional(),
         type: z.enum(TICKET_TYPES).optional(),
         page: z.coerce.number().int().min(1).default(1),

@@ -92,7 +92,7 @@ test("I write with an agent until the ticket is closed", async ({ page }) => {
   await expect(page.getByLabel("Your reply")).toBeHidden();
 
   await open(page, CENTER);
-  await page.getByRole("searchbox", { name: "Shipment reference" }).fill("WBNOTHING");
+  await page.getByRole("searchbox", { name: "Reference, order number" }).fill("WBNOTHING");
   await expect(page.getByText("No ticket found")).toBeVisible();
   await page.getByRole("link", { name: "Show all tickets" }).click();
   await expect(page.getByRole("row", { name: /WB-T-\d+ Other No shipment Solved/ })).toBeVisible();

@@ -22,7 +22,10 @@ describe("the URL of the tickets", () => {
       { reference: "wb12", status: "awaiting_information", type: "damage", page: 3 },
     ],
     ["?status=closed&type=nothing&page=-1", { reference: "", status: null, type: null, page: 1 }],
-    [`?shipmentReference=${"x".repeat(90)}&page=9999999`, { reference: "x".repeat(40), status: null, type: null, page: 100_000 }],
+    [
+      `?shipmentReference=${"x".repeat(190)}&page=9999999`,
+      { reference: "x".repeat(100), status: null, type: null, page: 100_000 },
+    ],
   ])("%s is read", (search, query) => {
     expect(readTicketsQuery(new URLSearchParams(search))).toEqual(query);
   });

@@ -1,22 +1,22 @@
 import { TICKET_GROUPS, TICKET_TYPES, type TicketGroup, type TicketType } from "#contract/rules/tickets";
+import { MAX_TYPED } from "./lookup";
 
 /** The tickets that are asked for, as the URL has them. */
 export interface TicketsQuery {
-  /** A part of a shipment's reference; empty for all. */
+  /** What the shipment is found by, as for a new ticket; empty for all. */
   reference: string;
   status: TicketGroup | null;
   type: TicketType | null;
   page: number;
 }
 
-const MAX_REFERENCE = 40;
 const MAX_PAGE = 100_000;
 
 /** Reads the URL: `shipmentReference`, `status`, `type`, `page`. What is none of them is left out. */
 export function readTicketsQuery(query: URLSearchParams): TicketsQuery {
   const page = Number(query.get("page"));
   return {
-    reference: (query.get("shipmentReference") ?? "").trim().slice(0, MAX_REFERENCE),
+    reference: (query.get("shipmentReference") ?? "").trim().slice(0, MAX_TYPED),
     status: TICKET_GROUPS.find((group) => group === query.get("status")) ?? null,
     type: TICKET_TYPES.find((type) => type === query.get("type")) ?? null,
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1,

@@ -43,7 +43,7 @@ describe("the support centre", () => {
     playMerchant({ isSubscribed: true });
     upstream.answers("GET /v1/support/users/current", { isVip: true });
     upstream.expects("GET /v1/support/tickets", ({ query }) => {
-      expect(Object.fromEntries(query)).toEqual({ shipmentReference: "wb1", status: "open", type: "label", page: "1" });
+      expect(Object.fromEntries(query)).toEqual({ q: "wb1", status: "open", type: "label", page: "1" });
       return page([aTicket()]);
     });
     const browser = await openSignedIn();

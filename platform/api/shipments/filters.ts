@@ -104,7 +104,7 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
     conditions.push(eb("created_at", "<", startOf(dayAfter(to, ZONE_DAYS))));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
-  if (set.q) for (const word of set.q.trim().split(/\s+/)) conditions.push(eb("search", "like", containsPattern(fold(word))));
+  if (set.q) conditions.push(...textConditions(eb, set.q));
   if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));
   if (set.recipient_surname) conditions.push(contains(eb, "recipient_surname_search", set.recipient_surname));
   if (set.shipment_custom_reference) {
@@ -112,6 +112,14 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
     conditions.push(isWholeReference ? isReference(eb, reference) : contains(eb, "reference_search", reference));
   }
   return conditions;
+}
+
+/** Each word of a text is found, in any order. */
+export function textConditions(eb: Builder, text: string): Condition[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => eb("search", "like", containsPattern(fold(word))));
 }
 
 type FoldedColumn = "recipient_name_search" | "recipient_surname_search" | "reference_search";

@@ -7,6 +7,8 @@ import { countGroups, statusAfterReply } from "../../rules/support";
 import type { Db } from "../../store/tables";
 import { featuresOf } from "../account/features";
 import { authenticated } from "../context";
+import { textConditions } from "../shipments/filters";
+import { shipmentsOf } from "../shipments/scope";
 import { withIdempotency } from "../idempotency";
 import { invalid, notFound, wrongState } from "../problems";
 import { claimAttachments, readAttachment } from "./attachments";
@@ -27,10 +29,17 @@ async function requireTicket(db: Db, clientId: string, id: string): Promise<Tick
 
 export const support = {
   list: authenticated.support.list.handler(async ({ context: { platform, client }, input }) => {
-    const { shipmentReference, status, type, page } = input;
+    const { shipmentReference, q, status, type, page } = input;
     let found = ticketsOf(platform.db, client.id);
     if (shipmentReference)
       found = found.where("shipment_reference", "ilike", `%${shipmentReference.trim().replace(/[\\%_]/g, "\\$&")}%`);
+    if (q?.trim()) {
+      const shipments = shipmentsOf(platform.db, client.id)
+        .select()
+        .select("reference")
+        .where((eb) => eb.and(textConditions(eb, q)));
+      found = found.where("shipment_reference", "in", shipments);
+    }
     if (type) found = found.where("type", "=", type);
     const byStatus = await found
       .select(({ fn }) => ["status", fn.countAll<number | string>().as("count")])

@@ -8,7 +8,7 @@ import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../support/attachments";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import type { ShipmentDraft } from "../../../contract/shipments";
-import { createReady, lateCollection } from "../support/drafts";
+import { createReady, lateCollection, RECIPIENT } from "../support/drafts";
 import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard } from "../support/payment";
@@ -253,6 +253,13 @@ export function describeSupport(target: () => Target): void {
         const part = first.slice(2, 9).toLowerCase();
         expect((await upstream.support.list({ shipmentReference: part })).content).toHaveLength(2);
         expect((await upstream.support.list({ shipmentReference: "%" })).content).toHaveLength(0);
+        const { firstName, lastName } = RECIPIENT;
+        for (const [q, count] of [
+          [part, 2],
+          [`${lastName} ${firstName}`, 3],
+          [`${firstName} nobody`, 0],
+        ] as const)
+          expect([q, (await upstream.support.list({ q })).content.length]).toEqual([q, count]);
         const waiting = await upstream.support.list({ status: "awaiting_information", type: "delivery" });
         expect(waiting.content.map(({ id }) => id)).toEqual([made[1]!.id]);
         expect(waiting.counts.all).toBe(1);

@@ -16,12 +16,12 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
   const query = readTicketsQuery(readQuery(request.url));
   const { reference, status, type, page } = query;
   const asked = {
-    ...(reference ? { shipmentReference: reference } : {}),
+    ...(reference ? { q: reference } : {}),
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
     page,
   };
-  const [{ limits, now }, found, call] = await Promise.all([
+  const [{ limits }, found, call] = await Promise.all([
     loadInit(merchant),
     nullIfUnavailable("support", upstream.support.list(asked)),
     loadCallOptions(merchant),
@@ -32,7 +32,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     throw redirect(supportPaths(paths).center(ticketsSearch({ ...query, page: totalPages })));
   return {
     cancellationDays: limits.cancellationDays,
-    ...{ query, call, questions: tenant.support.questions, requestId: requestId(), now },
+    ...{ query, call, questions: tenant.support.questions, requestId: requestId() },
     found: found && {
       counts: found.counts,
       pagination: found.pagination,

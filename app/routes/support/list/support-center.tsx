@@ -17,7 +17,7 @@ import "~/components/settings/data-table.css";
 const PAGE_SIZE = 10;
 
 /** Common questions, and the merchant's tickets. */
-export function SupportCenter({ query, found, call, questions, cancellationDays, requestId, now }: SupportData) {
+export function SupportCenter({ query, found, call, questions, cancellationDays, requestId }: SupportData) {
   const t = useT("support");
   const paths = supportPaths(usePaths());
   useLiveRevalidation(({ type }) => type === "ticket-upserted" || type === "ticket-message");
@@ -67,7 +67,7 @@ export function SupportCenter({ query, found, call, questions, cancellationDays,
         ) : null}
         {found && found.tickets.length > 0 ? (
           <>
-            <TicketTable tickets={found.tickets} now={now} />
+            <TicketTable tickets={found.tickets} />
             <Pager
               page={found.pagination.currentPage}
               totalPages={found.pagination.totalPages}

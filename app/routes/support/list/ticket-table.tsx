@@ -1,16 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useMoment } from "~/components/shipments/use-moment";
 import { TicketStatusBadge } from "~/components/support/ticket-status";
-import { Day, useFormat } from "~/components/ui/format";
+import { useFormat, When } from "~/components/ui/format";
 import { supportPaths } from "~/models/support/support-paths";
 import type { SupportData } from "./load-support.server";
 
 type Row = NonNullable<SupportData["found"]>["tickets"][number];
 
 /** The tickets, the one with the newest message first. */
-export function TicketTable({ tickets, now }: { tickets: readonly Row[]; now: string }) {
+export function TicketTable({ tickets }: { tickets: readonly Row[] }) {
   const t = useT("support");
   return (
     <div className="data-scroll">
@@ -32,7 +31,7 @@ export function TicketTable({ tickets, now }: { tickets: readonly Row[]; now: st
         </thead>
         <tbody>
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} now={now} />
+            <TicketRow key={ticket.id} ticket={ticket} />
           ))}
         </tbody>
       </table>
@@ -40,11 +39,10 @@ export function TicketTable({ tickets, now }: { tickets: readonly Row[]; now: st
   );
 }
 
-function TicketRow({ ticket, now }: { ticket: Row; now: string }) {
+function TicketRow({ ticket }: { ticket: Row }) {
   const t = useT("support");
   const { details } = supportPaths(usePaths());
-  const { localDay, number } = useFormat();
-  const moment = useMoment(now);
+  const { number } = useFormat();
   return (
     <tr>
       <th scope="row">
@@ -71,12 +69,10 @@ function TicketRow({ ticket, now }: { ticket: Row; now: string }) {
         <TicketStatusBadge group={ticket.group} />
       </td>
       <td className="end quiet support-last">
-        <time dateTime={ticket.lastMessageAt} suppressHydrationWarning>
-          {moment(ticket.lastMessageAt)}
-        </time>
+        <When at={ticket.lastMessageAt} />
       </td>
       <td className="end quiet support-created">
-        <Day day={localDay(ticket.createdAt)} />
+        <When at={ticket.createdAt} />
       </td>
     </tr>
   );

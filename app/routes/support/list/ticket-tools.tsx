@@ -6,6 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { supportPaths } from "~/models/support/support-paths";
+import { MAX_TYPED } from "~/models/support/lookup";
 import type { TicketsQuery } from "~/models/support/ticket-query";
 import { TICKET_FILTER_MS } from "~/models/timings";
 import type { SupportData } from "./load-support.server";
@@ -48,7 +49,7 @@ export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
       {query.status ? <input type="hidden" name="status" value={query.status} /> : null}
       <div className="field tools-find">
         <label htmlFor="ticket-reference" className="visually-hidden">
-          {t("list.reference")}
+          {t("new.reference")}
         </label>
         <input
           ref={field}
@@ -56,8 +57,8 @@ export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
           name="shipmentReference"
           type="search"
           defaultValue={query.reference}
-          maxLength={40}
-          placeholder={t("list.reference")}
+          maxLength={MAX_TYPED}
+          placeholder={t("new.reference")}
           autoComplete="off"
           onChange={(event) => filter(event.target.value.trim())}
         />
