@@ -5,7 +5,7 @@ import type { Zone } from "./zones";
 
 /** Hours by zone. The price is the client's affair with its carrier: nobody here knows it. */
 type Hours = Partial<Record<Zone, number>>;
-type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits">>;
+type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits" | "unserved">>;
 
 function contractService(carrierId: ContractCarrierId, id: string, name: string, hours: Hours, kind: Kind = {}): CarrierService {
   const rates = Object.fromEntries(Object.entries(hours).map(([zone, transitHours]) => [zone, rate(0, 0, transitHours)]));
@@ -16,6 +16,10 @@ function contractService(carrierId: ContractCarrierId, id: string, name: string,
 
 const EXPRESS = { category: "EXPRESS" } as const;
 const ECONOMY = { category: "ECONOMY" } as const;
+/** Within metropolitan France; overseas it is another service. */
+const METROPOLITAN = { unserved: ["FR-outre-mer"] } as const;
+/** At an hour or cooled, which no ferry keeps: on the peninsula and the Balearic Islands. */
+const NO_FERRY = { unserved: ["ES-canarias", "ES-ceuta-melilla", "PT-madeira", "PT-acores"] } as const;
 const TO_POINT = { dropOff: HOME_TO_POINT, limits: SMALL };
 
 /** Services that are offered to clients with a contract of their own, and to nobody else. */
@@ -35,26 +39,26 @@ export const CONTRACT_SERVICES: readonly CarrierService[] = [
   contractService("correos", "international", "International Standard", { near: 96, europe: 120 }),
   contractService("correos", "international-economy", "International Economy", { near: 144, europe: 192 }, ECONOMY),
   contractService("seur", "24", "SEUR 24", { domestic: 24 }, EXPRESS),
-  contractService("seur", "1330", "SEUR 13:30", { domestic: 24 }, EXPRESS),
+  contractService("seur", "1330", "SEUR 13:30", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY }),
   contractService("seur", "international", "SEUR International", { near: 72, europe: 96 }),
   contractService("seur", "48", "SEUR 48", { domestic: 48 }),
   contractService("seur", "pickup", "SEUR Pickup", { domestic: 48 }, TO_POINT),
-  contractService("seur", "cold", "SEUR Frío", { domestic: 24 }, { ...EXPRESS, limits: SMALL }),
-  contractService("chronopost", "10", "Chrono 10", { domestic: 24 }, EXPRESS),
-  contractService("chronopost", "13", "Chrono 13", { domestic: 24 }, EXPRESS),
-  contractService("chronopost", "18", "Chrono 18", { domestic: 24 }, EXPRESS),
-  contractService("chronopost", "relais", "Chrono Relais", { domestic: 24 }, TO_POINT),
+  contractService("seur", "cold", "SEUR Frío", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY, limits: SMALL }),
+  contractService("chronopost", "10", "Chrono 10", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
+  contractService("chronopost", "13", "Chrono 13", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
+  contractService("chronopost", "18", "Chrono 18", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
+  contractService("chronopost", "relais", "Chrono Relais", { domestic: 24 }, { ...TO_POINT, ...METROPOLITAN }),
   contractService(
     "chronopost",
     "drop-off",
     "From drop-off point",
     { domestic: 24, near: 72, europe: 96 },
-    { dropOff: POINT_TO_HOME },
+    { dropOff: POINT_TO_HOME, ...METROPOLITAN },
   ),
   contractService("chronopost", "classic", "Chrono Classic", { near: 72, europe: 96 }),
   contractService("chronopost", "express", "Chrono Express", { near: 48, europe: 48, far: 72 }, EXPRESS),
-  contractService("correos-express", "paq-10", "Paq 10", { domestic: 24 }, EXPRESS),
-  contractService("correos-express", "paq-14", "Paq 14", { domestic: 24 }, EXPRESS),
+  contractService("correos-express", "paq-10", "Paq 10", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY }),
+  contractService("correos-express", "paq-14", "Paq 14", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY }),
   contractService("correos-express", "paq-24", "Paq 24", { domestic: 24 }, EXPRESS),
   contractService("correos-express", "epaq-24", "ePaq 24", { domestic: 24 }),
   contractService("correos-express", "paq-48", "Paq 48", { domestic: 48 }),

@@ -42,6 +42,7 @@ export function service(carrierId: CarrierService["carrierId"], options: Service
     cashOnDelivery: {},
     from: countries,
     to: countries,
+    unserved: [],
     limits: MEDIUM,
     ...options,
   };

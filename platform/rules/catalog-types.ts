@@ -31,6 +31,8 @@ export interface CarrierService {
   cashOnDelivery: Partial<Record<string, number>>;
   from: readonly ServedCountry[];
   to: readonly ServedCountry[];
+  /** Ids of remote zones of these countries that it neither leaves from nor goes to. */
+  unserved: readonly string[];
   /** Limits per parcel, and the maximum number of parcels. */
   limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
   rates: Partial<Record<Zone, Rate>>;

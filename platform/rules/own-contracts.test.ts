@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findService, needsContract } from "./catalog";
 import { CONTRACT_MODELS, credentialProblems, mergeCredentials, servicesOfCarrier } from "./own-contracts";
+import { rateFor } from "./pricing-porterage";
 
 const modelOf = (id: string) => CONTRACT_MODELS.find(({ carrierId }) => carrierId === id)!;
 const brt = modelOf("brt");
@@ -32,6 +33,22 @@ describe("the models", () => {
 });
 
 describe("a contract's services", () => {
+  it.each([
+    ["chronopost-10", "FR 75001", "FR 20000", true],
+    ["chronopost-10", "FR 75001", "FR 97400", false],
+    ["chronopost-13", "FR 97400", "FR 75001", false],
+    ["chronopost-relais", "FR 75001", "FR 98714", false],
+    ["chronopost-18", "FR 75001", "FR 98000", true],
+    ["seur-1330", "ES 28001", "ES 07001", true],
+    ["seur-1330", "ES 28001", "ES 35001", false],
+    ["seur-48", "ES 28001", "ES 35001", true],
+    ["correos-express-paq-10", "ES 28001", "ES 51001", false],
+    ["correos-premium", "ES 28001", "ES 51001", true],
+  ])("%s goes from %s to %s: %s", (id, from, to, isServed) => {
+    const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
+    expect(rateFor(findService(id)!, end(from), end(to)) !== undefined).toBe(isServed);
+  });
+
   it.each([
     ["correos", "ES"],
     ["seur", "ES PT"],

@@ -4,7 +4,7 @@ import type { CarrierService, Rate } from "./catalog-types";
 import { isServed } from "./countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
 import { leavesCustomsArea } from "./customs-areas";
-import { remoteSurcharge, zoneBetween } from "./zones";
+import { remoteSurcharge, remoteZoneOf, zoneBetween } from "./zones";
 
 /** Net fee for handling customs documents, minor units of EUR: paper or electronic. */
 const CUSTOMS_HANDLING_CENTS = { paper: 450, paperless: 250 };
@@ -20,7 +20,8 @@ export interface RouteWithPackages {
 export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
   if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
-  return service.rates[zoneBetween(from.country, to.country)];
+  const isUnserved = [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip)?.id ?? ""));
+  return isUnserved ? undefined : service.rates[zoneBetween(from.country, to.country)];
 }
 
 /** Hours from collection or drop-off to delivery; 0 if not served. */
