@@ -193,6 +193,17 @@ describe("a place search", () => {
     ["MC", "98000", "Monaco"],
     ["NC", "98800", "Nouméa"],
     ["PF", "98714", "Papeete"],
+    ["FR", "98713", "Papeete"],
+    ["FR", "98735", "Uturoa"],
+    ["FR", "97158", "Basse-Terre"],
+    ["GB", "Guernsey", "Guernsey"],
+    ["GG", "St Peter Port", "St Peter Port"],
+    ["GB", "St. Peter Port", "St Peter Port"],
+    ["GB", "Jersey", "Jersey"],
+    ["GB", "Saint Helier", "St Helier"],
+    ["GB", "Isle of Man", "Isle of Man"],
+    ["GB", "IM1 1AB", "Douglas"],
+    ["GB", "Douglas", "Douglas"],
     ["SM", "47890", "San Marino"],
     ["LI", "9490", "Vaduz"],
     ["VA", "00120", undefined],
@@ -225,6 +236,12 @@ describe("a place search", () => {
     expect(territoryOf(place!)?.id).toBe(id);
   });
 
+  it("keeps the postcode of a territory that the data lacks, and knows none of the mainland", async () => {
+    expect(await searchPlaces(database.db, { country: "FR", q: "98713", limit: 1 })).toMatchObject([{ zipCode: "98713" }]);
+    expect(await cities("ES", "35999")).toEqual([]);
+    expect(await cities("NL", "Bonaire")).toEqual([]);
+  });
+
   it("returns none of elsewhere for a territory", async () => {
     expect(await cities("RE", "75001")).toEqual([]);
     expect(await cities("MC", "Paris")).toEqual([]);
@@ -233,7 +250,8 @@ describe("a place search", () => {
   it("have postcodes of their territories, each by the post that serves it", () => {
     for (const { country, towns } of TERRITORY_PLACES)
       for (const [zip, city] of towns) {
-        expect(formatPostcode(country, zip), city).toBe(zip);
+        const whole = country === "GB" ? `${zip} 1AA` : zip;
+        expect(formatPostcode(country, whole), city).toBe(whole);
         expect(territoryOf({ alpha2Code: country, zipCode: zip, city }), city).toBeDefined();
       }
   });

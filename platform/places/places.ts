@@ -26,6 +26,8 @@ interface FoundPlace {
 
 /** Lines read per query: enough for the postcodes of the largest town, and for input of two letters. */
 const MAX_LINES = 1_500;
+/** Digits that are alike for the towns of a territory to be meant by a postcode that the data lacks. */
+const TERRITORY_DIGITS = 3;
 /** Digits by which a postcode that the data lacks is looked up: those of a Portuguese town, those of a Turkish province (`34000`). */
 const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4, TR: 2 };
 
@@ -108,9 +110,26 @@ async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: stri
     const known = await findExact(key.slice(0, length));
     if (known.length > 0) return known;
   }
+  const territory = await territoryTowns(byZip, country, key);
+  if (territory.length > 0) return territory;
   const townDigits = TOWN_DIGITS[country];
   if (townDigits === undefined || key.length <= townDigits) return [];
   return (await byZip.startingWith(key.slice(0, townDigits), MAX_LINES)).map(parseZipLine);
+}
+
+/**
+ * Towns of a territory whose postcodes are like one of it that the data lacks: those of boxes and companies, `98713` of Papeete.
+ *
+ * @returns none for a postcode of the mainland, whose towns one can tell apart no further
+ */
+async function territoryTowns(byZip: CountryPlaces["byZip"], country: string, key: string): Promise<FoundPlace[]> {
+  const territory = formatPostcode(country, key) === null ? undefined : territoryOf({ alpha2Code: country, zipCode: key });
+  for (let length = key.length - 1; territory && length >= TERRITORY_DIGITS; length -= 1) {
+    const lines = (await byZip.startingWith(key.slice(0, length), MAX_LINES)).map(parseZipLine);
+    const there = lines.filter(({ zip }) => territoryOf({ alpha2Code: country, zipCode: zip }) === territory);
+    if (there.length > 0) return there;
+  }
+  return [];
 }
 
 /** Exact matches with all their postcodes, then prefix and infix matches with their first postcode. */

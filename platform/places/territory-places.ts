@@ -12,6 +12,8 @@ export interface TerritoryPlaces {
   towns: readonly (readonly [zip: string, city: string])[];
 }
 
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
 export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
   {
     ...{ country: "FR", state: "Guadeloupe", latitude: "16.25", longitude: "-61.55" },
@@ -212,11 +214,68 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
   },
   {
     ...{ country: "FR", state: "Polynésie française", latitude: "-17.53", longitude: "-149.57" },
-    towns: [["98714", "Papeete"]],
+    towns: [
+      ["98701", "Arue"],
+      ["98704", "Faa'a"],
+      ["98709", "Mahina"],
+      ["98711", "Paea"],
+      ["98712", "Papara"],
+      ["98714", "Papeete"],
+      ["98716", "Pirae"],
+      ["98718", "Punaauia"],
+      ["98730", "Bora-Bora"],
+      ["98735", "Uturoa"],
+    ],
   },
   {
     ...{ country: "FR", state: "Nouvelle-Calédonie", latitude: "-22.27", longitude: "166.45" },
-    towns: [["98800", "Nouméa"]],
+    towns: [
+      ["98800", "Nouméa"],
+      ["98809", "Le Mont-Dore"],
+      ["98811", "Bélep"],
+      ["98812", "Boulouparis"],
+      ["98813", "Canala"],
+      ["98814", "Ouvéa"],
+      ["98815", "Hienghène"],
+      ["98816", "Houaïlou"],
+      ["98817", "Kaala-Gomen"],
+      ["98818", "Kouaoua"],
+      ["98819", "Moindou"],
+      ["98820", "Lifou"],
+      ["98821", "Ouégoa"],
+      ["98822", "Poindimié"],
+      ["98823", "Ponérihouen"],
+      ["98824", "Pouébo"],
+      ["98825", "Pouembout"],
+      ["98826", "Poum"],
+      ["98827", "Poya"],
+      ["98828", "Maré"],
+      ["98829", "Thio"],
+      ["98831", "Touho"],
+      ["98832", "L'Île-des-Pins"],
+      ["98833", "Voh"],
+      ["98834", "Yaté"],
+      ["98835", "Dumbéa"],
+      ["98850", "Koumac"],
+      ["98860", "Koné"],
+      ["98870", "Bourail"],
+      ["98880", "La Foa"],
+      ["98881", "Farino"],
+      ["98890", "Païta"],
+    ],
+  },
+  // The file has parishes and villages; each island is a post town, for all of its outward codes.
+  {
+    ...{ country: "GB", state: "Guernsey", latitude: "49.46", longitude: "-2.58" },
+    towns: range(1, 10).map((code) => [`GY${code}`, "Guernsey"] as const),
+  },
+  {
+    ...{ country: "GB", state: "Jersey", latitude: "49.21", longitude: "-2.13" },
+    towns: [["JE4", "St Helier"], ...range(1, 4).map((code) => [`JE${code}`, "Jersey"] as const)],
+  },
+  {
+    ...{ country: "GB", state: "Isle of Man", latitude: "54.24", longitude: "-4.55" },
+    towns: [["IM99", "Douglas"], ...[...range(1, 9), 99].map((code) => [`IM${code}`, "Isle of Man"] as const)],
   },
   {
     ...{ country: "IT", state: "San Marino", latitude: "43.94", longitude: "12.46" },

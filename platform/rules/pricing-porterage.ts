@@ -20,7 +20,9 @@ export interface RouteWithPackages {
 export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
   if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
-  const isUnserved = [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip)?.id ?? ""));
+  const isUnserved =
+    service.unserved.length > 0 &&
+    [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip)?.id ?? ""));
   return isUnserved ? undefined : service.rates[zoneBetween(from.country, to.country)];
 }
 
