@@ -13,7 +13,7 @@ import { territoryLines } from "./territory-places";
 import { openSortedLines, type SortedLines } from "./sorted-lines";
 
 /** Increment when the format of the prepared files changes. */
-const FORMAT_VERSION = "4";
+const FORMAT_VERSION = "5";
 
 /** Countries with shipped places. */
 export const COUNTRIES_WITH_PLACES = [

@@ -84,6 +84,8 @@ it.each([
   ["ES", "Castilla - Leon", "Castilla y León"],
   ["NL", "North Holland", "Noord-Holland"],
   ["PT", "Azores", "Açores"],
+  ["TR", "Diyarbakir", "Diyarbakır"],
+  ["TR", "Şanliurfa", "Şanlıurfa"],
   ["CH", "Canton de Berne", "Bern"],
   ["PL", "Lesser Poland", "Małopolskie"],
   ["FR", "Bretagne", "Bretagne"],

@@ -60,7 +60,9 @@ export function spelledName(country: string, name: string, state = ""): string {
 
 /** A state, province or canton as its country spells it. */
 export function spelledState(country: string, state: string): string {
-  return SPELLED_STATES[country]?.[state] ?? state;
+  // Turkish provinces are among the names: each is called like its town.
+  const province = country === "TR" ? NAMES.get(country)?.get(nameKey(state)) : undefined;
+  return SPELLED_STATES[country]?.[state] ?? province ?? state;
 }
 
 function withSmallWords(country: string, name: string): string {
