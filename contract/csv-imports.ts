@@ -150,7 +150,7 @@ export const CsvPreview = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   kind: z.enum(CSV_KINDS).register(laterValues, { readAs: null }).nullable(),
-  /** `sample` is what the first row has. */
+  /** `sample` is what the first row has that has anything there. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string(), field: CsvField.nullable() })),
   weightUnit: z.enum(CSV_WEIGHT_UNITS),
   /** Orders that would become shipments, of which `known` were imported before. */
