@@ -17,16 +17,20 @@ export interface SlipDress {
     from: string;
     to: string;
     contents: string;
+    /** Where there are several parcels: which of them has what is not known. */
+    allContents: string;
     parcel: string;
     thanks: string;
   };
 }
 
+type SlipCanvas = Pick<LabelCanvas, "fill" | "rule" | "text">;
+
 const MARGIN = 7;
 const INNER = LABEL.width - 2 * MARGIN;
 
 /** Draws the slip that goes into a parcel, in the brand's colour, of the size of its label. */
-export function drawSlip(canvas: LabelCanvas, label: LabelData, { brand, color, words }: SlipDress): void {
+export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, words }: SlipDress): void {
   const { from, to, parcel } = label;
   const accent = colorOf(color);
   canvas.fill({ x: 0, y: 0, width: LABEL.width, height: 2.5 }, accent);
@@ -43,7 +47,8 @@ export function drawSlip(canvas: LabelCanvas, label: LabelData, { brand, color, 
   block(canvas, words.from, [...nameLines(from), ...streetLines(from), zipCityLine(from)], { x: MARGIN, width: half });
   block(canvas, words.to, [...nameLines(to), ...streetLines(to), zipCityLine(to)], { x: MARGIN + half + 4, width: half });
   canvas.rule(MARGIN, 78, INNER, 0.3);
-  canvas.text([words.contents], { x: MARGIN, y: 81, width: INNER, height: 4 }, { isBold: true, largest: 7.5, smallest: 6 });
+  const contents = parcel.count > 1 ? words.allContents : words.contents;
+  canvas.text([contents], { x: MARGIN, y: 81, width: INNER, height: 4 }, { isBold: true, largest: 7.5, smallest: 6 });
   canvas.text([label.content], { x: MARGIN, y: 86, width: INNER, height: 24 }, { largest: 11, smallest: 7 });
   canvas.text(
     [`${words.parcel} ${parcel.number} / ${parcel.count}`],
@@ -55,12 +60,12 @@ export function drawSlip(canvas: LabelCanvas, label: LabelData, { brand, color, 
   canvas.text([brand], { x: MARGIN, y: 136, width: INNER, height: 5 }, { largest: 7.5, smallest: 6, align: "right" });
 }
 
-function fact(canvas: LabelCanvas, name: string, value: string, area: { x: number; y: number; width: number }): void {
+function fact(canvas: SlipCanvas, name: string, value: string, area: { x: number; y: number; width: number }): void {
   canvas.text([name], { ...area, height: 3.6 }, { largest: 6.5, smallest: 5 });
   canvas.text([value], { ...area, y: area.y + 3.8, height: 5.4 }, { isBold: true, largest: 10.5, smallest: 6 });
 }
 
-function block(canvas: LabelCanvas, name: string, lines: readonly string[], area: { x: number; width: number }): void {
+function block(canvas: SlipCanvas, name: string, lines: readonly string[], area: { x: number; width: number }): void {
   canvas.text([name], { ...area, y: 43, height: 4 }, { isBold: true, largest: 7.5, smallest: 6 });
   canvas.text(lines, { ...area, y: 48, height: 28 }, { largest: 9, smallest: 5.5 });
 }
