@@ -86,7 +86,7 @@ describe("the details page", () => {
 
   test("leads to the inbox that the shipment is in", async () => {
     await showDetails({ shipment: { inbox: "IN_TRANSIT", state: "IN_TRANSIT" } });
-    expect(screen.getByRole("link", { name: "Back to the list: In transit" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Back to the list – In transit" }).getAttribute("href")).toBe(
       "/private/shipments/in-transit",
     );
   });

@@ -55,7 +55,7 @@ it("keeps what is chosen on other pages, sends it along and takes it to the next
 });
 
 it("says of an unpaid invoice since when it is overdue, and leads to where it is paid", () => {
-  const unpaid = (reference: string, dueAt: string) => ({ ...anInvoice(reference, dueAt), paid: false, dueAt });
+  const unpaid = (reference: string, dueAt: string) => ({ ...anInvoice(reference, dueAt.slice(0, 10)), paid: false, dueAt });
   const invoices = [unpaid("WB-2026-000006", "2026-12-06T10:00:00.000Z"), unpaid("WB-2026-000005", "2026-12-01T10:00:00.000Z")];
   open([], invoices);
   expect([...document.querySelectorAll(".badge")].map(({ textContent }) => textContent)).toEqual([
