@@ -19,13 +19,13 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/shipments/all/bulk/actions", 121],
   ["/private/shipments/all/bulk/payment", 139],
   ["/private/analytics", 102],
-  ["/private/shipments/create/info", 120],
+  ["/private/shipments/create/info", 121],
   [`/private/shipments/${REFERENCE}/create/service`, 106],
   [`/private/shipments/${REFERENCE}/create/address`, 125],
   [`/private/shipments/${REFERENCE}/create/payment`, 122],
   [`/private/shipments/${REFERENCE}/deletion`, 98],
-  [`/private/shipments/${BOUGHT}/details`, 110],
-  [`/private/shipments/${BOUGHT}/tracking`, 102],
+  [`/private/shipments/${BOUGHT}/details`, 111],
+  [`/private/shipments/${BOUGHT}/tracking`, 103],
   [`/private/shipments/${BOUGHT}/label`, 111],
 ];
 
