@@ -22,6 +22,7 @@ const GROUPS = ["all", "open", "awaiting_information", "solved"] as const;
 /** Group, shipment and type: links and a form of a GET. With JavaScript a pause in typing filters, and so does a choice. */
 export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
   const t = useT("support");
+  const shell = useT("shell");
   const { number } = useFormat();
   const { center } = supportPaths(usePaths());
   const navigate = useNavigate();
@@ -58,7 +59,7 @@ export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
           type="search"
           defaultValue={query.reference}
           maxLength={MAX_TYPED}
-          placeholder={t("new.reference")}
+          placeholder={shell("search.placeholder")}
           autoComplete="off"
           onChange={(event) => filter(event.target.value.trim())}
         />
