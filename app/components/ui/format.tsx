@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { useFrame } from "~/components/document/use-frame";
 import { type Formats, formatsOf } from "~/models/formats";
 import { usePageContext } from "~/components/document/page-context";
 
@@ -11,10 +12,10 @@ import { usePageContext } from "~/components/document/page-context";
  */
 export function useFormat(): Formats {
   const { language } = usePageContext();
-  const shell = useRouteLoaderData<{ timeZone: string }>("routes/frame/layout/route");
+  const frame = useFrame();
   // A recipient's page has the time of the recipient's country.
   const shared = useRouteLoaderData<{ timeZone: string }>("routes/session/public-tracking/route");
-  const timeZone = shell?.timeZone ?? shared?.timeZone ?? "UTC";
+  const timeZone = frame?.timeZone ?? shared?.timeZone ?? "UTC";
   return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
 }
 

@@ -15,6 +15,7 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { hasFeature } from "#contract/rules/features";
 import { needsConsent } from "#contract/rules/privacy";
 import { countUnread } from "~/models/announcements";
+import type { Frame } from "~/models/frame";
 import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
@@ -27,14 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const merchant = await requireMerchant(request);
     const { client, user } = await loadInit(merchant);
     if (needsConsent(user.policies) && !isPrivacyGate(request.url)) throw await redirectToPrivacyGate(request);
-    return data({
-      unsent: await findUnsentForm(request),
-      email: user.email,
+    const frame: Frame = {
       name: client.companyName || `${client.firstName} ${client.lastName}`,
       canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
       canSelect: hasFeature(client.features, "BULK_SELECTION"),
       canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
-      unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasAnalytics: hasFeature(client.features, "USER_ANALYTICS"),
       isReverseCharged: client.isReverseCharged,
       isNewUser: !client.hasShipments,
@@ -42,6 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       offersPlans: merchant.tenant.flags.subscription,
       hidesPlanNotice: await isNoticeHidden(request, "plans"),
       timeZone: timeZoneOf(client),
+    };
+    return data({
+      ...frame,
+      unsent: await findUnsentForm(request),
+      email: user.email,
+      unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasSingleKeys: await hasSingleKeys(request),
     });
   } catch (error) {

@@ -1,6 +1,7 @@
-import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -131,7 +132,7 @@ export const COPIES_FORM = "copies";
 
 /** Whether the merchant may create shipments. */
 export function useCanCreate(): boolean {
-  return useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route")?.canCreate ?? true;
+  return useFrame()?.canCreate ?? true;
 }
 
 /** The way to support, with the shipment's reference. */

@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
@@ -60,11 +61,11 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
 function PageLinks({ count }: { count: number | undefined }) {
   const t = useT("shipments");
   const paths = usePaths();
-  const shell = useRouteLoaderData<{ offersPlans: boolean; hasAnalytics: boolean }>("routes/frame/layout/route");
+  const frame = useFrame();
   const { number } = useFormat();
   return (
     <ul className="nav">
-      {shell?.offersPlans ? (
+      {frame?.offersPlans ? (
         <li>
           <NavLink to={paths.subscriptions}>
             <Icon name="star" />
@@ -87,7 +88,7 @@ function PageLinks({ count }: { count: number | undefined }) {
         <NavLink to={paths.analytics}>
           <Icon name="chart" />
           {t("sidebar.analytics")}
-          {shell?.hasAnalytics ? null : (
+          {frame?.hasAnalytics ? null : (
             <span className="number">
               <Icon name="lock" label={t("sidebar.locked")} />
             </span>

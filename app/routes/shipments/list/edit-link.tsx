@@ -1,5 +1,6 @@
-import { Link, useLocation, useParams, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation, useParams } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
@@ -38,6 +39,6 @@ export function EditLink({ row, panel }: { row: ShipmentRow; panel: RowPanel }) 
 
 /** Whether parts of a row's shipment can be changed. */
 export function useCanEdit({ state, isObfuscated }: ShipmentRow): boolean {
-  const shell = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route");
-  return (shell?.canCreate ?? true) && isDraft(state) && !isObfuscated;
+  const canCreate = useFrame()?.canCreate ?? true;
+  return canCreate && isDraft(state) && !isObfuscated;
 }

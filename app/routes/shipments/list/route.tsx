@@ -1,12 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useOutlet,
-  useOutletContext,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useOutlet, useOutletContext } from "@remix-run/react";
+import { useFrame } from "~/components/document/use-frame";
 import { withOfflineFallback } from "~/components/forms/offline";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import type { Inbox } from "#contract/states";
@@ -87,20 +81,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/** What the frame knows of the merchant. */
-interface Shell {
-  isNewUser: boolean;
-  canCreate: boolean;
-  canConnectShop: boolean;
-  canSelect: boolean;
-  isSubscribed: boolean;
-  offersPlans: boolean;
-  hidesPlanNotice: boolean;
-}
-
 export default function List() {
   const list = useLoaderData<typeof loader>();
-  const shell = useRouteLoaderData<Partial<Shell>>("routes/frame/layout/route");
+  const frame = useFrame();
   const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
   const panel = useOutlet();
@@ -115,11 +98,11 @@ export default function List() {
         // The sidebar's count is live; only the page knows the count of a filtered list.
         total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
         isLoading={isLoading}
-        isNewUser={(shell?.isNewUser ?? false) && isStart}
-        offersPlan={(shell?.offersPlans ?? false) && !shell?.isSubscribed && !shell?.hidesPlanNotice}
-        canCreate={(shell?.canCreate ?? false) && isStart}
-        canConnectShop={shell?.canConnectShop ?? false}
-        canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}
+        isNewUser={(frame?.isNewUser ?? false) && isStart}
+        offersPlan={(frame?.offersPlans ?? false) && !frame?.isSubscribed && !frame?.hidesPlanNotice}
+        canCreate={(frame?.canCreate ?? false) && isStart}
+        canConnectShop={frame?.canConnectShop ?? false}
+        canSelect={(frame?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}
       />
     </BesidePanel>

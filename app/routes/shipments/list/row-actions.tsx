@@ -1,7 +1,8 @@
-import { Link, useLocation, useParams, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation, useParams } from "@remix-run/react";
 import { useState } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { LabelDialog } from "~/components/shipment/label-dialog";
 import { Icon } from "~/components/ui/icon";
@@ -18,7 +19,7 @@ import { useTrackingOfRow } from "./row-tracking";
 /** Actions of a row: the main one as a button, the others in a menu. Each links to a page and works without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
-  const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
+  const canCreate = useFrame()?.canCreate ?? true;
   // A printed label changes the order of the actions: not while its dialog is open, which would go with its link.
   const [held, setHeld] = useState<RowAction[] | null>(null);
   const actions = held ?? row.actions;

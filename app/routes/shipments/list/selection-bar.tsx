@@ -1,8 +1,9 @@
-import { useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
@@ -32,7 +33,7 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const isHydrated = useHydrated();
   const selection = useContext(SelectionContext);
   const { tenant } = usePageContext();
-  const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
+  const canCreate = useFrame()?.canCreate ?? true;
   if (!selection) return null;
   const { selected, left, url } = selection;
   const listed = Math.min(total, SELECTION_LIMIT);

@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -67,7 +67,7 @@ function Message({ message, ticketId }: { message: ShownMessage; ticketId: strin
   const t = useT("support");
   const { time } = useFormat();
   const { tenant } = usePageContext();
-  const merchant = useRouteLoaderData<{ name: string }>("routes/frame/layout/route");
+  const frame = useFrame();
   const { author, html, attachments, createdAt } = message;
   const brand = tenant?.brand.title ?? "";
   const name = !author.isAgent
@@ -78,7 +78,7 @@ function Message({ message, ticketId }: { message: ShownMessage; ticketId: strin
   return (
     <li className={`support-message ${author.isAgent ? "" : "is-own"}`}>
       <span className="avatar" aria-hidden="true">
-        {initialOf(author.isAgent ? author.name || brand : (merchant?.name ?? ""))}
+        {initialOf(author.isAgent ? author.name || brand : (frame?.name ?? ""))}
       </span>
       <div className="support-bubble">
         <p className="small">
