@@ -7,7 +7,7 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import { NotSentNotice } from "~/components/forms/not-sent-notice";
 import { usePageContext } from "~/components/document/page-context";
 import { PageData, StringsPreload } from "~/components/document/page-strings";
-import { usePageWords } from "~/components/document/page-handle";
+import { type PageHandle, usePageWords } from "~/components/document/page-handle";
 import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
 import { useEarlyInput } from "~/components/forms/use-early-input";
 import { useOfflineLinks } from "~/components/forms/use-offline-links";
@@ -21,7 +21,7 @@ import styles from "./styles/app.css?url";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Load the flash strings only when there is a flash message. */
-export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flash"] : []) };
+export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flash"] : []) } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
+import type { PageHandle } from "~/components/document/page-handle";
 import { readPageState } from "~/models/analytics/analytics-paths";
 import { CHARTS } from "~/models/analytics/charts";
 import { readRange } from "~/models/analytics/range";
@@ -20,7 +21,7 @@ export const handle = {
   title: { namespace: "analytics", key: "title" },
   area: "settings",
   hasMainAction: true,
-};
+} satisfies PageHandle;
 
 /** With `charts=all` the figures come with the page; else the browser fetches those of each chart that is seen. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { BrandedGateNotice } from "~/components/branded-emails/branded-gate";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -28,7 +29,7 @@ import "~/components/branded-emails/branded-emails.css";
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
   title: { namespace: "branded-emails", key: "shipment-confirmation" },
-};
+} satisfies PageHandle;
 
 /** Pages by the last segment of their URL; any other renders nothing. @see spec configuration-and-support, section 2 */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
@@ -44,7 +45,7 @@ export const handle = {
   step: "address",
   savesOnLeaving: true,
   keepsTyped: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireService({ request, params });

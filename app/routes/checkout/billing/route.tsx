@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TypedNote } from "~/components/checkout/typed-note";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
@@ -30,7 +31,7 @@ export const handle = {
   title: { namespace: "billing", key: "title" },
   step: "payment",
   keepsTyped: true,
-};
+} satisfies PageHandle;
 
 async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { CUSTOMS_FIELDS } from "~/models/checkout/customs-fields";
 import {
@@ -42,7 +43,7 @@ export const handle = {
   step: "customs",
   savesOnLeaving: true,
   keepsTyped: true,
-};
+} satisfies PageHandle;
 
 type Checkout = Awaited<ReturnType<typeof requireCustoms>>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { postcodeExample } from "#contract/rules/postcodes";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import type { FormActionData } from "~/models/form-action-data";
@@ -38,7 +39,7 @@ export const handle = {
   step: "info",
   savesOnLeaving: true,
   keepsTyped: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await openCheckout({ request, params });

@@ -5,9 +5,10 @@ import { latePart } from "~/components/document/late-part";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
 import { useKeepTyped } from "~/components/checkout/use-keep-typed";
 import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
-import { usePageHandle } from "~/components/document/page-handle";
+import { type PageHandle, usePageHandle } from "~/components/document/page-handle";
 import { WorkingBar } from "~/components/ui/working-bar";
 import { checkoutSummary } from "~/models/checkout/summary";
+import type { Namespace } from "~/models/translation-keys";
 import { type ShortenedText, shortenedTexts } from "~/models/shipment/shortened-texts";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -27,14 +28,20 @@ const DraftNotes = latePart(
   () => import("./draft-notes"),
 );
 
+interface LayoutData {
+  rules: unknown;
+  shortened?: ShortenedText[];
+  isOrderChanged?: boolean;
+}
+
 export const handle = {
-  i18n: ({ rules, shortened, isOrderChanged }: { rules: unknown; shortened?: ShortenedText[]; isOrderChanged?: boolean }) => [
-    ...["checkout", "price", "countries", "forms"],
-    ...(rules ? ["rules"] : []),
-    ...(shortened?.length || isOrderChanged ? ["shortened"] : []),
+  i18n: ({ rules, shortened, isOrderChanged }: LayoutData): Namespace[] => [
+    ...(["checkout", "price", "countries", "forms"] as const),
+    ...(rules ? (["rules"] as const) : []),
+    ...(shortened?.length || isOrderChanged ? (["shortened"] as const) : []),
   ],
   area: "checkout",
-};
+} satisfies PageHandle;
 
 /** The summary beside every step; a checkout that has no shipment yet has none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { Suspense, useEffect, useState } from "react";
 import { StepPage } from "~/components/checkout/step-page";
+import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
 import { CsrfField } from "~/components/document/page-context";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
@@ -40,7 +41,11 @@ import { SearchProgress } from "~/components/checkout/search-progress";
 import { ServiceList } from "~/components/checkout/service-list";
 import { type Checkout, draftSaved, type ServiceExtra, submitCollection } from "./submit-collection.server";
 
-export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.service" }, step: "service" };
+export const handle = {
+  i18n: ["checkout"],
+  title: { namespace: "checkout", key: "step.service" },
+  step: "service",
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "service");

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageHandle } from "~/components/document/page-handle";
 import { settings } from "~/services/process/settings.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { Buttons } from "./buttons";
@@ -14,7 +15,7 @@ import { Tables } from "./tables";
 import { Points, Services } from "./wizard-parts";
 
 /** Countries and forms: flags say their country's name, and fields their problems. */
-export const handle = { i18n: ["countries", "forms", "shipments", "states", "support"] };
+export const handle = { i18n: ["countries", "forms", "shipments", "states", "support"] } satisfies PageHandle;
 
 /** The catalogue of components, in the tenant's dress. Its texts are examples in English. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
@@ -11,7 +12,11 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
 
-export const handle = { hasMainAction: true, i18n: ["announcements"], title: { namespace: "announcements", key: "title" } };
+export const handle = {
+  hasMainAction: true,
+  i18n: ["announcements"],
+  title: { namespace: "announcements", key: "title" },
+} satisfies PageHandle;
 
 /** The tenant's news; what is shown here is seen. @see spec shipment-core, section 2, "notifications bell" */
 export async function loader({ request }: LoaderFunctionArgs) {

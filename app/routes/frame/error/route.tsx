@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { Copied } from "~/components/ui/copied";
 import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
@@ -10,7 +11,11 @@ import { errorReason } from "~/models/shipment/error-reason";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-export const handle = { hasMainAction: true, i18n: ["details"], title: { namespace: "details", key: "error-page.title" } };
+export const handle = {
+  hasMainAction: true,
+  i18n: ["details"],
+  title: { namespace: "details", key: "error-page.title" },
+} satisfies PageHandle;
 
 /** Where a merchant lands when something ended that cannot simply be tried again. @see spec shipment-core, section 2, "/error" */
 export async function loader({ request }: LoaderFunctionArgs) {

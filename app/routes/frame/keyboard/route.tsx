@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
@@ -9,7 +10,11 @@ import { readForm } from "~/services/forms/read-form.server";
 import { hasSingleKeys, keepSingleKeys } from "~/services/session/keys.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-export const handle = { hasMainAction: true, i18n: ["keyboard"], title: { namespace: "keyboard", key: "title" } };
+export const handle = {
+  hasMainAction: true,
+  i18n: ["keyboard"],
+  title: { namespace: "keyboard", key: "title" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);

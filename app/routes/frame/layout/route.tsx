@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { usePageHandle } from "~/components/document/page-handle";
+import { type PageHandle, usePageHandle } from "~/components/document/page-handle";
 import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
@@ -20,7 +20,7 @@ import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
 
-export const handle = { i18n: ["shell"] };
+export const handle = { i18n: ["shell"] } satisfies PageHandle;
 
 /** The merchant's data for the header and all pages. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
@@ -21,7 +22,11 @@ import { loadInit, type Merchant, requireMerchant } from "~/services/session/mer
 import { attempt } from "~/services/upstream/upstream.server";
 import { GatePage, SignOutButton } from "./gate-page";
 
-export const handle = { i18n: ["privacy", "forms"], area: "gate", title: { namespace: "privacy", key: "gate.title" } };
+export const handle = {
+  i18n: ["privacy", "forms"],
+  area: "gate",
+  title: { namespace: "privacy", key: "gate.title" },
+} satisfies PageHandle;
 
 const GateForm = formSchema(PRIVACY_GATE_FIELDS);
 

@@ -1,10 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LeavePage } from "~/components/document/leave-page";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { completeFlow, startFlow } from "~/services/integrations/flow.server";
 
-export const handle = { i18n: ["integrations"], area: "settings", title: { namespace: "integrations", key: "leave.heading" } };
+export const handle = {
+  i18n: ["integrations"],
+  area: "settings",
+  title: { namespace: "integrations", key: "leave.heading" },
+} satisfies PageHandle;
 
 /** Before a marketplace's page, and after it. @see spec configuration-and-support, section 4, "Activation flows" */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
@@ -9,7 +10,11 @@ import { progressOf } from "~/models/onboarding/steps";
 import { requireStep } from "~/services/onboarding/onboarding.server";
 import { loadInit } from "~/services/session/merchant.server";
 
-export const handle = { i18n: ["onboarding"], area: "gate", title: { namespace: "onboarding", key: "completed.page" } };
+export const handle = {
+  i18n: ["onboarding"],
+  area: "gate",
+  title: { namespace: "onboarding", key: "completed.page" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "completed");

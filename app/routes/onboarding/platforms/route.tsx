@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
@@ -15,7 +16,11 @@ import { loadInit } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { PlatformsView } from "./platforms-view";
 
-export const handle = { i18n: ["onboarding", "forms"], area: "gate", title: { namespace: "onboarding", key: "platforms.title" } };
+export const handle = {
+  i18n: ["onboarding", "forms"],
+  area: "gate",
+  title: { namespace: "onboarding", key: "platforms.title" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "platforms");

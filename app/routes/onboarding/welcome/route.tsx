@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
 import { usePageContext } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
@@ -9,7 +10,11 @@ import { Icon } from "~/components/ui/icon";
 import { markOnboarding, requireStep } from "~/services/onboarding/onboarding.server";
 import { loadInit } from "~/services/session/merchant.server";
 
-export const handle = { i18n: ["onboarding"], area: "gate", title: { namespace: "onboarding", key: "welcome.page" } };
+export const handle = {
+  i18n: ["onboarding"],
+  area: "gate",
+  title: { namespace: "onboarding", key: "welcome.page" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "welcome");

@@ -1,3 +1,4 @@
+import type { PageHandle } from "~/components/document/page-handle";
 import { merchantPaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
@@ -36,7 +37,7 @@ export const handle = {
   i18n: ["session", "forms"],
   title: partnerTitle("login.title"),
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = findPartner(request, params.partner);

@@ -1,3 +1,4 @@
+import type { PageHandle } from "~/components/document/page-handle";
 import { sitePaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -29,7 +30,7 @@ export const handle = {
   i18n: ["session", "forms"],
   title: partnerTitle("new-password.title"),
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!findPartner(request, params.partner)) return data({ isUnknown: true, token: "" }, { status: 404 });

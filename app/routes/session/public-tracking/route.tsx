@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { FrontPage } from "~/components/document/front-page";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
 import { PointFacts } from "~/components/shipment/point-facts";
@@ -27,7 +28,7 @@ export { metaOf as meta } from "~/components/document/page-meta";
 export const handle = {
   i18n: ["details", "tracking", "states", "countries"],
   title: { namespace: "tracking", key: "public.title" },
-};
+} satisfies PageHandle;
 
 const TOO_MANY_REQUESTS = 429;
 const GONE = 410;

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FrontPage } from "~/components/document/front-page";
+import type { PageHandle } from "~/components/document/page-handle";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -29,7 +30,7 @@ export const handle = {
   i18n: ["session", "forms"],
   title: partnerTitle("recover.title"),
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!findPartner(request, params.partner)) return data({ isUnknown: true, sentTo: null }, { status: 404 });

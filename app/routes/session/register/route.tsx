@@ -1,3 +1,4 @@
+import type { PageHandle } from "~/components/document/page-handle";
 import { merchantPaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { randomUUID } from "node:crypto";
@@ -32,7 +33,7 @@ export const handle = {
   i18n: ["session", "forms", "countries"],
   title: partnerTitle("register.title"),
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const isUnknown = !findPartner(request, params.partner)?.flags.canRegister;

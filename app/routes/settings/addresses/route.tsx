@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { BOOKS, bookUrl, readBookQuery } from "~/models/addresses/book";
 import { savedAddressValues } from "~/models/addresses/saved-address-fields";
@@ -17,7 +18,7 @@ import { loadBook } from "./load-book.server";
 export const handle = {
   i18n: ["addresses", "checkout", "countries", "invoices", "forms", "flash"],
   title: { namespace: "addresses", key: "title" },
-};
+} satisfies PageHandle;
 
 /** @throws Response redirect to the sender addresses, which the page opens with */
 async function requireBook({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<BookOwner> {

@@ -5,6 +5,7 @@ import type { ApiKey } from "#contract/api-key";
 import { ApiAddress, ApiKeyCard } from "~/components/api-key/api-key-card";
 import { NewApiKeyForm, RenameApiKeyForm } from "~/components/api-key/api-key-form";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -24,7 +25,10 @@ import { ApiKeyBenefits } from "./api-key-benefits";
 import { API_KEY_INTENTS, runApiKeyForm } from "./api-key-forms.server";
 import { RevokeDialog } from "./revoke-dialog";
 
-export const handle = { i18n: ["api-key", "invoices", "forms", "flash"], title: { namespace: "api-key", key: "title" } };
+export const handle = {
+  i18n: ["api-key", "invoices", "forms", "flash"],
+  title: { namespace: "api-key", key: "title" },
+} satisfies PageHandle;
 
 /** Only for brands whose users may generate keys. @see spec configuration-and-support, section 6 */
 async function requireApiKeys({ request }: Pick<ActionFunctionArgs, "request">): Promise<Merchant> {

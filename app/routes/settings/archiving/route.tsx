@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ARCHIVE_PERIODS } from "#contract/archiving";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
@@ -23,7 +24,10 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import "./archiving.css";
 
-export const handle = { i18n: ["archiving", "forms", "flash"], title: { namespace: "archiving", key: "title" } };
+export const handle = {
+  i18n: ["archiving", "forms", "flash"],
+  title: { namespace: "archiving", key: "title" },
+} satisfies PageHandle;
 
 /** @throws Response redirect to the invoices where the settings cannot be loaded, as the specification has it */
 export async function loader({ request }: LoaderFunctionArgs) {

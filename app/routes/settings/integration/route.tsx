@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { InboundIntegration } from "#contract/integrations";
@@ -22,7 +23,7 @@ import { IntegrationPanel } from "./integration-panel";
 export const handle = {
   i18n: ["integrations", "forms", "api-key"],
   title: { namespace: "integrations", key: "panel" },
-};
+} satisfies PageHandle;
 
 /** An integration's panel. Closing it leads back to the integrations. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useOutlet, useSubmit } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { hasFeature } from "#contract/rules/features";
@@ -23,7 +24,7 @@ import "./integrations.css";
 export const handle = {
   i18n: ["integrations", "invoices"],
   title: { namespace: "integrations", key: "title" },
-};
+} satisfies PageHandle;
 
 const SEARCH_MS = 300;
 

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { settingsMenu } from "~/models/settings/menu";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { SettingsMenu, SettingsSwitch } from "./settings-menu";
 import "./settings.css";
 
-export const handle = { i18n: ["settings"], area: "settings", hasMainAction: true };
+export const handle = { i18n: ["settings"], area: "settings", hasMainAction: true } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

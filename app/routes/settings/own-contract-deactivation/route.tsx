@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -22,7 +23,7 @@ import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/u
 export const handle = {
   i18n: ["contracts", "flash"],
   title: { namespace: "contracts", key: "deactivate.short" },
-};
+} satisfies PageHandle;
 
 /** Asks before a contract is deactivated. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

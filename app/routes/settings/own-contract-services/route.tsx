@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
@@ -15,7 +16,7 @@ import { ServicesPanel } from "./services-panel";
 export const handle = {
   i18n: ["contracts", "forms"],
   title: { namespace: "contracts", key: "services-title" },
-};
+} satisfies PageHandle;
 
 /** Which services are offered under a contract. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

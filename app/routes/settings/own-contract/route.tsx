@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { credentialForm } from "~/models/own-contracts/credential-form";
@@ -12,7 +13,7 @@ import { type RegisterExtra, registerContract } from "./register-contract.server
 export const handle = {
   i18n: ["contracts", "forms"],
   title: { namespace: "contracts", key: "panel" },
-};
+} satisfies PageHandle;
 
 /** A carrier's panel: its credentials, of which none ever comes back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

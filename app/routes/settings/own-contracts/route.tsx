@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { useFormat } from "~/components/ui/format";
@@ -17,7 +18,7 @@ import "./own-contracts.css";
 export const handle = {
   i18n: ["contracts", "invoices"],
   title: { namespace: "contracts", key: "title" },
-};
+} satisfies PageHandle;
 
 /** @see spec configuration-and-support, section 2, "Own contracts screen" */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { readListState } from "~/models/settings/list-state";
@@ -15,7 +16,7 @@ import { ParcelsView } from "./parcels-view";
 export const handle = {
   i18n: ["parcels", "checkout", "invoices", "forms", "flash"],
   title: { namespace: "parcels", key: "title" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

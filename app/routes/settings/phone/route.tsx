@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PhonePanel } from "~/components/phone/phone-panel";
 import type { FormActionData } from "~/models/form-action-data";
 import { loadPhonePanel, phoneAction, type PhoneExtra } from "~/services/phone/phone-panel.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-export const handle = { hasMainAction: true, i18n: ["phone", "forms"], title: { namespace: "phone", key: "title" } };
+export const handle = {
+  hasMainAction: true,
+  i18n: ["phone", "forms"],
+  title: { namespace: "phone", key: "title" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);

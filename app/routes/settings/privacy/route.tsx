@@ -6,6 +6,7 @@ import type { User } from "#contract/client";
 import { CLOSURE_DAYS, type PolicyName } from "#contract/rules/privacy";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -30,7 +31,10 @@ import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import "./privacy.css";
 
-export const handle = { i18n: ["privacy", "forms", "flash"], title: { namespace: "privacy", key: "gate.title" } };
+export const handle = {
+  i18n: ["privacy", "forms", "flash"],
+  title: { namespace: "privacy", key: "gate.title" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -24,7 +25,7 @@ export const handle = {
   i18n: ["rules", "forms", "countries", "flash"],
   title: ({ rule }: { rule: { alias: string } | null }) =>
     rule ? { namespace: "rules", key: "title-rule", params: { alias: rule.alias } } : { namespace: "rules", key: "tab.new" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant, upstream } = await requireMerchant(request);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -23,7 +24,7 @@ import "./rules.css";
 export const handle = {
   i18n: ["rules", "invoices", "countries", "flash"],
   title: { namespace: "rules", key: "title" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, upstream } = await requireMerchant(request);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { bandOfValue, VolumeForm } from "~/models/billing/volume-form";
 import type { FormActionData } from "~/models/form-action-data";
@@ -11,7 +12,10 @@ import { requestId } from "~/services/http/request-scope.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { VolumeView } from "./volume-view";
 
-export const handle = { i18n: ["volume", "invoices", "forms"], title: { namespace: "volume", key: "title" } };
+export const handle = {
+  i18n: ["volume", "invoices", "forms"],
+  title: { namespace: "volume", key: "title" },
+} satisfies PageHandle;
 
 /** Only for brands that have volume discounts. @see spec account-and-money, section 6 */
 async function requireVolumeDiscounts(request: Request): Promise<Merchant> {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -22,7 +23,7 @@ import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
 import "./account.css";
 
-export const handle = { i18n: ["account", "forms", "flash"], title: { namespace: "account", key: "title" } };
+export const handle = { i18n: ["account", "forms", "flash"], title: { namespace: "account", key: "title" } } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hasFeature } from "#contract/rules/features";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -21,7 +22,11 @@ import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-export const handle = { hasMainAction: true, i18n: ["details", "forms"], title: { namespace: "details", key: "cancel.action" } };
+export const handle = {
+  hasMainAction: true,
+  i18n: ["details", "forms"],
+  title: { namespace: "details", key: "cancel.action" },
+} satisfies PageHandle;
 
 /** @throws Response redirect to the details of a shipment that cannot be cancelled, or is already */
 async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import type { Shipment } from "#contract/shipments";
 import { INBOXES } from "#contract/state-names";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
@@ -18,7 +19,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["shipments"],
   title: { namespace: "shipments", key: "deletion.heading" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -4,6 +4,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
 import { hasFeature } from "#contract/rules/features";
 import { latePart } from "~/components/document/late-part";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { sitePaths } from "~/models/paths";
@@ -36,7 +37,7 @@ export const handle = {
     key: "title",
     params: { whom: details.recipient || details.reference },
   }),
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

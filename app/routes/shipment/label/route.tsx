@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { notSent, withOfflineFallback } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -42,7 +43,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["details", "forms"],
   title: { namespace: "details", key: "label.title" },
-};
+} satisfies PageHandle;
 
 /** Also loaded by the label dialog of other pages, so a fault must not redirect. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

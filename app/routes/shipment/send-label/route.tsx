@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -26,7 +27,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["details", "forms"],
   title: { namespace: "details", key: "send-label.action" },
-};
+} satisfies PageHandle;
 
 /** @throws Response redirect to the details of a shipment that has no label */
 async function requireLabelled({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { withOfflineFallback } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -23,7 +24,7 @@ import { DetailsBanner } from "../details/details-banner";
 export const handle = {
   i18n: ["details", "tracking", "states", "refusals"],
   title: { namespace: "details", key: "tracking.title" },
-};
+} satisfies PageHandle;
 
 /**
  * Also loaded by list rows that expand their tracking, so a fault must not redirect: events are null, and the timeline reports

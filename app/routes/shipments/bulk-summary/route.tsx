@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { orderSummary } from "~/models/payment/order-summary";
 import { LabelForm } from "~/models/shipment/label-form";
@@ -20,7 +21,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["payment", "checkout", "flash", "forms", "refusals"],
   title: { namespace: "payment", key: "summary.title" },
-};
+} satisfies PageHandle;
 
 /** @see spec shipment-core, section 2, "Bulk payment summary": without an order it redirects to the all inbox */
 async function requireOrder({ request }: Pick<LoaderFunctionArgs, "request">) {

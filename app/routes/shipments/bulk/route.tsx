@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Warehouse } from "#contract/addresses";
 import type { Shipment } from "#contract/shipments";
+import type { PageHandle } from "~/components/document/page-handle";
 import { townLine } from "~/models/town-line";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
@@ -28,7 +29,7 @@ import { type BulkExtra, submitBulk } from "./submit.server";
 export const handle = {
   i18n: ["bulk", "states", "checkout", "price", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

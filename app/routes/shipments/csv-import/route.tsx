@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { CSV_MAX_BYTES } from "~/models/csv/csv-forms";
 import type { FormActionData } from "~/models/form-action-data";
@@ -12,7 +13,7 @@ import { CsvColumns } from "./csv-columns";
 import { CsvFile } from "./csv-file";
 import { CsvResult } from "./csv-result";
 
-export const handle = { i18n: ["csv", "forms"], title: { namespace: "csv", key: "title" } };
+export const handle = { i18n: ["csv", "forms"], title: { namespace: "csv", key: "title" } } satisfies PageHandle;
 
 /** A file, what its columns become, its end. @see spec configuration-and-support, section 2, "CSV import dialog" */
 export async function loader({ request }: LoaderFunctionArgs) {

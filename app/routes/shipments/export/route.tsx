@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { ExportForm } from "~/models/shipments/export-form";
@@ -20,7 +21,7 @@ import { ExportPanel } from "./export-panel";
 export const handle = {
   i18n: ["export", "shipments", "forms"],
   title: { namespace: "export", key: "title" },
-};
+} satisfies PageHandle;
 
 /** Query key of the report that the panel is about. */
 const REPORT = "report";

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
+import type { PageHandle } from "~/components/document/page-handle";
 import { problem } from "~/models/problem-text";
 import { customRange } from "~/models/shipments/date-presets";
 import { sectionsOf } from "~/models/shipments/filter-fields";
@@ -22,7 +23,7 @@ import { FiltersPanel } from "./filters-panel";
 export const handle = {
   i18n: ["filters", "shipments", "forms"],
   title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "filters", key: "title", params: { inbox: inboxSlug(inbox) } }),
-};
+} satisfies PageHandle;
 
 /** Key of the panel's own form, which is sent to the panel: what a list cannot be filtered by is said on its field. */
 const APPLY = "apply";

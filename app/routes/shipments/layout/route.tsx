@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
+import type { PageHandle } from "~/components/document/page-handle";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -12,7 +13,7 @@ import { Sidebar } from "./sidebar";
 import { useLiveCounts } from "./use-live-counts";
 import { useReadyNews } from "./use-ready-news";
 
-export const handle = { i18n: ["shipments"], area: "shipments" };
+export const handle = { i18n: ["shipments"], area: "shipments" } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useOutlet, useOutletContext } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useFrame } from "~/components/document/use-frame";
 import { withOfflineFallback } from "~/components/forms/offline";
 import { BesidePanel } from "~/components/ui/beside-panel";
@@ -28,7 +29,7 @@ import { selectionSent } from "./selection-queue";
 export const handle = {
   i18n: ["shipments", "states", "countries"],
   title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "shipments", key: `inbox.${inboxSlug(inbox)}` }),
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

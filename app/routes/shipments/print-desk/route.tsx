@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -7,7 +8,10 @@ import { loadDesk } from "./load-desk.server";
 import { PrintDesk } from "./print-desk";
 import { deskIntent, runDesk } from "./print-desk.server";
 
-export const handle = { i18n: ["printing", "states", "countries"], title: { namespace: "printing", key: "title" } };
+export const handle = {
+  i18n: ["printing", "states", "countries"],
+  title: { namespace: "printing", key: "title" },
+} satisfies PageHandle;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDesk(request);

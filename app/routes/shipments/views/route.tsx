@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
@@ -22,7 +23,10 @@ import { loadFilterChips } from "~/services/shipments/filter-chips.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { ViewsPanel } from "./views-panel";
 
-export const handle = { i18n: ["views", "shipments", "filters", "forms"], title: { namespace: "views", key: "title" } };
+export const handle = {
+  i18n: ["views", "shipments", "filters", "forms"],
+  title: { namespace: "views", key: "title" },
+} satisfies PageHandle;
 
 /** The list whose panel it is. */
 function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -19,7 +20,10 @@ import { findCancellation, leaveCancelled } from "~/services/subscription/cancel
 import { requireActivePlan } from "~/services/subscription/plan.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["subscription", "flash", "forms"], title: { namespace: "subscription", key: "offer.page" } };
+export const handle = {
+  i18n: ["subscription", "flash", "forms"],
+  title: { namespace: "subscription", key: "offer.page" },
+} satisfies PageHandle;
 
 /** @throws Response redirect to the form where no reason was given yet, or nothing is offered */
 async function requireOffered({ request }: Pick<LoaderFunctionArgs, "request">) {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CANCEL_REASONS } from "#contract/subscriptions";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -21,7 +22,10 @@ import { leaveCancelled, saveCancellation } from "~/services/subscription/cancel
 import { requireActivePlan } from "~/services/subscription/plan.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["subscription", "forms"], title: { namespace: "subscription", key: "active.cancel" } };
+export const handle = {
+  i18n: ["subscription", "forms"],
+  title: { namespace: "subscription", key: "active.cancel" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { plan } = await requireActivePlan(request);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
@@ -9,7 +10,10 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { redirect } from "@remix-run/node";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "cancelled.heading" } };
+export const handle = {
+  i18n: ["subscription"],
+  title: { namespace: "subscription", key: "cancelled.heading" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePlanMerchant(request);

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -21,7 +22,7 @@ import { usePlanName } from "~/components/subscription/use-plan-name";
 export const handle = {
   i18n: ["subscription", "billing", "forms", "countries"],
   title: { namespace: "billing", key: "title" },
-};
+} satisfies PageHandle;
 
 async function requirePayer({ request }: Pick<LoaderFunctionArgs, "request">) {
   const merchant = await requireNonSubscriber(request);

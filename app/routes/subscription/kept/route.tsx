@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
@@ -8,7 +9,7 @@ import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "kept.heading" } };
+export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "kept.heading" } } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { plan } = await requireActivePlan(request);

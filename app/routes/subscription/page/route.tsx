@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useOutlet } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useT } from "~/components/document/translation";
 import { BesidePanel } from "~/components/ui/beside-panel";
@@ -19,7 +20,7 @@ export const handle = {
   title: { namespace: "subscription", key: "title" },
   area: "settings",
   hasMainAction: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePlanMerchant(request);

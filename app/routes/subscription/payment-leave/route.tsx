@@ -1,12 +1,17 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaymentLeave } from "~/components/checkout/payment-leave";
+import type { PageHandle } from "~/components/document/page-handle";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { readQuery } from "~/models/urls";
 import { findPlanPayment } from "~/services/subscription/plan-payment.server";
 import { requirePlanMerchant } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["checkout"], area: "settings", title: { namespace: "checkout", key: "leave.heading" } };
+export const handle = {
+  i18n: ["checkout"],
+  area: "settings",
+  title: { namespace: "checkout", key: "leave.heading" },
+} satisfies PageHandle;
 
 /** The page between the panel and the provider. */
 export async function loader({ request }: LoaderFunctionArgs) {

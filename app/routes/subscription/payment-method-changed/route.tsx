@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { usePayerText } from "~/components/subscription/use-payer-text";
@@ -11,7 +12,7 @@ import { readQuery } from "~/models/urls";
 import { findPlanPayment } from "~/services/subscription/plan-payment.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "method.done" } };
+export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "method.done" } } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { plan } = await requireActivePlan(request);

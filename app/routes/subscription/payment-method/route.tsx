@@ -5,6 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { Subscription } from "#contract/subscriptions";
 import { CsrfField } from "~/components/document/page-context";
 import { FlashBanner } from "~/components/document/flash-banner";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -31,7 +32,7 @@ export const handle = {
   i18n: ["subscription", "checkout", "flash", "forms"],
   title: { namespace: "subscription", key: "active.change" },
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { FlashBanner } from "~/components/document/flash-banner";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -33,7 +34,7 @@ export const handle = {
   i18n: ["subscription", "checkout", "price", "flash", "forms"],
   title: { namespace: "subscription", key: "subscribe.payment" },
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 /** @throws Response redirect to the step that is left to do before */
 async function requireReadyPayer({ request }: Pick<LoaderFunctionArgs, "request">): Promise<Merchant> {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
 import { progressOf, stepAfterPlan } from "~/models/onboarding/steps";
@@ -15,7 +16,7 @@ export const handle = {
   i18n: ["onboarding", "subscription", "countries"],
   area: "gate",
   title: { namespace: "onboarding", key: "plan.title" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "select-plan");

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
@@ -8,7 +9,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { loadInit } from "~/services/session/merchant.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "done.page" } };
+export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "done.page" } } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requirePlanMerchant } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "terms.title" } };
+export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "terms.title" } } satisfies PageHandle;
 
 /** Of a tenant that has no page of its own for them. */
 export async function loader({ request }: LoaderFunctionArgs) {

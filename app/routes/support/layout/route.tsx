@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useNavigation } from "@remix-run/react";
 import { usePageContext } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
@@ -8,7 +9,11 @@ import { supportPaths } from "~/models/support/support-paths";
 import { requireMerchant } from "~/services/session/merchant.server";
 import "./support.css";
 
-export const handle = { i18n: ["support", "forms", "states", "countries"], area: "settings", hasMainAction: true };
+export const handle = {
+  i18n: ["support", "forms", "states", "countries"],
+  area: "settings",
+  hasMainAction: true,
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);

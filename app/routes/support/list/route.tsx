@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SupportCenter } from "./support-center";
 import { loadSupport } from "./load-support.server";
+import type { PageHandle } from "~/components/document/page-handle";
 
-export const handle = { i18n: ["invoices"], title: { namespace: "support", key: "title" } };
+export const handle = { i18n: ["invoices"], title: { namespace: "support", key: "title" } } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadSupport(args);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -9,7 +10,7 @@ import { createFromForm, type TicketFormExtra } from "~/services/support/create-
 import { NewTicket } from "./new-ticket";
 import { loadNewTicket } from "./load-new-ticket.server";
 
-export const handle = { i18n: ["details"], title: { namespace: "support", key: "new.title" } };
+export const handle = { i18n: ["details"], title: { namespace: "support", key: "new.title" } } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadNewTicket(args);

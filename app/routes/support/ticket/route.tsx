@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -19,7 +20,7 @@ export const handle = {
     key: "ticket.title",
     params: { reference: ticket.externalReference },
   }),
-};
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadTicketPage(args);

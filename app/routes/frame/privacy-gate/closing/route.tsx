@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { needsConsent } from "#contract/rules/privacy";
 import { useForm } from "@conform-to/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -24,7 +25,11 @@ import { forgetAccount } from "~/services/session/session.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { GatePage } from "../gate-page";
 
-export const handle = { i18n: ["privacy", "forms"], area: "gate", title: { namespace: "privacy", key: "closing.heading" } };
+export const handle = {
+  i18n: ["privacy", "forms"],
+  area: "gate",
+  title: { namespace: "privacy", key: "closing.heading" },
+} satisfies PageHandle;
 
 const CloseAccountForm = formSchema(CLOSE_ACCOUNT_FIELDS);
 

@@ -1,11 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useSearchParams } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { GatePage } from "../gate-page";
 
-export const handle = { i18n: ["privacy"], area: "gate", title: { namespace: "privacy", key: "warning.heading" } };
+export const handle = {
+  i18n: ["privacy"],
+  area: "gate",
+  title: { namespace: "privacy", key: "warning.heading" },
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -17,7 +18,10 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["invoices", "forms"], title: { namespace: "invoices", key: "debit.account" } };
+export const handle = {
+  i18n: ["invoices", "forms"],
+  title: { namespace: "invoices", key: "debit.account" },
+} satisfies PageHandle;
 
 /** @throws Response redirect to the tab where no mandate waits for its account */
 async function requireMandate(request: Request) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { invoicesSearch } from "~/models/billing/invoice-selection";
@@ -12,7 +13,7 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { BundlePanel } from "./bundle-panel";
 
-export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "bundle.title" } };
+export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "bundle.title" } } satisfies PageHandle;
 
 /** Query key of the file that the panel is about. */
 const BUNDLE = "bundle";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { invoicesSearch, readChosen } from "~/models/billing/invoice-selection";
 import { showsPaymentTab } from "~/models/billing/payment-tab";
@@ -11,7 +12,7 @@ import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { InvoicesView } from "./invoices-view";
 
-export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "tab.invoices" } };
+export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "tab.invoices" } } satisfies PageHandle;
 
 /** @see spec account-and-money, section 2, "Invoices tab" */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -19,7 +20,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 export const handle = {
   i18n: ["invoices", "billing", "forms", "countries"],
   title: { namespace: "invoices", key: "tab.invoicing" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadBillingPage(await requireMerchant(request));

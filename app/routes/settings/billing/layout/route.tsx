@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { SettingsHead } from "~/components/settings/settings-head";
@@ -9,7 +10,7 @@ import { revalidateAfterForms } from "~/models/revalidation";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import "./billing.css";
 
-export const handle = { i18n: ["invoices"] };
+export const handle = { i18n: ["invoices"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await loadInit(await requireMerchant(request));

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaymentLeave } from "~/components/checkout/payment-leave";
+import type { PageHandle } from "~/components/document/page-handle";
 import { readQuery } from "~/models/urls";
 import { findMethodCheck } from "~/services/billing/deferred-method.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } };
+export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } } satisfies PageHandle;
 
 /** The page between the settings and the provider. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
@@ -16,7 +17,10 @@ import { loadInit, type Merchant, requireMerchant } from "~/services/session/mer
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { PaymentView } from "./payment-view";
 
-export const handle = { i18n: ["invoices", "checkout", "forms"], title: { namespace: "invoices", key: "tab.payment" } };
+export const handle = {
+  i18n: ["invoices", "checkout", "forms"],
+  title: { namespace: "invoices", key: "tab.payment" },
+} satisfies PageHandle;
 
 /** Only where the client's settings allow it. @see spec account-and-money, section 6 */
 async function requirePaymentTab(request: Request): Promise<Merchant> {

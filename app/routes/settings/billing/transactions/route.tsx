@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { readTransactionsQuery, transactionsSearch } from "~/models/billing/transactions-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -8,7 +9,10 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { TransactionsView } from "./transactions-view";
 
-export const handle = { i18n: ["invoices", "forms"], title: { namespace: "invoices", key: "tab.transactions" } };
+export const handle = {
+  i18n: ["invoices", "forms"],
+  title: { namespace: "invoices", key: "tab.transactions" },
+} satisfies PageHandle;
 
 /** @see spec account-and-money, section 2, "Transactions tab" */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FlashNotice } from "~/components/document/flash-notice";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
@@ -19,7 +20,7 @@ import { saveBrand } from "./save-brand.server";
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
   title: { namespace: "branded-emails", key: "settings-title" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -4,6 +4,7 @@ import type { BrandedEmailType } from "#contract/branded-emails";
 import { ERROR_CODES } from "#contract/problems";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -28,7 +29,7 @@ import { EmailRow } from "./email-row";
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
   title: { namespace: "branded-emails", key: "title" },
-};
+} satisfies PageHandle;
 
 const PLAN_REQUIRED: FlashMessage = { key: "plan-required", tone: "warning" };
 const NOT_SWITCHED: FlashMessage = { key: "branded-emails.error.try-again", tone: "error" };

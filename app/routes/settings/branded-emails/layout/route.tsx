@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { BrandedGateNotice } from "~/components/branded-emails/branded-gate";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { SettingsHead } from "~/components/settings/settings-head";
@@ -9,7 +10,7 @@ import { loadGate } from "~/services/branded-emails/branded-emails.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import "~/components/branded-emails/branded-emails.css";
 
-export const handle = { i18n: ["branded-emails"] };
+export const handle = { i18n: ["branded-emails"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadGate(await requireMerchant(request));

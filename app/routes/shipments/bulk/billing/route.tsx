@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -28,7 +29,10 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { selectedReferences } from "~/services/shipments/selection.server";
 
-export const handle = { i18n: ["billing", "forms", "countries"], title: { namespace: "billing", key: "title" } };
+export const handle = {
+  i18n: ["billing", "forms", "countries"],
+  title: { namespace: "billing", key: "title" },
+} satisfies PageHandle;
 
 /** Who is to pay, and where: the payment panel with the query that it was opened with. */
 async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -25,7 +26,10 @@ import { requireCreatePermission, requireFlow } from "~/services/session/permiss
 import { selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["payment", "checkout", "forms"], title: { namespace: "payment", key: "insurance.title" } };
+export const handle = {
+  i18n: ["payment", "checkout", "forms"],
+  title: { namespace: "payment", key: "insurance.title" },
+} satisfies PageHandle;
 
 /** The shipments of the payment panel that can be insured for more, and what for. */
 async function requireInsurable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

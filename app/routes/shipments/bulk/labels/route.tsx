@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -28,7 +29,7 @@ import { loadSelected } from "~/services/shipments/selected-shipments.server";
 export const handle = {
   i18n: ["bulk", "payment", "shipments", "forms"],
   title: { namespace: "bulk", key: "title.labels" },
-};
+} satisfies PageHandle;
 
 async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const merchant = await requireMerchant(request);

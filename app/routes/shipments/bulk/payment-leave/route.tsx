@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaymentLeave } from "~/components/checkout/payment-leave";
+import type { PageHandle } from "~/components/document/page-handle";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { findPendingOrder } from "~/services/payment/pending.server";
 
-export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } };
+export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } } satisfies PageHandle;
 
 /** The page between the payment panel and the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

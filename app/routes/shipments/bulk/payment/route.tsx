@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { FormActionData } from "~/models/form-action-data";
@@ -27,7 +28,7 @@ export const handle = {
   i18n: ["payment", "checkout", "price", "flash", "shipments", "forms"],
   title: { namespace: "payment", key: "title" },
   showsFlash: true,
-};
+} satisfies PageHandle;
 
 /** Query key of shipments that are paid without being selected: what a row's Book leads to. */
 const REFERENCE = "reference";

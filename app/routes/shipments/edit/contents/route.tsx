@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { INTENT } from "~/models/checkout/intents";
 import { losesExtras } from "~/models/checkout/service-change";
@@ -25,7 +26,7 @@ import { ContentsPanel } from "./contents-panel";
 export const handle = {
   i18n: ["edit", "checkout", "content", "price", "forms"],
   title: { namespace: "edit", key: "title.contents" },
-};
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const edit = await requireEdit(args);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -24,7 +25,7 @@ import { BenefitsPanel } from "./benefits-panel";
 export const handle = {
   i18n: ["edit", "checkout", "forms"],
   title: { namespace: "edit", key: "title.other-benefits" },
-};
+} satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });

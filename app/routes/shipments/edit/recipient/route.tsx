@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SavedAddresses } from "~/components/checkout/saved-addresses";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useQuickForm } from "~/components/forms/use-quick-form";
@@ -23,7 +24,10 @@ import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { PersonPanel } from "../person-panel";
 
-export const handle = { i18n: ["edit", "checkout", "forms", "refusals"], title: { namespace: "edit", key: "title.recipient" } };
+export const handle = {
+  i18n: ["edit", "checkout", "forms", "refusals"],
+  title: { namespace: "edit", key: "title.recipient" },
+} satisfies PageHandle;
 
 const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment.service?.dropOff.destination ?? false);
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
@@ -12,7 +13,7 @@ import { draftNote } from "../edit-panel";
 import { editPage } from "../edit-page.server";
 import { requireEdit } from "../open-edit.server";
 
-export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" } };
+export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" } } satisfies PageHandle;
 
 /** What follows a saved change. @see spec shipment-core, section 4, "Edit panels" */
 export async function loader(args: LoaderFunctionArgs) {

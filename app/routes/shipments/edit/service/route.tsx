@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { serviceCard } from "~/models/checkout/service-card";
 import { hasRoute } from "~/models/checkout/step-rules";
@@ -18,7 +19,7 @@ import { ServiceChoice, ServiceDetails } from "./service-panel";
 export const handle = {
   i18n: ["edit", "checkout", "price", "forms", "map"],
   title: { namespace: "edit", key: "title.service" },
-};
+} satisfies PageHandle;
 
 /** First the services; with one in the query, when it collects and where the recipient picks up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
