@@ -9,6 +9,8 @@ const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/m
 const PROBLEMS = /\/app\/(components\/forms\/use-problem-text|models\/problem-text)\.ts/;
 /** A button that waits for its form, which few do. */
 const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
+/** What a tax is called, which prices of several pages name: left alone, it takes a page's own parts along. */
+const TAX = /\/app\/components\/payment\/(tax-label|use-no-tax-text)\.tsx?/;
 /** Messages, which few pages begin with. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 /**
@@ -50,6 +52,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (MAP.test(id)) return "map";
     if (PROBLEMS.test(id)) return "problems";
     if (READY.test(id)) return "ready";
+    if (TAX.test(id)) return "tax";
     if (PANEL.test(id)) return "panel";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";

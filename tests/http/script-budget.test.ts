@@ -19,7 +19,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/shipments/all/bulk/actions", 121],
   ["/private/shipments/all/bulk/payment", 139],
   ["/private/analytics", 102],
-  ["/private/shipments/create/info", 121],
+  ["/private/shipments/create/info", 120],
   [`/private/shipments/${REFERENCE}/create/service`, 106],
   [`/private/shipments/${REFERENCE}/create/address`, 125],
   [`/private/shipments/${REFERENCE}/create/payment`, 122],
