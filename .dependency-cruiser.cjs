@@ -1,8 +1,57 @@
 /** The import law. What each part may know is said in docs/architecture.md; here it is kept. */
 const TESTS = "\\.test\\.tsx?$";
 
+/** What the rooms of the platform may know of each other; files beside them (`platform.ts`, `log.ts`) are for all. */
+const ROOMS = {
+  words: [],
+  rules: ["words"],
+  store: ["rules"],
+  ...sameFor(["connectors", "events", "files", "places", "queue", "tariff"], ["rules", "store"]),
+  tenants: [],
+  mail: ["queue", "store", "words"],
+  labels: ["domain", "events", "rules", "store", "words", "work", "world"],
+  "customs-papers": ["labels", "rules", "words"],
+  invoices: ["customs-papers", "labels", "mail", "rules", "store", "words", "work"],
+  work: ["domain"],
+  world: ["connectors", "domain", "places", "rules", "store", "words"],
+  domain: [
+    "connectors",
+    "customs-papers",
+    "events",
+    "files",
+    "invoices",
+    "labels",
+    "mail",
+    "places",
+    "queue",
+    "rules",
+    "store",
+    "tariff",
+    "tenants",
+    "words",
+    "work",
+    "world",
+  ],
+  jobs: ["connectors", "domain", "events", "invoices", "labels", "mail", "queue", "rules", "store", "words", "work", "world"],
+  http: ["domain", "events", "labels", "rules", "store", "world"],
+  seed: ["domain", "files", "labels", "places", "rules", "store", "tenants", "world"],
+};
+
+function sameFor(rooms, known) {
+  return Object.fromEntries(rooms.map((room) => [room, known]));
+}
+
+const roomRules = Object.entries(ROOMS).map(([room, known]) => ({
+  name: `platform-${room}`,
+  comment: "docs/architecture.md says what each room of the platform knows.",
+  severity: "error",
+  from: { path: `^platform/${room}/`, pathNot: TESTS },
+  to: { path: "^platform/([^/]+/|(main|start|worker)\\.ts$)", pathNot: `^platform/(${[room, ...known].join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...roomRules,
     {
       name: "no-cycles",
       comment: "A cycle has no order to read it in, of types neither: move what both need into a third module.",

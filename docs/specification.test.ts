@@ -17,7 +17,7 @@ import { PHONE_INPUT_MAX, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../contract
 import * as fieldLimits from "../contract/rules/field-limits";
 import { parseTenant, type TenantFile } from "../contract/rules/tenant";
 import { EVENTS_PATH } from "../contract/events";
-import { LIMITS } from "../platform/rules/limits";
+import { LIMITS } from "../platform/rules/account/limits";
 
 /** One row of a table, with the headings above it. */
 interface Row {

@@ -2,7 +2,7 @@ import { eld } from "eld/small";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
 import { pluralLocale } from "../app/models/translate";
-import { REPORT_WORDS } from "../platform/jobs/report-words";
+import { REPORT_WORDS } from "../platform/words/report-words";
 import { platformStringsOf, stringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -3,7 +3,7 @@ import type { AppOf } from "./connectors/apps";
 import type { CarrierUrlOf } from "./connectors/carriers";
 import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
-import type { Jobs } from "./jobs/boss";
+import type { Jobs } from "./queue/boss";
 import type { Log } from "./log";
 import type { Tenant } from "../contract/rules/tenant";
 import type { Tenants } from "./tenants/tenants";

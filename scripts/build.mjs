@@ -84,7 +84,7 @@ async function buildPlatform(root) {
     absWorkingDir: root,
     entryPoints: {
       main: "platform/main.ts",
-      worker: "platform/work/worker.ts",
+      worker: "platform/worker.ts",
       "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",
     },

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { Connector, ConnectorApp, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits, pathSegment, splitName } from "./http";
+import type { Connector, ConnectorApp, ShopAccess } from "./connector";
+import type { ShopOrder } from "../rules/imports/shop-order";
+import { askShop, minorUnits, pathSegment } from "./http";
+import { splitName } from "../rules/imports/split-name";
 
 /** Amazon's names of its marketplaces, by country. */
 const MARKETPLACES: Record<string, string> = {

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { countryOf } from "../rules/country-names";
-import { askShop, minorUnits, pathSegment, splitName } from "./http";
+import type { Connector, ShopAccess } from "./connector";
+import type { ShopOrder } from "../rules/imports/shop-order";
+import { countryOf } from "../rules/imports/country-names";
+import { askShop, minorUnits, pathSegment } from "./http";
+import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 50;
 

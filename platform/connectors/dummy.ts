@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import type { Connector, ShopAccess } from "./connector";
+import type { ShopOrder } from "../rules/imports/shop-order";
 import { askShop, pathSegment } from "./http";
 
 const Order = z.object({

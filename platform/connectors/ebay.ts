@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { Connector, ConnectorApp, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits, pathSegment, splitName } from "./http";
+import type { Connector, ConnectorApp, ShopAccess } from "./connector";
+import type { ShopOrder } from "../rules/imports/shop-order";
+import { askShop, minorUnits, pathSegment } from "./http";
+import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 50;
 const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { askShop, pathSegment, splitName } from "./http";
+import type { Connector, ShopAccess } from "./connector";
+import type { ShopOrder } from "../rules/imports/shop-order";
+import { askShop, pathSegment } from "./http";
+import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 100;
 const SCOPES = "transactions_r transactions_w shops_r";

@@ -95,12 +95,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The rest of a name is the last name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") };
-}
-
 /** `12.34` in minor units: 1234. */
 export function minorUnits(amount: string | number): number {
   return Math.round(Number(amount) * 100) || 0;

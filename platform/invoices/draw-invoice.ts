@@ -9,7 +9,7 @@ import type { LabelCanvas } from "../labels/label-canvas";
 import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";
 import { vatIdOf } from "../../contract/rules/customs-numbers";
-import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from "../rules/invoices";
+import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from "../rules/billing/invoices";
 import { INVOICE_WORDS, type InvoiceWords, reverseChargeMentions } from "./invoice-words";
 
 /** An invoice or credit note as it was issued. */

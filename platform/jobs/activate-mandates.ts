@@ -1,8 +1,8 @@
-import { deferredMethodsOf } from "../api/account/account";
+import { deferredMethodsOf } from "../domain/account/account";
 import { lockClient, publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
-import { worldNow } from "./clock";
+import { worldNow } from "../store/clock";
 
 /**
  * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each whose account

@@ -1,8 +1,8 @@
 import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
-import { canTransition } from "../rules/states";
-import { realMsUntil, worldNow } from "./clock";
-import { updateLocked, withLockedShipment } from "./locked-shipment";
+import { canTransition } from "../rules/tracking/states";
+import { realMsUntil, worldNow } from "../store/clock";
+import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 
 /** States with carrier tracking: from the printed label until delivery. */
 const TRACKED_STATES: readonly ShipmentState[] = [

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import { ShipmentState } from "../../contract/states";
-import { shipmentEvent } from "../api/shipments/present";
+import { shipmentEvent } from "../domain/shipments/present";
 import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
-import { isDraft, isFinal } from "../rules/states";
-import { withLockedShipment } from "./locked-shipment";
-import { worldNow } from "./clock";
+import { isDraft, isFinal } from "../rules/tracking/states";
+import { withLockedShipment } from "../domain/shipments/locked-shipment";
+import { worldNow } from "../store/clock";
 
 const PERIOD_DAYS: Record<Exclude<ArchivePeriod, "NEVER">, number> = { ONE_WEEK: 7, TWO_WEEKS: 14, MONTH: 30 };
 const DAY_MS = 24 * 3_600_000;

@@ -1,15 +1,15 @@
-import { checkContractOf } from "../api/own-contracts/contract-credentials";
+import { checkContractOf } from "../domain/own-contracts/contract-credentials";
 import type { ContractAnswer } from "../connectors/carriers";
 import { ownSource } from "../../contract/rules/source-name";
-import { buildSearchText } from "../api/shipments/search-text";
-import type { ShipmentRow } from "../api/shipments/present";
+import { buildSearchText } from "../domain/shipments/search-text";
+import type { ShipmentRow } from "../domain/shipments/present";
 import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
-import { refusalOf } from "../rules/refusals";
-import { canTransition } from "../rules/states";
+import { refusalOf } from "../rules/orders/refusals";
+import { canTransition } from "../rules/tracking/states";
 import { bookShipment, trackingScript } from "../world/carriers";
-import { worldNow } from "./clock";
-import { updateLocked, type LockedShipment, withLockedShipment } from "./locked-shipment";
+import { worldNow } from "../store/clock";
+import { updateLocked, type LockedShipment, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */

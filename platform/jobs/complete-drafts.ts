@@ -1,9 +1,9 @@
-import { importDefaults } from "../api/integrations/keep-orders";
-import { changeDraft, draftOf } from "../api/shipments/write";
+import { importDefaults } from "../domain/integrations/keep-orders";
+import { changeDraft, draftOf } from "../domain/shipments/write";
 import type { Platform } from "../platform";
-import { completeDraft } from "../rules/imported-orders";
+import { completeDraft } from "../rules/imports/imported-orders";
 import type { Db } from "../store/tables";
-import { freeDrafts, walkDrafts } from "./walk-drafts";
+import { freeDrafts, walkDrafts } from "../domain/shipments/walk-drafts";
 
 const incompleteDrafts = (db: Db, clientId: string) => freeDrafts(db, clientId).where("state", "=", "AWAITING_COMPLETION");
 

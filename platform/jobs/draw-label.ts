@@ -1,14 +1,14 @@
 import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
-import { mailRecipient } from "../api/branded-emails/mail-recipient";
+import { mailRecipient } from "../domain/branded-emails/mail-recipient";
 import { runTask } from "../work/run-task";
-import { labelKey } from "../files/label-files";
+import { labelKey } from "../labels/label-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
-import { canTransition } from "../rules/states";
+import { canTransition } from "../rules/tracking/states";
 import { advanceTracking } from "./advance-tracking";
-import { labelDataOf } from "./label-data";
-import { updateLocked, withLockedShipment } from "./locked-shipment";
+import { labelDataOf } from "../labels/label-data-of";
+import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 
 const STATES_WITHOUT_LABEL: readonly ShipmentState[] = ["CARRIER_OK", "LABELS_KO"];
 const EAGER_FORMAT: LabelFormat = "A6";

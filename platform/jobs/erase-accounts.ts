@@ -1,9 +1,9 @@
-import { forgetFailures } from "../api/session/attempts";
+import { forgetFailures } from "../domain/session/attempts";
 import { lockClient } from "../events/publish";
-import { mandateKey } from "../invoices/mandate-files";
+import { mandateKey } from "../domain/billing/mandate-files";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
-import { obfuscateAddress, obfuscateShipment } from "./obfuscate";
+import { obfuscateAddress, obfuscateShipment } from "../domain/shipments/obfuscate";
 
 type Erasing = Pick<Platform, "db" | "files" | "tenants">;
 

@@ -1,9 +1,9 @@
-import { mailCancellation } from "../api/shipments/mail-cancellation";
-import { solveCancelTicket } from "../api/support/cancel-ticket";
+import { mailCancellation } from "../domain/shipments/mail-cancellation";
+import { solveCancelTicket } from "../domain/support/cancel-ticket";
 import type { Platform } from "../platform";
-import { canTransition } from "../rules/states";
-import { worldNow } from "./clock";
-import { updateLocked, withLockedShipment } from "./locked-shipment";
+import { canTransition } from "../rules/tracking/states";
+import { worldNow } from "../store/clock";
+import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 /** Completes a requested cancellation: cancels the shipment, gives its price back and tells the merchant. */

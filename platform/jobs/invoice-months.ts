@@ -1,10 +1,10 @@
-import { invoiceMonth } from "../api/billing/issue-invoice";
+import { invoiceMonth } from "../domain/billing/issue-invoice";
 import { withClientLock } from "../events/publish";
 import type { Platform } from "../platform";
 import { monthIn, monthRange } from "../../contract/rules/time-zones";
-import { zoneOfClient } from "../rules/client-zone";
-import { monthsToInvoice } from "../rules/invoices";
-import { worldNow } from "./clock";
+import { zoneOfClient } from "../rules/account/client-zone";
+import { monthsToInvoice } from "../rules/billing/invoices";
+import { worldNow } from "../store/clock";
 
 /** Clients per sweep; the next sweep handles the rest. */
 const BATCH_SIZE = 100;

@@ -1,18 +1,18 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
-import type { ShipmentRow } from "../api/shipments/present";
-import { findShipments } from "../api/shipments/read";
+import type { ShipmentRow } from "../domain/shipments/present";
+import { findShipments } from "../domain/shipments/read";
 import { withClientLock, publishEvents } from "../events/publish";
 import type { SlipDress } from "../labels/packing-slip";
 import { SLIP_WORDS } from "../labels/slip-words";
 import { zplOf } from "../labels/zpl";
-import { mergeKey } from "../files/label-files";
+import { mergeKey } from "../labels/label-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
-import { canDownloadLabels } from "../rules/states";
+import { canDownloadLabels } from "../rules/tracking/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { runTask } from "../work/run-task";
-import { labelDataOf } from "./label-data";
+import { labelDataOf } from "../labels/label-data-of";
 import { isUnavailable } from "../store/unavailable";
 
 /** How long a merge waits for pending labels. */

@@ -1,11 +1,11 @@
-import { creditInvoice, findChargingInvoice } from "../api/billing/issue-invoice";
-import { ledgerItem } from "../api/billing/ledger-item";
-import { oweRefund } from "../api/billing/refunds";
-import { writeLedger } from "../api/billing/write-ledger";
+import { creditInvoice, findChargingInvoice } from "../domain/billing/issue-invoice";
+import { ledgerItem } from "../domain/billing/ledger-item";
+import { oweRefund } from "../domain/billing/refunds";
+import { writeLedger } from "../domain/billing/write-ledger";
 import type { Platform } from "../platform";
-import { shipmentRefundMovements } from "../rules/ledger";
-import { worldNow } from "./clock";
-import { type LockedShipment, type ShipmentChange } from "./locked-shipment";
+import { shipmentRefundMovements } from "../rules/billing/ledger";
+import { worldNow } from "../store/clock";
+import { type LockedShipment, type ShipmentChange } from "../domain/shipments/locked-shipment";
 
 /**
  * Gives the price of a bought shipment back the way it was paid, in the transaction that ends the shipment: once, because its order

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
-import { csvCell, reportHead, reportLine, type ReportRow } from "./report-line";
-import { REPORT_COLUMNS } from "./report-texts";
+import { csvCell } from "../rules/csv/cell";
+import { reportHead, reportLine, type ReportRow } from "./report-line";
+import { REPORT_COLUMNS } from "../words/report-texts";
 
 describe("a cell of an export", () => {
   it.each([

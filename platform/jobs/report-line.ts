@@ -1,9 +1,9 @@
 import type { Language } from "../../contract/primitives";
 import { ownSource, shopName } from "../../contract/rules/source-name";
-import type { ShipmentRow } from "../api/shipments/present";
-import { guardFormulas } from "../rules/csv/formulas";
-import { REPORT_COLUMNS, REPORT_HEADINGS } from "./report-texts";
-import { REPORT_WORDS, type ReportWords } from "./report-words";
+import type { ShipmentRow } from "../domain/shipments/present";
+import { type Cell, csvCell } from "../rules/csv/cell";
+import { REPORT_COLUMNS, REPORT_HEADINGS } from "../words/report-texts";
+import { REPORT_WORDS, type ReportWords } from "../words/report-words";
 
 /** How a report is written. */
 export interface ReportForm {
@@ -102,8 +102,6 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWord
   ];
 }
 
-type Cell = string | number | { amount: string } | null | undefined;
-
 function csvLine(cells: readonly Cell[], language: Language): string {
   const hasPoint = POINT_LANGUAGES.includes(language);
   const between = hasPoint ? "," : ";";
@@ -113,14 +111,4 @@ function csvLine(cells: readonly Cell[], language: Language): string {
 /** Money in major units, with both decimals. */
 function toAmount(minorUnits: number | null | undefined): { amount: string } | null {
   return minorUnits === null || minorUnits === undefined ? null : { amount: (minorUnits / 100).toFixed(2) };
-}
-
-/**
- * Encodes a CSV cell, quoted if necessary. A text cannot be read as a formula, whichever separator a program splits it at.
- */
-export function csvCell(value: Cell, { between, point } = { between: ",", point: "." }): string {
-  if (typeof value === "number") return String(value).replace(".", point);
-  if (value && typeof value === "object") return value.amount.replace(".", point);
-  const safe = guardFormulas(value ?? "");
-  return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

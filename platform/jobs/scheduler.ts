@@ -1,8 +1,8 @@
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { Database } from "../store/database";
-import { CLOCK_CHANNEL } from "./clock";
-import type { JobKind } from "./queues";
+import { CLOCK_CHANNEL } from "../store/clock";
+import type { JobKind } from "../queue/queues";
 import { recoverOrders } from "./upkeep";
 
 const ORDERS_MS = 5_000;

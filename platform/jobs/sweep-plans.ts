@@ -1,5 +1,5 @@
 import type { Platform } from "../platform";
-import { worldNow } from "./clock";
+import { worldNow } from "../store/clock";
 
 /** Plans per sweep; the next sweep handles the rest. */
 const BATCH_SIZE = 200;

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { recoverRefunds } from "../api/billing/refunds";
-import { LEASE_MS, leaseEnd } from "../api/orders/open-order";
-import { beyondAnyEnd } from "../rules/clock-skew";
-import type { JobKind } from "./queues";
+import { recoverRefunds } from "../domain/billing/refunds";
+import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
+import { beyondAnyEnd } from "../rules/account/clock-skew";
+import type { JobKind } from "../queue/queues";
 import type { Platform } from "../platform";
 import type { ShipmentState } from "../../contract/states";
 import type { Db } from "../store/tables";
-import { worldBefore, worldNow } from "./clock";
+import { worldBefore, worldNow } from "../store/clock";
 import { recoverInvoiceFiles } from "./draw-invoice";
 import { archiveOld } from "./archive";
 import { eraseClosedAccounts } from "./erase-accounts";
-import { obfuscateOld } from "./obfuscate";
+import { obfuscateOld } from "../domain/shipments/obfuscate";
 import { removeUnusedUploads } from "./unused-uploads";
 
 const DAY_MS = 24 * 3_600_000;

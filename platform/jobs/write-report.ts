@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { resolveFilters } from "../api/shipments/filters";
-import { type ListQuery, pageQuery, positionOf } from "../api/shipments/list";
-import { shopNamesOf } from "../api/shipments/shop-names";
+import { resolveFilters } from "../domain/shipments/filters";
+import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
+import { shopNamesOf } from "../domain/shipments/shop-names";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
-import { zoneOfClient } from "../rules/client-zone";
+import { zoneOfClient } from "../rules/account/client-zone";
 import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 

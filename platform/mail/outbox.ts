@@ -1,4 +1,4 @@
-import type { Jobs } from "../jobs/boss";
+import type { Jobs } from "../queue/boss";
 import type { Db } from "../store/tables";
 import type { RenderedMail } from "./render-mail";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../store/tables";
 import { zipKey } from "./place-keys";
-import type { PostalPlacesTable } from "./tables";
+import type { PostalPlacesTable } from "../store/place-tables";
 
 /** Shorter words match only at the start of a name, as they occur in too many. */
 const MIN_INNER_LENGTH = 3;

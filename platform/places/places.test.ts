@@ -11,7 +11,7 @@ import { migrate } from "../store/migrate";
 import { importGeonames, parseGeonamesLine } from "./geonames";
 import { locate } from "./locate";
 import { getPlace, searchPlaces } from "./places";
-import { SEED_TOWNS } from "../seed/towns";
+import { SEED_TOWNS } from "../world/data/towns";
 import { placeId } from "./place-keys";
 import { placesOf } from "./shipped-places";
 import { TERRITORY_PLACES } from "./territory-places";

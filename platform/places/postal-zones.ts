@@ -1,7 +1,7 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { LANGUAGES } from "../../contract/primitives";
-import { remoteZoneOf } from "../rules/zones";
-import { translationsOf } from "../rules/zones-names";
+import { remoteZoneOf } from "../rules/catalogue/zones";
+import { translationsOf } from "../rules/catalogue/zones-names";
 
 type PostalZone = PostalPlace["postalZone"];
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { readSettings } from "../config";
 import { openFiles } from "../files/files";
-import { startClock, worldNow } from "../jobs/clock";
+import { startClock, worldNow } from "../store/clock";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
 import { sealOfSettings } from "../store/credentials-key";

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Tenant } from "../../contract/rules/tenant";
-import { buyerOf } from "../api/billing/issue-invoice";
+import { buyerOf } from "../domain/billing/issue-invoice";
 import { vatReport } from "../../contract/rules/vat";
-import { dayOfIssue, invoiceLines, invoiceReference, isCharge, nextNumber } from "../rules/invoices";
+import { dayOfIssue, invoiceLines, invoiceReference, isCharge, nextNumber } from "../rules/billing/invoices";
 import type { LedgerLinesTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
 

@@ -1,5 +1,5 @@
-import { CATALOG_CURRENCY } from "../rules/catalog";
-import type { Bought } from "../rules/ledger";
+import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
+import type { Bought } from "../rules/billing/ledger";
 import type { Db } from "../store/tables";
 
 /** A seeded shipment that was bought. */

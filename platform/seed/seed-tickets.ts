@@ -5,7 +5,7 @@ import { htmlOfText } from "../../contract/rules/html-of-text";
 import { isPickupDay } from "../../contract/rules/tickets";
 import { addDays } from "../../contract/rules/time-zones";
 import type { ShipmentState } from "../../contract/states";
-import { sealOwner } from "../api/support/create-ticket";
+import { sealOwner } from "../domain/support/create-ticket";
 import type { Files } from "../files/files";
 import type { Platform } from "../platform";
 import type { TicketMessagesTable, TicketsTable, TicketStatusChangesTable } from "../store/support-tables";

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Address } from "../../contract/addresses";
-import { keepAnswers } from "../api/account/privacy";
-import { recipientSearchText } from "../api/addresses/recipients";
-import { hashPassword } from "../api/session/password";
-import { NEW_CLIENT_FLAGS } from "../api/session/registration";
+import { keepAnswers } from "../domain/account/privacy";
+import { recipientSearchText } from "../domain/addresses/recipients";
+import { hashPassword } from "../domain/session/password";
+import { NEW_CLIENT_FLAGS } from "../domain/session/registration";
 import type { Tenant } from "../../contract/rules/tenant";
 import { placeId } from "../places/place-keys";
 import { postalZoneOf } from "../places/postal-zones";
-import { CATALOG_CURRENCY } from "../rules/catalog";
-import { type Offer, termsOfTenant } from "../rules/offers";
+import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
+import { type Offer, termsOfTenant } from "../rules/catalogue/offers";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
-import { SAVED_PARCELS } from "./goods";
+import { SAVED_PARCELS } from "../world/data/goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
-import { PEOPLE } from "./people";
-import type { LocatedAddress } from "./located-address";
+import { PEOPLE } from "../world/data/people";
+import type { LocatedAddress } from "../world/data/located-address";
 import { seedShipments } from "./seed-shipments";
 import { seedTickets, type TicketStores } from "./seed-tickets";
-import { seedTown } from "./towns";
+import { seedTown } from "../world/data/towns";
 
 const DAY_MS = 24 * 3_600_000;
 

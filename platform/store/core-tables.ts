@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
-import type { Buyer, InvoiceLine, LedgerItem } from "../rules/invoices";
+import type { Buyer, InvoiceLine, LedgerItem } from "../rules/billing/invoices";
 import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
@@ -18,10 +18,10 @@ import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
-import type { ContractCarrierId } from "../rules/catalog-contract-carriers";
-import type { Refusal } from "../rules/refusals";
-import type { CustomsSenders } from "../rules/customs-sender";
-import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/subscriptions";
+import type { ContractCarrierId } from "../rules/catalogue/catalog-contract-carriers";
+import type { Refusal } from "../rules/orders/refusals";
+import type { CustomsSenders } from "../rules/customs/customs-sender";
+import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/billing/subscriptions";
 
 /** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
 type Time = ColumnType<Date, Date | string, Date | string>;

@@ -8,7 +8,7 @@ import { currentEpoch } from "../events/epoch";
 import { withClientLock, publishEvents } from "../events/publish";
 import { findStartPoint } from "../events/start-point";
 import { pruneEvents } from "../jobs/upkeep";
-import { withIdempotency } from "../api/idempotency";
+import { withIdempotency } from "../domain/idempotency";
 import { createPostgres, hasPostgres } from "../../tests/support/postgres";
 import { lockDataFolder } from "./data-folder-lock";
 import { type Database, openDatabase } from "./database";

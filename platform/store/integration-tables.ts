@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { CsvField, CsvLinesLeftOut, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
-import type { OrderParts } from "../rules/imported-orders";
+import type { OrderParts } from "../rules/imports/imported-orders";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from "kysely";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
-import type { EngineRule } from "../rules/shipping-rules";
+import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 

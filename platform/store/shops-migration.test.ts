@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createPostgres, hasPostgres } from "../../tests/support/postgres";
-import { findOrAddShop } from "../api/integrations/shops";
+import { findOrAddShop } from "../domain/integrations/shops";
 import { withClientLock } from "../events/publish";
 import { type Database, openDatabase } from "./database";
 import { migrate } from "./migrate";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { PlacesTables } from "../places/tables";
-import type { WorldTables } from "../world/tables";
+import type { PlacesTables } from "./place-tables";
+import type { WorldTables } from "./world-tables";
 import type { BrandTables } from "./brand-tables";
 import type { CoreTables } from "./core-tables";
 import type { IntegrationTables } from "./integration-tables";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../../contract/primitives";
-import { searchTariff } from "../rules/tariff-search";
+import { searchTariff } from "../rules/customs/tariff-search";
 import { tariff } from "./tariff";
 
 const first = (query: string, language: Language = "en") => searchTariff(tariff(), query, language, 8);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { tariffIndex, type TariffIndex } from "../rules/tariff-search";
+import { tariffIndex, type TariffIndex } from "../rules/customs/tariff-search";
 
 let loaded: TariffIndex | undefined;
 

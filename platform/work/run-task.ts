@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import { tooBusy } from "../api/problems";
+import { tooBusy } from "../domain/problems";
 import { createFairQueue, type FairQueue, type QueueBounds, QueueFullError } from "./fair-queue";
-import type * as tasks from "./tasks";
+import type * as tasks from "../tasks";
 
 type Tasks = typeof tasks;
 type TaskName = keyof Tasks;

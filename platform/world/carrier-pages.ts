@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalog";
-import type { Carrier } from "../rules/catalog-carriers";
+import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalogue/catalog";
+import type { Carrier } from "../rules/catalogue/catalog-carriers";
 import { BUSY, contractRoutes, KNOWN } from "./carriers/contracts";
 import { type Html, sendPage } from "./pages/page";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../rules/countries";
+import { SERVED_COUNTRIES } from "../rules/catalogue/countries";
 import { TRACKING_CODES, Tracking } from "../../contract/shipments";
-import { allServices } from "../rules/catalog";
-import { searchServices } from "../rules/pricing";
-import { estimatedDeliveryDate } from "../rules/transit";
+import { allServices } from "../rules/catalogue/catalog";
+import { searchServices } from "../rules/pricing/pricing";
+import { estimatedDeliveryDate } from "../rules/catalogue/transit";
 import { bookShipment, trackingScript, type Voyage } from "./carriers";
 import { firstTrackingNumber, trackingNumber } from "./carriers/tracking-number";
 import { runs } from "../../tests/support/runs";

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "../../contract/rules/refusals";
 import type { Tracking } from "../../contract/shipments";
-import { findService } from "../rules/catalog";
+import { findService } from "../rules/catalogue/catalog";
 import { chance } from "./chance";
 import { trackingNumber } from "./carriers/tracking-number";
 

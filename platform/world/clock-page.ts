@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { advanceClock, worldNow } from "../jobs/clock";
+import { advanceClock, worldNow } from "../store/clock";
 import type { Platform } from "../platform";
 import { type Html, sendPage } from "./pages/page";
 

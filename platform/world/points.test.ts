@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../rules/countries";
+import { SERVED_COUNTRIES } from "../rules/catalogue/countries";
 import { PickUpPoint } from "../../contract/services";
 import { findPoint, isPointUsable, type PointQuery, searchPoints, withCoordinates } from "./points";
 

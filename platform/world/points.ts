@@ -1,8 +1,8 @@
 import type { Package, PickUpPoint } from "../../contract/services";
 import { type Coordinates, locate } from "../places/locate";
-import { findCarrier, findService } from "../rules/catalog";
-import { isServed, type ServedCountry } from "../rules/countries";
-import { longestSideCm } from "../rules/volume";
+import { findCarrier, findService } from "../rules/catalogue/catalog";
+import { isServed, type ServedCountry } from "../rules/catalogue/countries";
+import { longestSideCm } from "../rules/pricing/volume";
 import { chance, pick } from "./chance";
 import { closedWeek, openingTimesOf } from "./points/opening-times";
 import { POINT_WORDS } from "./points/point-words";

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Selectable } from "kysely";
 import type { Db } from "../store/tables";
 import { type Html, sendPage } from "./pages/page";
-import type { TextsTable } from "./tables";
+import type { TextsTable } from "../store/world-tables";
 
 const SHOWN = 50;
 

@@ -8,7 +8,7 @@ export const platformClock = {
   meta: {
     type: "problem",
     schema: [],
-    messages: { machine: "Use worldNow(db) of platform/jobs/clock, or loadClock in the app: this is the machine's time." },
+    messages: { machine: "Use worldNow(db) of platform/store/clock, or loadClock in the app: this is the machine's time." },
   },
   create: (context) => ({
     "NewExpression[callee.name='Date'][arguments.length=0]": (node) => context.report({ node, messageId: "machine" }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayIn, instantIn, timeZoneOf } from "../../contract/rules/time-zones";
 import { drawInvoice } from "../../platform/invoices/draw-invoice";
 import { loadInvoice } from "../../platform/invoices/invoice-files";
-import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import { advanceClock, worldNow } from "../../platform/store/clock";
 import type { RunningPlatform } from "../../platform/start";
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type Client, once } from "./support/client";

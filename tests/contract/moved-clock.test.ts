@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewRule } from "../../contract/shipping-rules";
 import { archiveOld } from "../../platform/jobs/archive";
-import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import { advanceClock, worldNow } from "../../platform/store/clock";
 import { type Client, once } from "./support/client";
 import { bareDraft, createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import { advanceClock, worldNow } from "../../platform/store/clock";
 import { sweepInvoiceMonths } from "../../platform/jobs/invoice-months";
 import { vatOf, vatReport } from "../../contract/rules/vat";
-import { isCharge } from "../../platform/rules/invoices";
+import { isCharge } from "../../platform/rules/billing/invoices";
 import { type Client, once } from "./support/client";
 import { createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";
@@ -223,8 +223,8 @@ describe("transactions, invoices and credit notes", () => {
     const { client, clientId } = await open();
     const [before] = (await client.invoices.list({})).invoices;
     expect(before).toBeUndefined();
-    const { invoicePurchase } = await import("../../platform/api/billing/issue-invoice");
-    const { writeLedger } = await import("../../platform/api/billing/write-ledger");
+    const { invoicePurchase } = await import("../../platform/domain/billing/issue-invoice");
+    const { writeLedger } = await import("../../platform/domain/billing/write-ledger");
     const charge = (trx: Parameters<typeof writeLedger>[0], orderReference: string) =>
       writeLedger(trx, clientId, [
         {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payRefund } from "../../platform/api/billing/refunds";
-import { advancePlan, closePlan } from "../../platform/api/subscriptions/advance-plan";
+import { payRefund } from "../../platform/domain/billing/refunds";
+import { advancePlan, closePlan } from "../../platform/domain/subscriptions/advance-plan";
 import { withClientLock } from "../../platform/events/publish";
-import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import { advanceClock, worldNow } from "../../platform/store/clock";
 import type { Platform } from "../../platform/platform";
 import type { RunningPlatform } from "../../platform/start";
 import { registerMerchant } from "../support/merchants";

@@ -1,7 +1,7 @@
 import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
-import { REPORT_HEADINGS } from "../../jobs/report-texts";
+import { REPORT_HEADINGS } from "../../words/report-texts";
 import { isBilling, isStatus, keyOf, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCsvText as read } from "../../../tests/support/csv";
-import { countryOf } from "../country-names";
+import { countryOf } from "../imports/country-names";
 import { guessField } from "./columns";
 
 const countriesOf = ({ orders }: ReturnType<typeof read>) => orders.map(({ order }) => order.recipient.alpha2Code);

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/primitives";
-import { wideTextOrder } from "../uploads";
+import { wideTextOrder } from "../uploads/uploads";
 import { decodeLegacy, type DecodedText } from "./legacy-encodings";
 import { repairText } from "./twice-encoded";
 import { readUtf7 } from "./utf-7";

@@ -4,7 +4,7 @@ import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
 import { withoutNumberFormat } from "../../../contract/rules/postcodes";
 import { exclaveOf } from "../../../contract/rules/territories";
 import { isBent } from "./bent-numbers";
-import { countryOf } from "../country-names";
+import { countryOf } from "../imports/country-names";
 import { amountOf, ordersValue, sum } from "./order-sums";
 import { SHOWN } from "./items";
 import type { ReadRow } from "./read-rows";

@@ -10,8 +10,8 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
-import type { ShopOrder } from "../../connectors/connector";
-import { shortenedTexts, type ShortenedText } from "../order-texts";
+import type { ShopOrder } from "../imports/shop-order";
+import { shortenedTexts, type ShortenedText } from "../imports/order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";

@@ -1,10 +1,10 @@
 import type { CsvField } from "../../../contract/csv-imports";
 import { restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
 import { exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
-import { splitName } from "../../connectors/http";
-import type { ShopOrder } from "../../connectors/connector";
+import { splitName } from "../imports/split-name";
+import type { ShopOrder } from "../imports/shop-order";
 import { isWholeStreet } from "./columns";
-import { countryOf } from "../country-names";
+import { countryOf } from "../imports/country-names";
 import { isBilling, isBuyer } from "./heading-words";
 
 export type Cells = Partial<Record<CsvField, string>>;

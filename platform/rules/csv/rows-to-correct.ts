@@ -1,4 +1,4 @@
-import { csvCell } from "../../jobs/report-line";
+import { csvCell } from "./cell";
 import type { CsvOrders } from "./orders";
 import type { CsvTable } from "./table";
 

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { CSV_COLUMNS_MAX, type CsvField } from "../../../contract/csv-imports";
 import { isEmail, isPhone } from "../../../contract/rules/contact";
 import { guessField, guessMapping } from "./columns";
-import { countryOf } from "../country-names";
+import { countryOf } from "../imports/country-names";
 import { withoutEntities } from "./entities";
 
 /** A file as a table. */

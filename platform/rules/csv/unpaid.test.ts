@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { readCsvText as read } from "../../../tests/support/csv";
-import { REPORT_HEADINGS } from "../../jobs/report-texts";
-import { REPORT_WORDS } from "../../jobs/report-words";
+import { REPORT_HEADINGS } from "../../words/report-texts";
+import { REPORT_WORDS } from "../../words/report-words";
 import { NOT_PLACED, ON_DELIVERY, UNPAID } from "./status-words";
 
 const fileOf = (head: string, ...rows: string[]) =>

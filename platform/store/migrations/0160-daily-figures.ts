@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SERVED_COUNTRIES } from "../../rules/countries";
+import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
 import { timeZoneOf } from "../../../contract/rules/time-zones";
 import type { Migration } from "./migration";
 

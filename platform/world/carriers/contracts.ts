@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { CONTRACT_MODELS } from "../../rules/own-contracts";
+import { CONTRACT_MODELS } from "../../rules/catalogue/own-contracts";
 
 /** How the secrets begin that the simulated carriers know, and those at which they have no time. */
 export const KNOWN = "demo-";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allCarriers } from "../../rules/catalog";
+import { allCarriers } from "../../rules/catalogue/catalog";
 import { readCarrierLogo } from "./logos";
 
 it("every carrier has a logo that draws nothing from elsewhere", async () => {

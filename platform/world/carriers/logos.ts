@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { allCarriers } from "../../rules/catalog";
+import { allCarriers } from "../../rules/catalogue/catalog";
 
 const LOGO_IDS = new Set<string>(allCarriers().map(({ logoId }) => logoId));
 

@@ -1,4 +1,4 @@
-import { carrierOf, findService } from "../../rules/catalog";
+import { carrierOf, findService } from "../../rules/catalogue/catalog";
 import { digits } from "../chance";
 
 /** Two letters, ten digits of the shipment, two of the parcel, a check digit. No dash: numbers with one are never shown. */

@@ -2,10 +2,10 @@ import type { Address } from "../../../contract/addresses";
 import type { Service } from "../../../contract/services";
 import type { TrackingCode } from "../../../contract/shipments";
 import type { ShipmentState } from "../../../contract/states";
-import { findService } from "../../rules/catalog";
+import { findService } from "../../rules/catalogue/catalog";
 import { dayIn, instantIn, timeZoneOf } from "../../../contract/rules/time-zones";
-import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/transit";
-import { leavesCustomsArea } from "../../rules/customs-areas";
+import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/catalogue/transit";
+import { leavesCustomsArea } from "../../rules/customs/customs-areas";
 import { chance } from "../chance";
 import { TRACKING_TEXTS } from "./tracking-texts";
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "../../store/tables";
 import { type Html, sendPage } from "../pages/page";
-import { inboundIntegrations } from "../../rules/inbound-integrations";
+import { inboundIntegrations } from "../../rules/imports/inbound-integrations";
 import { addOrder, changeOrder, type ShopOrderRow } from "./shops";
 
 const SHOWN = 20;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql, type Selectable } from "kysely";
-import { worldNow } from "../../jobs/clock";
-import { GOODS } from "../../seed/goods";
-import { PEOPLE } from "../../seed/people";
-import { seedTown } from "../../seed/towns";
+import { worldNow } from "../../store/clock";
+import { GOODS } from "../data/goods";
+import { PEOPLE } from "../data/people";
+import { seedTown } from "../data/towns";
 import type { Db } from "../../store/tables";
 import { chance, pick } from "../chance";
-import type { ShopOrderData, ShopOrdersTable } from "../tables";
+import type { ShopOrderData, ShopOrdersTable } from "../../store/world-tables";
 
 export type ShopOrderRow = Selectable<ShopOrdersTable>;
 

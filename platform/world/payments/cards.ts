@@ -1,4 +1,4 @@
-import type { CardSummary } from "../tables";
+import type { CardSummary } from "../../store/world-tables";
 
 /** What a test card makes of a payment. */
 export type CardOutcome = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied" | "renewals-denied";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { worldNow } from "../../jobs/clock";
+import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import type { PaymentTokensTable } from "../tables";
+import type { PaymentTokensTable } from "../../store/world-tables";
 import { isExpired } from "./cards";
 import type { Selectable } from "kysely";
 

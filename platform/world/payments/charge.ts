@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { PaymentMethodName } from "../../../contract/orders";
 import type { Db } from "../../store/tables";
-import type { ChargesTable, PaymentTokensTable } from "../tables";
+import type { ChargesTable, PaymentTokensTable } from "../../store/world-tables";
 
 /** What identifies a consent: a nonce, or PayPal's token with payment id and payer id. */
 export interface ConsentRequest {

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { Language } from "../../../contract/primitives";
 import type { Db } from "../../store/tables";
-import type { PaymentSessionsTable, PaymentTokensTable, PendingChallenge } from "../tables";
+import type { PaymentSessionsTable, PaymentTokensTable, PendingChallenge } from "../../store/world-tables";
 
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 export type HostedMethod = PaymentSession["method"];

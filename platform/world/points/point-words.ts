@@ -1,4 +1,4 @@
-import type { ServedCountry } from "../../rules/countries";
+import type { ServedCountry } from "../../rules/catalogue/countries";
 
 type Words = readonly [string, ...string[]];
 

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { TicketFile, TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment, Ticket, TicketAttachment, TicketMessage } from "../../../contract/support";
-import { actOnTicket, type AgentStep, openPayment } from "../../api/support/agent";
-import { messagesOf, presentTickets } from "../../api/support/ticket-rows";
+import { actOnTicket, type AgentStep, openPayment } from "../../domain/support/agent";
+import { messagesOf, presentTickets } from "../../domain/support/ticket-rows";
 import type { Platform } from "../../platform";
 import { type Html, sendPage } from "../pages/page";
 

@@ -1,6 +1,6 @@
 import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
-import { hashSecret } from "../../../platform/api/session/tokens";
+import { hashSecret } from "../../../platform/domain/session/tokens";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
 import { bareDraft, RECIPIENT } from "../support/drafts";

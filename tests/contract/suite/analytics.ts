@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import type { Shipment } from "../../../contract/shipments";
-import { worldNow } from "../../../platform/jobs/clock";
+import { worldNow } from "../../../platform/store/clock";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
 import { UPLOADS_PATH } from "../../../contract/uploads";
-import { sweepShops } from "../../../platform/api/integrations/import-orders";
+import { sweepShops } from "../../../platform/domain/integrations/import-orders";
 import { connectorOf } from "../../../platform/connectors";
 import { worldApps } from "../../../platform/connectors/apps";
-import { advanceClock } from "../../../platform/jobs/clock";
+import { advanceClock } from "../../../platform/store/clock";
 import { tokenOf } from "../../../platform/world/marketplaces/calls";
 import { addOrder, changeOrder } from "../../../platform/world/marketplaces/shops";
 import { registerMerchant } from "../../support/merchants";

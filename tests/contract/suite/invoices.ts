@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { invoiceMonth } from "../../../platform/api/billing/issue-invoice";
+import { invoiceMonth } from "../../../platform/domain/billing/issue-invoice";
 import { withClientLock } from "../../../platform/events/publish";
 import { activateMandates } from "../../../platform/jobs/activate-mandates";
-import { worldNow } from "../../../platform/jobs/clock";
+import { worldNow } from "../../../platform/store/clock";
 import type { Client } from "../support/client";
 import { once } from "../support/client";
 import { createReady } from "../support/drafts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { purchaseKey } from "../../../platform/api/orders/purchase";
-import { openOrder } from "../../../platform/api/orders/open-order";
-import { payRefund, recoverRefunds } from "../../../platform/api/billing/refunds";
+import { purchaseKey } from "../../../platform/domain/orders/purchase";
+import { openOrder } from "../../../platform/domain/orders/open-order";
+import { payRefund, recoverRefunds } from "../../../platform/domain/billing/refunds";
 import { chargePayment, findCharge, refundCharge } from "../../../platform/world/payments/charge";
 import { type Client, once } from "../support/client";
 import { bareDraft, createReady, PARCEL, RECIPIENT } from "../support/drafts";

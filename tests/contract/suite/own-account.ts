@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { advanceClock, worldNow } from "../../../platform/jobs/clock";
+import { advanceClock, worldNow } from "../../../platform/store/clock";
 import { eraseClosedAccounts } from "../../../platform/jobs/erase-accounts";
 import { EVENTS_PATH } from "../../../contract/events";
-import { mandateKey } from "../../../platform/invoices/mandate-files";
+import { mandateKey } from "../../../platform/domain/billing/mandate-files";
 import { giveBillingDetails } from "../../support/billing";
 import { createClient, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
-import { openCredentials } from "../../../platform/api/own-contracts/contract-credentials";
+import { openCredentials } from "../../../platform/domain/own-contracts/contract-credentials";
 import { openSeal } from "../../../platform/store/seal";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NewOrder, Order } from "../../../contract/orders";
 import type { Shipment } from "../../../contract/shipments";
-import { payRefund, recoverRefunds } from "../../../platform/api/billing/refunds";
+import { payRefund, recoverRefunds } from "../../../platform/domain/billing/refunds";
 import { findCharge } from "../../../platform/world/payments/charge";
 import { type Client, once } from "../support/client";
 import { createReady, RECIPIENT } from "../support/drafts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Service } from "../../../contract/services";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { NewRule } from "../../../contract/shipping-rules";
-import { insertWithRules, readRules } from "../../../platform/api/shipping-rules/apply-rules";
+import { insertWithRules, readRules } from "../../../platform/domain/shipping-rules/apply-rules";
 import { withClientLock } from "../../../platform/events/publish";
 import type { Platform } from "../../../platform/platform";
 import { registerMerchant } from "../../support/merchants";

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/shop-api";
 import type { Problem } from "../../../contract/problems";
 import { withClientLock } from "../../../platform/events/publish";
-import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
+import { obfuscateShipment } from "../../../platform/domain/shipments/obfuscate";
 import { AMOUNT_MAX_CENTS } from "../../../contract/rules/field-limits";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createShopClient, once, type ShopClient } from "../support/client";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allServices, carrierOf } from "../../../platform/rules/catalog";
-import { advanceClock } from "../../../platform/jobs/clock";
+import { allServices, carrierOf } from "../../../platform/rules/catalogue/catalog";
+import { advanceClock } from "../../../platform/store/clock";
 import { registerMerchant, type TenantName } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady, PARCEL } from "../support/drafts";

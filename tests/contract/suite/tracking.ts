@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveOld } from "../../../platform/jobs/archive";
-import { advanceClock } from "../../../platform/jobs/clock";
+import { advanceClock } from "../../../platform/store/clock";
 import { type Client, createClient, once } from "../support/client";
 import { refusal } from "../support/problems";
 import { atPickUpPoint, createReady, RECIPIENT } from "../support/drafts";

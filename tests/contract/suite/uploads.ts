@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "../../../contract/problems";
 import { Upload, type UploadPurpose, UPLOADS_PATH } from "../../../contract/uploads";
 import { removeUnusedUploads } from "../../../platform/jobs/unused-uploads";
-import { UPLOAD_LIMITS } from "../../../platform/rules/uploads";
+import { UPLOAD_LIMITS } from "../../../platform/rules/uploads/uploads";
 import type { Client } from "../support/client";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Service } from "../../../contract/services";
-import { worldNow } from "../../../platform/jobs/clock";
-import { monthBefore } from "../../../platform/rules/volume-discounts";
+import { worldNow } from "../../../platform/store/clock";
+import { monthBefore } from "../../../platform/rules/pricing/volume-discounts";
 import { type Client, once } from "../support/client";
 import { createReady, searchServices } from "../support/drafts";
 import { orderOf, totalOf } from "../support/payment";

@@ -1,0 +1,133 @@
+import type { Client } from "../../../contract/client";
+import type { PaymentMethod } from "../../../contract/orders";
+import type { ClientRow, Platform } from "../../platform";
+import { LIMITS } from "../../rules/account/limits";
+import { reverseCharges } from "../../rules/pricing/pricing-tax";
+import { worldNow } from "../../store/clock";
+import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { hasBillingDetails } from "../../rules/billing/billing-details";
+import { mayPayDeferred } from "../../../contract/rules/deferred";
+import { payerOf } from "../billing/payer";
+import { methodsOf } from "../billing/vault";
+import { resolveTerms } from "../offers";
+import { requireTenant } from "../tenant";
+import { featuresOf } from "./features";
+import { parcelsOf } from "./parcels";
+import { presentUser } from "./privacy";
+
+export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRow): Client {
+  return {
+    id: row.id,
+    type: row.type,
+    taxId: row.tax_id,
+    companyName: row.company_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    address: row.address,
+    zipCode: row.zip_code,
+    city: row.city,
+    alpha2Code: row.alpha2_code,
+    phone: row.phone,
+    phoneNumberVerified: row.phone_verified,
+    hasBillingDetails: hasBillingDetails(row),
+    createdAt: row.created_at.toISOString(),
+    language: row.language,
+    currency: row.currency,
+    isReverseCharged: reverseCharges(requireTenant(platform, row.partner), row),
+    allowDeferred: row.allow_deferred,
+    deferredPaymentBlocked: row.deferred_blocked,
+    features: featuresOf(platform, row),
+    hasShipments: row.has_shipments,
+    fallbackPhone: row.fallback_phone,
+    isSubscribed: row.is_subscribed,
+  };
+}
+
+/**
+ * Payment methods available to a client, the preferred one first.
+ *
+ * @see spec shipment-core, section 9, "Default payment methods"
+ */
+export function paymentMethodsOf(
+  { tenants }: Pick<Platform, "tenants">,
+  client: Pick<ClientRow, "partner" | "currency">,
+): PaymentMethod[] {
+  return requireTenant({ tenants }, client.partner).payments.methods.map((method) => ({
+    id: method.toLowerCase(),
+    type: "DIRECT",
+    method,
+    currency: client.currency,
+    label: "",
+  }));
+}
+
+/** The client's own payment methods: with services under an own contract also `OWN_CONTRACT`. */
+export async function clientPaymentMethods(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
+  const methods = paymentMethodsOf(platform, client);
+  const { ownContractServices } = await resolveTerms(platform, db, client);
+  const ownContract: PaymentMethod = {
+    id: "own_contract",
+    type: "DIRECT",
+    method: "OWN_CONTRACT",
+    currency: client.currency,
+    label: "",
+  };
+  return [...methods, ...(ownContractServices.length > 0 ? [ownContract] : []), ...(await deferredMethodsOf(db, client))];
+}
+
+/**
+ * How a client may pay later: by its saved card or PayPal account, the default first; without one by the account of its mandate, which
+ * is `DIRECT_DEBIT`. Empty if it may not.
+ */
+export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
+  const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
+  if (!mayPayDeferred(payerOf(client), saved.length > 0)) return [];
+  const deferred = { type: "DEFERRED" as const, currency: client.currency };
+  if (saved.length === 0) {
+    const mandate = await db
+      .selectFrom("debit_mandates")
+      .select("account_end")
+      .where("client_id", "=", client.id)
+      .executeTakeFirst();
+    const label = mandate?.account_end ? `•••• ${mandate.account_end}` : "";
+    return [{ ...deferred, id: "monthly_invoice", method: "DIRECT_DEBIT", label }];
+  }
+  const byDefault = saved.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
+  return byDefault.map(({ id, method, last_four: lastFour, email }) => ({
+    ...{ ...deferred, id, method },
+    label: lastFour ? `•••• ${lastFour}` : (email ?? ""),
+  }));
+}
+
+export const account = {
+  init: signedIn.client.init.handler(async ({ context: { platform, client } }) => {
+    const methods = paymentMethodsOf(platform, client);
+    const tenant = requireTenant(platform, client.partner);
+    return {
+      client: presentClient(platform, client),
+      user: await presentUser(platform.db, client),
+      now: (await worldNow(platform.db)).toISOString(),
+      limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
+      cancellationReasons: tenant.cancellation.reasons,
+      servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
+      parcels: await parcelsOf(platform.db, client.id),
+      availablePaymentMethods: methods,
+      paymentMethods: await clientPaymentMethods(platform, platform.db, client),
+    };
+  }),
+
+  getCurrent: signedIn.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
+
+  updateClientLanguage: signedIn.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
+    await platform.db.updateTable("clients").set({ language: input.language }).where("id", "=", client.id).execute();
+    return presentClient(platform, { ...client, language: input.language });
+  }),
+
+  updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {
+    await platform.db.updateTable("clients").set({ user_language: input.language }).where("id", "=", client.id).execute();
+    return presentUser(platform.db, { ...client, user_language: input.language });
+  }),
+};

@@ -1,0 +1,34 @@
+import { worldNow } from "../../store/clock";
+import type { ClientRow } from "../../platform";
+import type { Db } from "../../store/tables";
+import { hashSecret } from "../session/tokens";
+
+/** What a key's seal belongs to. */
+export function ownerOfKey(id: string): string {
+  return `api-key:${id}`;
+}
+
+/** The use of a key is written down this often, so that a busy shop does not write a row with every call. */
+const USED_AGAIN_MS = 60_000;
+
+/** The client whose API key a call brings, and its shop; undefined for a key that is unknown or revoked, and for a closed account. */
+export async function clientOfApiKey(db: Db, token: string): Promise<(ClientRow & { shop_id: string }) | undefined> {
+  const hash = hashSecret(token);
+  const client = await db
+    .selectFrom("api_keys")
+    .innerJoin("clients", "clients.id", "api_keys.client_id")
+    .selectAll("clients")
+    .select("api_keys.shop_id")
+    .where("token_hash", "=", hash)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (!client) return undefined;
+  const now = await worldNow(db);
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: now })
+    .where("token_hash", "=", hash)
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", new Date(now.getTime() - USED_AGAIN_MS))]))
+    .execute();
+  return client;
+}

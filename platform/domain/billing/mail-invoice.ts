@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { invoiceMail } from "../../mail/invoice-mail";
+import type { InvoiceMailKind } from "../../mail/invoice-texts";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import type { Platform } from "../../platform";
+import { monthIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/account/client-zone";
+import { chargesLeft } from "../../rules/billing/invoices";
+import type { InvoicesTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { methodsOf } from "./vault";
+
+type Mailed = Pick<
+  Selectable<InvoicesTable>,
+  "client_id" | "reference" | "period" | "issued_at" | "currency" | "next_charge_at" | "charge_attempts"
+>;
+
+/**
+ * Mails what happened to a collective invoice, in the transaction in which it happens. A closed account has nobody to write to.
+ *
+ * @param amount what is charged, minor units
+ */
+export async function mailInvoice(
+  platform: Pick<Platform, "tenants" | "originOf" | "jobs">,
+  trx: Db,
+  { kind, invoice, amount }: { kind: InvoiceMailKind; invoice: Mailed; amount: number },
+): Promise<void> {
+  if (invoice.client_id === null) return;
+  const client = await trx.selectFrom("clients").selectAll().where("id", "=", invoice.client_id).executeTakeFirstOrThrow();
+  const tenant = platform.tenants.find(client.partner);
+  if (!tenant || client.erased_at) return;
+  const saved = await methodsOf(trx, client.id)
+    .where("purpose", "=", "DEFERRED")
+    .where("is_default", "=", true)
+    .executeTakeFirst();
+  const savedName = saved && (saved.last_four ? `${saved.brand} •••• ${saved.last_four}` : (saved.email ?? ""));
+  const origin = platform.originOf(tenant);
+  const settings = `${origin}${prefixOf(tenant, client.alpha2_code)}/settings/billing`;
+  const content = invoiceMail(client.user_language, {
+    ...{ kind, amount, brand: tenant.brand.title, reference: invoice.reference, currency: invoice.currency },
+    month: invoice.period ?? monthIn(zoneOfClient(client), invoice.issued_at),
+    method: savedName ?? (client.allow_deferred ? null : ""),
+    retryAt: invoice.next_charge_at,
+    timeZone: zoneOfClient(client),
+    attemptsLeft: chargesLeft(invoice.charge_attempts),
+    url: kind === "refused" ? `${settings}/payment?replace` : `${settings}/invoices`,
+  });
+  await enqueueMail(trx, platform.jobs, {
+    recipient: client.billing_email || client.email,
+    language: client.user_language,
+    ...renderMail(tenant, origin, client.user_language, content),
+  });
+}

@@ -1,0 +1,125 @@
+import type { VaultPurpose } from "../../../contract/billing";
+import type { PaymentMethodName } from "../../../contract/orders";
+import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../store/clock";
+import type { ClientRow, Platform } from "../../platform";
+import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
+import { payerOf } from "./payer";
+import type { Db } from "../../store/tables";
+import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
+import { openPaymentSession } from "../../world/payments/session";
+import { paymentMethodsOf } from "../account/account";
+import { authenticated } from "../context";
+import { chargeUnpaidNow } from "./deferred-payment";
+import { withIdempotency } from "../idempotency";
+import { deferredOwed } from "./deferred-owed";
+import { forbidden, invalid, noPaymentProvider, wrongState } from "../problems";
+import { planPriceOf } from "../subscriptions/plans";
+import { requireTenant } from "../tenant";
+import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
+
+/** Shown on the provider's page, never charged: one minor unit. @see spec account-and-money, section 9, "Deferred verification amount" */
+const VERIFICATION_AMOUNT = 1;
+
+const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_code: string; text: string }> = {
+  denied: { error_code: "PaymentDenied", text: "The payment method was refused" },
+  "unknown-nonce": { error_code: "ValueNotAllowedField", text: "Not a valid nonce for this method and purpose" },
+  "used-nonce": { error_code: "ValueNotAllowedField", text: "This nonce was already used" },
+};
+
+/** @throws 403 if the client may not defer payments, 422 for a method that its tenant does not offer */
+async function requireMethod(
+  platform: Platform,
+  client: ClientRow,
+  purpose: VaultPurpose,
+  method: PaymentMethodName,
+): Promise<void> {
+  if (!platform.isDemo) throw noPaymentProvider();
+  if (purpose === "DEFERRED") {
+    const { open, unpaid } = await deferredOwed(platform.db, client.id);
+    if (!maySaveDeferredMethod(payerOf(client), open + unpaid)) throw forbidden("This account may not defer payments");
+  }
+  const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
+  if (offered.includes(method)) return;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
+}
+
+/** What the provider's page shows for a plan: its first charge, or the small amount for a client that has a plan. */
+async function planAmount(platform: Platform, trx: Db, client: ClientRow): Promise<number> {
+  const tenant = requireTenant(platform, client.partner);
+  if (client.is_subscribed || !tenant.flags.subscription) return VERIFICATION_AMOUNT;
+  return Math.max(VERIFICATION_AMOUNT, planPriceOf(tenant, client, "PLUS", await worldNow(trx)).total);
+}
+
+/** @throws 409 for the only method by which what is open is charged: another one may take its place, none may not */
+async function requireNoDebt(trx: Db, clientId: string, id: string): Promise<void> {
+  const saved = await methodsOf(trx, clientId).where("purpose", "=", "DEFERRED").execute();
+  if (saved.length !== 1 || saved[0]?.id !== id) return;
+  const { open, unpaid } = await deferredOwed(trx, clientId);
+  if (open + unpaid > 0) throw wrongState("What is open is charged to this payment method");
+}
+
+export const paymentMethods = {
+  listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
+    const rows = await methodsOf(platform.db, client.id).execute();
+    return { paymentMethods: rows.map(presentMethod) };
+  }),
+
+  startPaymentMethod: authenticated.billing.startPaymentMethod.handler(
+    async ({ context: { platform, client }, input: { headers, body } }) => {
+      await requireMethod(platform, client, body.purpose, body.method);
+      if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl)) {
+        throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
+      }
+      const key = headers["idempotency-key"];
+      const call = { scope: client.id, procedure: "billing.startPaymentMethod", key, payload: body };
+      const { purpose, ...page } = body;
+      return withIdempotency(platform.db, call, async (trx) =>
+        openPaymentSession(trx, {
+          ...page,
+          amount: purpose === "SUBSCRIPTION" ? await planAmount(platform, trx, client) : VERIFICATION_AMOUNT,
+          currency: client.currency,
+          purchase: vaultKey(client.id, purpose),
+          publicUrl: platform.publicUrl(),
+        }),
+      );
+    },
+  ),
+
+  createPaymentMethod: authenticated.billing.createPaymentMethod.handler(
+    async ({ context: { platform, client }, input: { headers, body } }) => {
+      const { method, purpose } = body;
+      await requireMethod(platform, client, purpose, method);
+      const key = headers["idempotency-key"];
+      const call = { scope: client.id, procedure: "billing.createPaymentMethod", key, payload: body };
+      const saved = await withIdempotency(platform.db, call, async (trx) => {
+        await lockClient(trx, client.id);
+        const found = await findSavableMethod(trx, { ...body, purchase: vaultKey(client.id, purpose) });
+        if (!found.ok) throw invalid([{ field: body.nonce === null ? "token" : "nonce", ...REFUSALS[found.reason] }]);
+        const saved = await upsertPaymentMethod(trx, client.id, { ...found, method, purpose });
+        await keepMethod(trx, found.nonce, saved.id);
+        if (body.replaces === null) return saved;
+        const current = await makeDefault(trx, client.id, saved.id);
+        if (body.replaces !== saved.id) await deleteMethod(trx, client.id, body.replaces);
+        return current;
+      });
+      if (purpose === "DEFERRED") await chargeUnpaidNow(platform, client.id);
+      return saved;
+    },
+  ),
+
+  setDefaultPaymentMethod: authenticated.billing.setDefaultPaymentMethod.handler(
+    ({ context: { platform, client }, input: { id } }) =>
+      withClientLock(platform.db, client.id, (trx) => makeDefault(trx, client.id, id)),
+  ),
+
+  deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(
+    async ({ context: { platform, client }, input: { id } }) => {
+      await withClientLock(platform.db, client.id, async (trx) => {
+        await requireNoDebt(trx, client.id, id);
+        await deleteMethod(trx, client.id, id);
+      });
+      return { deleted: true as const };
+    },
+  ),
+};

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
+import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
+import type { ClientRow } from "../../platform";
+import { zoneOfClient } from "../../rules/account/client-zone";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+
+interface Query {
+  orderReference?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+}
+
+/**
+ * Charges and credits of the ledger, one for each order and kind. A refund is one a shipment. Payments and payouts settle them, and
+ * would count the same money twice.
+ */
+function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Query) {
+  let lines = db
+    .selectFrom("ledger_lines as line")
+    .where("line.client_id", "=", client.id)
+    .where("line.type", "not in", ["PAYMENT", "PAYOUT"]);
+  if (from) lines = lines.where("line.at", ">=", startOfDay(zoneOfClient(client), from));
+  if (to) lines = lines.where("line.at", "<", endOfDay(zoneOfClient(client), to));
+  if (orderReference) lines = lines.where("line.order_reference", "ilike", `%${orderReference.replace(/[\\%_]/g, "\\$&")}%`);
+  const type = sql<string>`case line.type when 'FEE' then 'ORDER' else line.type end`;
+  return lines
+    .select(({ fn }) => [
+      "line.order_reference",
+      type.as("type"),
+      "line.currency",
+      "line.at",
+      fn.sum<number | string>("line.amount").as("amount"),
+      sql<number | string>`count(distinct line.shipment_reference)`.as("shipments"),
+      fn.max("line.id").as("newest"),
+      fn.max("line.invoice_id").as("invoice_id"),
+    ])
+    .groupBy([
+      "line.order_reference",
+      type,
+      "line.currency",
+      "line.at",
+      sql`case when line.type = 'REFUND' then line.shipment_reference end`,
+    ]);
+}
+
+export const transactions = {
+  list: authenticated.transactions.list.handler(async ({ context: { platform, client }, input }) => {
+    const groups = groupedLines(platform.db, client, input);
+    const { count } = await platform.db
+      .selectFrom(groups.as("found"))
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const totalElements = Number(count);
+    const rows = await platform.db
+      .selectFrom(groups.as("found"))
+      .leftJoin("invoices", "invoices.id", "found.invoice_id")
+      .selectAll("found")
+      .select("invoices.reference as invoice_reference")
+      .orderBy("found.at", "desc")
+      .orderBy("found.newest", "desc")
+      .offset((input.page - 1) * TRANSACTIONS_PER_PAGE)
+      .limit(TRANSACTIONS_PER_PAGE)
+      .execute();
+    const totalPages = Math.ceil(totalElements / TRANSACTIONS_PER_PAGE);
+    return {
+      items: rows.map((row): Transaction => ({
+        orderReference: row.order_reference,
+        orderDate: row.at.toISOString(),
+        // What was charged is negative in the ledger.
+        totalPrice: 0 - Number(row.amount),
+        currency: row.currency,
+        type: row.type,
+        shipments: Number(row.shipments),
+        invoiceReference: row.invoice_reference,
+      })),
+      pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
+    };
+  }),
+};

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { VaultedMethod, VaultPurpose } from "../../../contract/billing";
+import type { PaymentMethodName } from "../../../contract/orders";
+import { publishEvents } from "../../events/publish";
+import type { PaymentMethodsTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import type { MethodDetails } from "../../world/payments/saved-method";
+import { notFound, wrongState } from "../problems";
+import { worldNow } from "../../store/clock";
+
+type MethodRow = Selectable<PaymentMethodsTable>;
+
+/** A payment method to save. */
+interface NewMethod extends MethodDetails {
+  method: PaymentMethodName;
+  purpose: VaultPurpose;
+}
+
+export function presentMethod(row: MethodRow): VaultedMethod {
+  return {
+    id: row.id,
+    method: row.method,
+    type: row.purpose === "DEFERRED" ? "DEFERRED" : "DIRECT",
+    purpose: row.purpose,
+    isDefault: row.is_default,
+    brand: row.brand,
+    lastFour: row.last_four,
+    expiration: row.expires,
+    email: row.email,
+    lastUsedAt: row.last_used_at.toISOString(),
+  };
+}
+
+/** Binds the consent to save a payment method to a client and a purpose. */
+export function vaultKey(clientId: string, purpose: VaultPurpose): string {
+  return `${clientId} vault ${purpose}`;
+}
+
+/**
+ * Saves a payment method, or updates its last use, and publishes an event. The first of a purpose becomes its default.
+ *
+ * @param trx a transaction that holds the client's lock
+ */
+export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewMethod): Promise<VaultedMethod> {
+  const { method, purpose, brand, lastFour, expires, email } = saved;
+  const now = await worldNow(trx);
+  const existing = await trx
+    .updateTable("payment_methods")
+    // A card that was renewed has its number, and another date.
+    .set({ last_used_at: now, expires })
+    .where("client_id", "=", clientId)
+    .where("purpose", "=", purpose)
+    .where("method", "=", method)
+    .where("brand", "is not distinct from", brand)
+    .where("last_four", "is not distinct from", lastFour)
+    .where("email", "is not distinct from", email)
+    .returningAll()
+    .executeTakeFirst();
+  const row = existing ?? (await insertMethod(trx, clientId, saved, now));
+  await publishEvents(trx, clientId, [{ type: "payment-method-upsert", paymentMethodId: row.id }]);
+  return presentMethod(row);
+}
+
+async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Date): Promise<MethodRow> {
+  const { method, purpose, brand, lastFour, expires, email } = saved;
+  const first = await methodsOf(trx, clientId).where("purpose", "=", purpose).executeTakeFirst();
+  return trx
+    .insertInto("payment_methods")
+    .values({
+      id: randomUUID(),
+      client_id: clientId,
+      method,
+      purpose,
+      is_default: !first,
+      brand,
+      last_four: lastFour,
+      expires,
+      email,
+      last_used_at: now,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Saved payment methods, most recently used first. */
+export function methodsOf(db: Db, clientId: string) {
+  return db
+    .selectFrom("payment_methods")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id");
+}
+
+/**
+ * Makes a method the default of its purpose, and publishes an event.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @throws 404 for an unknown method
+ */
+export async function makeDefault(trx: Db, clientId: string, id: string): Promise<VaultedMethod> {
+  const row = await methodsOf(trx, clientId).where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("payment method");
+  // Two statements: the index of defaults is checked row by row.
+  const ofPurpose = trx.updateTable("payment_methods").where("client_id", "=", clientId).where("purpose", "=", row.purpose);
+  await ofPurpose.set({ is_default: false }).execute();
+  await ofPurpose.set({ is_default: true }).where("id", "=", id).execute();
+  await publishEvents(trx, clientId, [{ type: "payment-method-upsert", paymentMethodId: id }]);
+  return presentMethod({ ...row, is_default: true });
+}
+
+/**
+ * Deletes a method. If it was a default, the most recently used one of its purpose becomes the default.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @throws 404 for an unknown method, 409 for the one that pays a plan
+ */
+export async function deleteMethod(trx: Db, clientId: string, id: string): Promise<void> {
+  const paysPlan = await trx
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("payment_method_id", "=", id)
+    .where("client_id", "=", clientId)
+    .where("state", "!=", "ENDED")
+    .executeTakeFirst();
+  if (paysPlan) throw wrongState("The payment method pays a plan");
+  const gone = await trx
+    .deleteFrom("payment_methods")
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!gone) throw notFound("payment method");
+  if (!gone.is_default) return;
+  const next = await methodsOf(trx, clientId).where("purpose", "=", gone.purpose).executeTakeFirst();
+  if (next) await makeDefault(trx, clientId, next.id);
+}

@@ -1,0 +1,221 @@
+import type { BrandedEmailText, BrandedEmailType, BrandSettings, EmailText } from "../../../contract/branded-emails";
+import { normalizeEmail } from "../../../contract/rules/email-document";
+import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
+import type { Language } from "../../../contract/primitives";
+import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../store/clock";
+import { mailFormat } from "../../mail/mail-format";
+import { enqueueMail } from "../../mail/outbox";
+import { frameWords, shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
+import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/account/client-zone";
+import { dayIn } from "../../../contract/rules/time-zones";
+import type { Db } from "../../store/tables";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { notFound, wrongState } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { requireTenant } from "../tenant";
+import { brandedDress, companyNameOf, findBrand } from "./brand";
+import { NEUTRAL_ACCENT } from "./draw-logo";
+import { storeLogo } from "./logo";
+import { defaultValues, SAMPLE_TRACKING, sampleTags } from "./sample";
+import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION } from "./texts";
+
+/** Per client: enough to try every language, too few to be a nuisance. */
+const TEST_LIMIT: RateLimit = { max: 30, windowMs: 3_600_000 };
+const RECENT_MS = 30 * 24 * 3_600_000;
+
+export const brandedEmails = {
+  get: authenticated.brandedEmails.get.handler(async ({ context: { platform, client } }) => {
+    const { db } = platform;
+    const [active, edited, sent, brandedSettings] = await Promise.all([
+      isActive(db, client.id, SHIPMENT_CONFIRMATION),
+      db
+        .selectFrom("branded_email_texts")
+        .select("locale")
+        .where("client_id", "=", client.id)
+        .where("email_type", "=", SHIPMENT_CONFIRMATION)
+        .execute(),
+      db
+        .selectFrom("shipment_emails")
+        .select(({ fn }) => fn.countAll<number>().as("sent"))
+        .where("client_id", "=", client.id)
+        .where("sent_at", ">", new Date((await worldNow(db)).getTime() - RECENT_MS))
+        .executeTakeFirstOrThrow(),
+      presentSettings(platform, db, client.id),
+    ]);
+    const email = { active, edited: edited.map(({ locale }) => locale), sent: Number(sent.sent) };
+    return {
+      emails: [{ emailType: "shipment-confirmation" as const, ...email }],
+      brandedSettings,
+      languages: EMAIL_LANGUAGES,
+    };
+  }),
+
+  getText: authenticated.brandedEmails.getText.handler(async ({ context: { platform, client }, input: { emailType, locale } }) =>
+    presentText(platform, platform.db, client, emailType, requireLanguage(locale)),
+  ),
+
+  updateText: authenticated.brandedEmails.updateText.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "BRANDED_EMAILS");
+    const { emailType, locale } = input.params;
+    const language = requireLanguage(locale);
+    return withClientLock(platform.db, client.id, async (trx) => {
+      await saveText(trx, client.id, emailType, language, input.body);
+      return presentText(platform, trx, client, emailType, language);
+    });
+  }),
+
+  sendTest: authenticated.brandedEmails.sendTest.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "BRANDED_EMAILS");
+    const { params, headers, body } = input;
+    const language = requireLanguage(params.locale);
+    const payload = { params, body };
+    const call = { scope: client.id, procedure: "brandedEmails.sendTest", key: headers["idempotency-key"], payload };
+    const answer = await withIdempotency(platform.db, call, async (trx) => {
+      await enforceRateLimit(trx, `test-mail ${client.id}`, TEST_LIMIT);
+      await mailTest(platform, trx, client, language, { subject: body.subject, body: normalizeEmail(body.body) });
+      return { sentTo: client.email };
+    });
+    platform.jobs.wake("send-mail");
+    return answer;
+  }),
+
+  setActive: authenticated.brandedEmails.setActive.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "BRANDED_EMAILS");
+    const { emailType, active } = input;
+    await platform.db
+      .insertInto("branded_emails")
+      .values({ client_id: client.id, email_type: emailType, active })
+      .onConflict((conflict) => conflict.columns(["client_id", "email_type"]).doUpdateSet({ active }))
+      .execute();
+    return { emailType, active };
+  }),
+
+  createSettings: authenticated.brandedEmails.createSettings.handler(({ context: { platform, client }, input }) =>
+    saveSettings(platform, client, "createSettings", input),
+  ),
+  updateSettings: authenticated.brandedEmails.updateSettings.handler(({ context: { platform, client }, input }) =>
+    saveSettings(platform, client, "updateSettings", input),
+  ),
+};
+
+async function presentText(
+  platform: Platform,
+  db: Db,
+  client: ClientRow,
+  emailType: BrandedEmailType,
+  language: Language,
+): Promise<BrandedEmailText> {
+  const locale = localeOfLanguage(language);
+  const own = await findText(db, client.id, emailType, locale);
+  const standard = defaultText(language);
+  const { standards, news } = await sampleNews(platform, db, client, language);
+  return {
+    ...{ emailType, locale, ...(own ?? standard) },
+    active: await isActive(db, client.id, emailType),
+    edited: own !== undefined,
+    defaultText: standard,
+    defaultValues: standards,
+    sample: {
+      ...{ tags: news.values, carrierAndService: news.carrierAndService, addressLines: news.address },
+      ...frameWords(language, news),
+    },
+  };
+}
+
+type SampleNews = Omit<ShipmentNews, "text" | "address"> & { address: string[] };
+
+/** A parcel for previews and tests. */
+async function sampleNews(platform: Platform, db: Db, client: ClientRow, language: Language) {
+  const tenant = requireTenant(platform, client.partner);
+  const brand = await findBrand(db, client.id);
+  const companyName = companyNameOf(client, brand);
+  const date = dayIn(zoneOfClient(client), await worldNow(db));
+  const standards = defaultValues(language, date);
+  const values = sampleTags(language, standards, { companyName, senderEmail: brand?.replyTo || client.email });
+  const { deliveryAddress: to } = standards;
+  const url = platform.originOf(tenant);
+  const news: SampleNews = {
+    ...{ values, content: values.content, order: values.order_id, shop: null },
+    carrierAndService: `${values.carrier_name} ${values.service_name}`,
+    trackings: [{ id: SAMPLE_TRACKING, url }],
+    trackUrl: url,
+    address: [to.name, to.street, `${to.zipCode} ${to.city}, ${mailFormat(language).country(to.alpha2Code)}`],
+    sender: [companyName, client.address, `${client.zip_code} ${client.city}`.trim()].filter(Boolean).join(", "),
+    sentWith: tenant.brand.poweredBy ? tenant.brand.title : null,
+  };
+  return { tenant, brand, standards, news };
+}
+
+async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clientId: string): Promise<BrandSettings | null> {
+  const brand = await findBrand(db, clientId);
+  if (!brand) return null;
+  const { companyName, replyTo, logo, accent } = brand;
+  return { companyName, companyReplyToEmail: replyTo, companyLogoUrl: logo && files.url(logo.fileKey), accent };
+}
+
+async function mailTest(platform: Platform, trx: Db, client: ClientRow, language: Language, text: EmailText): Promise<void> {
+  const { tenant, brand, news } = await sampleNews(platform, trx, client, language);
+  const { look, ...more } = brandedDress(tenant, news.values.company_name, brand);
+  await enqueueMail(trx, platform.jobs, {
+    recipient: client.email,
+    language,
+    ...shipmentMail(language, look, { ...news, text, isTest: true }),
+    ...more,
+  });
+}
+
+interface SettingsCall {
+  headers: { "idempotency-key": string };
+  body: { companyName: string; companyReplyToEmail: string; companyLogo: string | null };
+}
+
+/** @throws 409 for a second first time, 404 for a change of what is not there */
+async function saveSettings(
+  platform: Platform,
+  client: ClientRow,
+  procedure: "createSettings" | "updateSettings",
+  { headers, body }: SettingsCall,
+): Promise<BrandSettings> {
+  requireFeature(platform, client, "BRANDED_EMAILS");
+  const { companyName, companyReplyToEmail: replyTo, companyLogo } = body;
+  const uploadId = companyLogo === null || /^https?:/i.test(companyLogo) ? null : companyLogo;
+  // Drawn before the lock, because it takes a moment. Sent again, the upload is used already: its first answer is replayed.
+  const logo = uploadId === null ? null : await storeLogo(platform, client, uploadId).catch((error: unknown) => ({ error }));
+  const call = { scope: client.id, procedure: `brandedEmails.${procedure}`, key: headers["idempotency-key"], payload: body };
+  let unused = logo && !("error" in logo) ? logo.fileKey : undefined;
+  await withIdempotency(platform.db, call, async (trx) => {
+    await lockClient(trx, client.id);
+    if (logo && "error" in logo) throw logo.error;
+    const before = await trx.selectFrom("brand_settings").selectAll().where("client_id", "=", client.id).executeTakeFirst();
+    if (procedure === "createSettings" && before) throw wrongState("There are brand settings already");
+    if (procedure === "updateSettings" && !before) throw notFound("brand settings");
+    if (logo) {
+      await trx
+        .updateTable("uploads")
+        .set({ file_key: logo.fileKey, content_type: logo.contentType, size: logo.size, used_at: new Date() })
+        .where("id", "=", logo.uploadId)
+        .execute();
+    }
+    const keepsLogo = companyLogo !== null && logo === null;
+    // Mails that wait to be sent still show it: it goes with the uploads that nothing uses.
+    if (before?.logo_id && !keepsLogo) {
+      await trx.updateTable("uploads").set({ used_at: null, created_at: new Date() }).where("id", "=", before.logo_id).execute();
+    }
+    const picture = logo
+      ? { logo_id: logo.uploadId, logo_width: logo.width, logo_height: logo.height, accent: logo.accent }
+      : { logo_id: null, logo_width: 0, logo_height: 0, accent: NEUTRAL_ACCENT };
+    const columns = { company_name: companyName.trim(), reply_to: replyTo, updated_at: await worldNow(trx) };
+    await trx
+      .insertInto("brand_settings")
+      .values({ client_id: client.id, ...columns, ...picture })
+      .onConflict((conflict) => conflict.column("client_id").doUpdateSet({ ...columns, ...(keepsLogo ? {} : picture) }))
+      .execute();
+    if (logo) unused = logo.sentKey;
+    return { saved: true };
+  }).finally(() => unused !== undefined && platform.files.remove(unused));
+  return (await presentSettings(platform, platform.db, client.id))!;
+}

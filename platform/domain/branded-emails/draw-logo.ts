@@ -1,0 +1,143 @@
+import { createJimp } from "@jimp/core";
+import jpeg from "@jimp/js-jpeg";
+import png from "@jimp/js-png";
+import { methods as resize } from "@jimp/plugin-resize";
+import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
+import { pictureSize } from "../../rules/uploads/picture-size";
+
+/** Of all that pictures can be written in, a logo may be two things: every other reader is one more that a crafted file could be for. */
+const Picture = createJimp({ formats: [jpeg, png], plugins: [resize] });
+
+/** Far more than a logo has: a small file can say that it is very large, and 25 million pixels in a row took 53 s to draw. */
+export const MAX_PIXELS = 4_000_000;
+/** A row costs its reader time however short it is: 3.9 million rows of one pixel took 15 s. */
+export const MAX_SIDE = 4_000;
+/** As stored, pixels: twice what mails show, for fine screens. */
+const STORED = { width: 600, height: 240 };
+/** As shown. */
+const SHOWN = { width: 240, height: 64 };
+
+/** Of a brand without a colour. */
+export const NEUTRAL_ACCENT = "#1f2a37";
+
+/** A logo as it is kept. */
+export interface DrawnLogo {
+  content: Uint8Array;
+  extension: "png" | "jpg";
+  contentType: "image/png" | "image/jpeg";
+  /** As shown. */
+  width: number;
+  height: number;
+  /** A colour of it, dark enough for white text. */
+  accent: string;
+}
+
+/**
+ * Reads a picture and draws it anew, in its size for mails and without anything beside the picture: no metadata, nothing after its
+ * end, no second file inside.
+ *
+ * @returns undefined for what is no JPEG and no PNG, "too-large" for one with too many pixels, in all or on a side
+ */
+export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-large" | undefined> {
+  const sent = pictureIn(Buffer.from(content));
+  if (!sent) return undefined;
+  const { type, file } = sent;
+  const size = pictureSize(type, file);
+  if (size && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) return "too-large";
+  try {
+    const picture = await Picture.fromBuffer(file, { "image/jpeg": LIMITS });
+    const stored = Math.min(1, STORED.width / picture.width, STORED.height / picture.height);
+    if (stored < 1) picture.resize({ w: sizeAt(picture.width, stored), h: sizeAt(picture.height, stored) });
+    const drawn = type === "image/png" ? await picture.getBuffer(type) : await picture.getBuffer(type, { quality: 88 });
+    const { width, height } = picture;
+    const scale = Math.min(1, SHOWN.width / width, SHOWN.height / height);
+    const sample = Math.min(1, SAMPLE / width, SAMPLE / height);
+    if (sample < 1) picture.resize({ w: sizeAt(width, sample), h: sizeAt(height, sample) });
+    return {
+      content: drawn,
+      ...(type === "image/png"
+        ? ({ extension: "png", contentType: type } as const)
+        : ({ extension: "jpg", contentType: type } as const)),
+      ...{ width: sizeAt(width, scale), height: sizeAt(height, scale), accent: accentOf(picture.bitmap.data) },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const sizeAt = (length: number, scale: number) => Math.max(1, Math.round(length * scale));
+
+/** Its size is looked at before its pixels are. */
+const LIMITS = { maxResolutionInMP: MAX_PIXELS / 1_000_000, maxMemoryUsageInMB: 256 };
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+interface SentPicture {
+  type: "image/png" | "image/jpeg";
+  /** Without what follows the picture. */
+  file: Buffer;
+}
+
+/** Undefined for anything but a whole JPEG and a whole PNG. */
+function pictureIn(file: Buffer): SentPicture | undefined {
+  if (file.subarray(0, JPEG_START.length).equals(JPEG_START)) {
+    // The reader draws one that was cut off, in part.
+    return file.includes(JPEG_END) ? { type: "image/jpeg", file } : undefined;
+  }
+  const end = endOfPng(file);
+  if (end === undefined) return undefined;
+  return { type: "image/png", file: file.subarray(0, end) };
+}
+
+/** A chunk is its length, its name, as many bytes, and a checksum. */
+const CHUNK_FRAME = 12;
+
+/** Where the last chunk of a PNG ends; undefined for what is none, ends before, or says its size twice, so that neither is looked at. */
+function endOfPng(file: Buffer): number | undefined {
+  if (!file.subarray(0, PNG_START.length).equals(PNG_START)) return undefined;
+  for (let at = PNG_START.length; at + CHUNK_FRAME <= file.length;) {
+    const end = at + file.readUInt32BE(at) + CHUNK_FRAME;
+    const name = file.toString("latin1", at + 4, at + 8);
+    if ((name === "IHDR") !== (at === PNG_START.length)) return undefined;
+    if (name === "IEND") return end;
+    at = end;
+  }
+  return undefined;
+}
+
+/** Pixels a side that a colour is looked for in. */
+const SAMPLE = 48;
+
+/** The most vivid colour of pixels, red, green, blue and alpha each, darkened until white text can be read on it. */
+function accentOf(data: Uint8Array): string {
+  const buckets = new Map<number, { weight: number; sum: [number, number, number] }>();
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    const [red, green, blue, alpha] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!];
+    const vividness = Math.max(red, green, blue) - Math.min(red, green, blue);
+    // Grey, and what is hardly there, is no colour of the brand.
+    if (alpha < 128 || vividness < 40) continue;
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
+    const bucket = buckets.get(key) ?? { weight: 0, sum: [0, 0, 0] };
+    bucket.weight += vividness;
+    bucket.sum = [bucket.sum[0] + red * vividness, bucket.sum[1] + green * vividness, bucket.sum[2] + blue * vividness];
+    buckets.set(key, bucket);
+  }
+  const [most] = [...buckets.values()].toSorted((one, other) => other.weight - one.weight);
+  return most ? readable(most.sum.map((sum) => sum / most.weight) as [number, number, number]) : NEUTRAL_ACCENT;
+}
+
+function readable(colour: [number, number, number]): string {
+  for (let share = 1; share > 0; share -= 0.04) {
+    const hex = `#${colour
+      .map((part) =>
+        Math.round(part * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
+    if (contrastRatio("#ffffff", hex) >= MIN_TEXT_CONTRAST) return hex;
+  }
+  return NEUTRAL_ACCENT;
+}

@@ -1,0 +1,77 @@
+import type { BrandedEmailType, EmailText } from "../../../contract/branded-emails";
+import type { Language } from "../../../contract/primitives";
+import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
+import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
+import { worldNow } from "../../store/clock";
+import { SHIPMENT_TEXTS } from "../../mail/shipment-texts";
+import type { Db } from "../../store/tables";
+import { notFound } from "../problems";
+
+export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
+
+/** @throws 404 for a locale that no mail is written in */
+export function requireLanguage(locale: string): Language {
+  const found = EMAIL_LANGUAGES.find((each) => each.locale === locale);
+  if (!found) throw notFound("locale");
+  return found.language;
+}
+
+/** What a mail says while the client has not changed it. @param hasOrderNumber whether the buyer knows a number of the order */
+export function defaultText(language: Language, hasOrderNumber = true): EmailText {
+  const { subject, subjectWithoutOrder, body } = SHIPMENT_TEXTS[language];
+  return { subject: hasOrderNumber ? subject : subjectWithoutOrder, body: parseEmailMarkup(body) };
+}
+
+/** What the client has made of a mail in a language; undefined while it says what it said. */
+export async function findText(
+  db: Db,
+  clientId: string,
+  emailType: BrandedEmailType,
+  locale: string,
+): Promise<EmailText | undefined> {
+  return db
+    .selectFrom("branded_email_texts")
+    .select(["subject", "body"])
+    .where("client_id", "=", clientId)
+    .where("email_type", "=", emailType)
+    .where("locale", "=", locale)
+    .executeTakeFirst();
+}
+
+/** Keeps a text. The default text is not kept, so that it changes with the product. */
+export async function saveText(
+  db: Db,
+  clientId: string,
+  emailType: BrandedEmailType,
+  language: Language,
+  text: EmailText,
+): Promise<void> {
+  const locale = localeOfLanguage(language);
+  const kept = { subject: text.subject, body: normalizeEmail(text.body) };
+  if (JSON.stringify(kept) === JSON.stringify(defaultText(language))) {
+    await db
+      .deleteFrom("branded_email_texts")
+      .where("client_id", "=", clientId)
+      .where("email_type", "=", emailType)
+      .where("locale", "=", locale)
+      .execute();
+    return;
+  }
+  const columns = { subject: kept.subject, body: JSON.stringify(kept.body), updated_at: await worldNow(db) };
+  await db
+    .insertInto("branded_email_texts")
+    .values({ client_id: clientId, email_type: emailType, locale, ...columns })
+    .onConflict((conflict) => conflict.columns(["client_id", "email_type", "locale"]).doUpdateSet(columns))
+    .execute();
+}
+
+/** Whether a mail goes out in the client's brand, if the plan has it. */
+export async function isActive(db: Db, clientId: string, emailType: BrandedEmailType): Promise<boolean> {
+  const row = await db
+    .selectFrom("branded_emails")
+    .select("active")
+    .where("client_id", "=", clientId)
+    .where("email_type", "=", emailType)
+    .executeTakeFirst();
+  return row?.active ?? false;
+}

@@ -1,0 +1,192 @@
+import type { ClientEvent } from "../../../contract/events";
+import { connectorOf } from "../../connectors";
+import { type OrderPage, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
+import { publishEvents, withClientLock } from "../../events/publish";
+import type { ClientRow, Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { askOpened, type ConfigurationRow, type OpenedShop, openShop } from "./configurations";
+import { keepOrders } from "./keep-orders";
+import { findOrAddShop, type OrderSource } from "./shops";
+import { worldNow } from "../../store/clock";
+
+const POLL_MS = 60_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** Orders that were committed at the shop after younger ones had been read are read again. */
+const OVERLAP_MS = 2 * 60_000;
+
+type Problem = NonNullable<ConfigurationRow["problem"]>;
+
+/**
+ * Imports what changed at a shop: each order becomes one shipment, once, however often and by how many processes it is read. The
+ * position is the shop's own clock, so that a difference between clocks loses nothing.
+ *
+ * @param since asks for older orders once more; the event `import-ended` tells of it
+ */
+export async function importOrders(platform: Platform, configurationId: string, since: Date | null): Promise<void> {
+  const row = await platform.db
+    .selectFrom("integration_configurations")
+    .selectAll()
+    .where("id", "=", configurationId)
+    .executeTakeFirst();
+  if (!row) return;
+  const client = await openClient(platform.db, row.client_id);
+  if (!client) return;
+  // A merchant who has asked, or who has just connected it, waits for the answer.
+  const isAwaited = since !== null || row.imported_at === null;
+  const shop = openShop(platform, row);
+  if (!shop) return endWithProblem(platform, row, { problem: "unavailable", isAwaited, retryAfterMs: null });
+  try {
+    const from = since ?? new Date(row.read_to.getTime() - OVERLAP_MS);
+    const { imported, newest, shopId } = await readShop(platform, client, { row, shop, from });
+    await endWell(platform, { ...row, shop_id: shopId }, { imported, newest, isAwaited });
+  } catch (error) {
+    if (error instanceof ShopRefusal)
+      return endWithProblem(platform, row, { problem: error.kind, isAwaited, retryAfterMs: LONGEST_WAIT_MS });
+    if (!(error instanceof ShopUnavailable)) throw error;
+    platform.log({ event: "shop-unavailable", integration: row.integration, text: error.message });
+    await endWithProblem(platform, row, { problem: "unavailable", isAwaited, retryAfterMs: error.retryAfterMs });
+  }
+}
+
+/** Null for an account that was closed. */
+async function openClient(db: Db, id: string): Promise<ClientRow | null> {
+  const client = await db
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return client ?? null;
+}
+
+async function readShop(
+  platform: Platform,
+  client: ClientRow,
+  { row, shop, from }: { row: ConfigurationRow; shop: OpenedShop; from: Date },
+) {
+  let imported = 0;
+  let newest = row.read_to;
+  let page: string | null = null;
+  let source: OrderSource | null = row.shop_id === null ? null : { integration: row.integration, shopId: row.shop_id };
+  do {
+    const asked: string | null = page;
+    const answer: OrderPage = await askOpened(platform, row, shop, (access) => shop.connector.listOrders(access, from, asked));
+    source ??= await identifyShop(platform, row, shop);
+    if (answer.orders.length > 0) {
+      if (!source) throw new ShopUnavailable("the shop does not say which one it is");
+      const kept = await keepOrders(platform, client, source, answer.orders);
+      imported += kept.filter(({ outcome }) => outcome === "created").length;
+    }
+    for (const { changedAt } of answer.orders) if (changedAt > newest) newest = changedAt;
+    page = answer.next;
+  } while (page !== null);
+  return { imported, newest, shopId: source?.shopId ?? null };
+}
+
+/** A key that may read orders but not whose they are must not end a connection: then the shop is known by the connection itself. */
+async function askAccount(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<string | null> {
+  try {
+    return await askOpened(platform, row, shop, (access) => shop.connector.accountOf(access));
+  } catch (error) {
+    if (!(error instanceof ShopRefusal) || error.kind === "suspended-account") throw error;
+    platform.log({ event: "shop-unidentified", integration: row.integration });
+    return `connection ${row.id}`;
+  }
+}
+
+/** Asks a shop once which one it is, so that its orders are known again however often it is connected. */
+async function identifyShop(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<OrderSource | null> {
+  const account = await askAccount(platform, row, shop);
+  if (account === null) return null;
+  return withClientLock(platform.db, row.client_id, async (trx) => {
+    const source = await findOrAddShop(trx, row.client_id, { integration: row.integration, account });
+    await trx
+      .updateTable("integration_configurations")
+      .set({ shop_id: source.shopId })
+      .where("id", "=", row.id)
+      .where("connected_times", "=", row.connected_times)
+      .execute();
+    return source;
+  });
+}
+
+async function endWell(
+  platform: Platform,
+  row: ConfigurationRow,
+  { imported, newest, isAwaited }: { imported: number; newest: Date; isAwaited: boolean },
+): Promise<void> {
+  await withClientLock(platform.db, row.client_id, async (trx) => {
+    await trx
+      .updateTable("integration_configurations")
+      .set(({ eb, fn, val }) => ({
+        imported: eb("imported", "+", imported),
+        imported_at: new Date(),
+        read_to: fn<Date>("greatest", ["read_to", val(newest)]),
+        next_poll_at: new Date(Date.now() + POLL_MS),
+        problem: null,
+        problem_since: null,
+      }))
+      .where("id", "=", row.id)
+      // What was read by credentials that were replaced meanwhile says nothing of what is to be read by the new ones.
+      .where("connected_times", "=", row.connected_times)
+      .execute();
+    if (isAwaited || imported > 0) await publishEvents(trx, row.client_id, [endedEvent(row, imported, null)]);
+    await tellWhatIsShipped(platform, trx, row);
+  });
+  platform.jobs.wake("confirm-order");
+}
+
+/** Parcels that were bought while the shop could not be told. */
+async function tellWhatIsShipped(platform: Platform, trx: Db, row: ConfigurationRow): Promise<void> {
+  if (row.shop_id === null) return;
+  const untold = await trx
+    .selectFrom("imported_orders")
+    .innerJoin("shipments", "shipments.reference", "imported_orders.reference")
+    .select("imported_orders.reference")
+    .where("imported_orders.shop_id", "=", row.shop_id)
+    .where("imported_orders.told_at", "is", null)
+    .where("shipments.state", "not in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
+    .limit(500)
+    .execute();
+  for (const { reference } of untold)
+    await platform.jobs.send(trx, "confirm-order", { reference }, { dedupeKey: `confirm-order ${reference}` });
+}
+
+async function endWithProblem(
+  platform: Platform,
+  row: ConfigurationRow,
+  { problem, isAwaited, retryAfterMs }: { problem: Problem; isAwaited: boolean; retryAfterMs: number | null },
+): Promise<void> {
+  const isNew = row.problem !== problem;
+  const now = await worldNow(platform.db);
+  const since = isNew || !row.problem_since ? now : row.problem_since;
+  const waited = now.getTime() - since.getTime();
+  const wait = retryAfterMs ?? Math.min(LONGEST_WAIT_MS, POLL_MS + waited);
+  await withClientLock(platform.db, row.client_id, async (trx) => {
+    await trx
+      .updateTable("integration_configurations")
+      .set({ problem, problem_since: since, next_poll_at: new Date(Date.now() + wait) })
+      .where("id", "=", row.id)
+      .where("connected_times", "=", row.connected_times)
+      .execute();
+    if (isAwaited || isNew) await publishEvents(trx, row.client_id, [endedEvent(row, 0, problem)]);
+  });
+}
+
+function endedEvent({ integration }: ConfigurationRow, imported: number, error: Problem | null): ClientEvent {
+  return { type: "import-ended", integration, imported, error };
+}
+
+/** Begins the imports that are due. */
+export async function sweepShops({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
+  const due = await db
+    .selectFrom("integration_configurations")
+    .select(["id", "integration"])
+    .where("next_poll_at", "<=", new Date())
+    .limit(200)
+    .execute();
+  for (const { id, integration } of due)
+    if (connectorOf(integration))
+      await jobs.send(db, "import-orders", { configurationId: id, since: null }, { dedupeKey: `import-orders ${id}` });
+  if (due.length > 0) jobs.wake("import-orders");
+}

@@ -1,0 +1,291 @@
+import type { ExpressionBuilder } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import type { ClientEvent } from "../../../contract/events";
+import { sourceOfIntegration } from "../../../contract/rules/source-name";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import type { ShopOrder } from "../../rules/imports/shop-order";
+import { publishEvents, withClientLock } from "../../events/publish";
+import type { ClientRow, Platform } from "../../platform";
+import {
+  differenceOf,
+  draftOfOrder,
+  followOrder,
+  type ImportDefaults,
+  type OrderParts,
+  partsOf,
+  shownShortened,
+} from "../../rules/imports/imported-orders";
+import { type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
+import { OWN_SIZE_NAMES } from "../../rules/imports/parcel-names";
+import type { Db, Tables } from "../../store/tables";
+import { shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { shipmentsOf } from "../shipments/scope";
+import { changeDraft, draftOf, isEditable } from "../shipments/write";
+import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/apply-rules";
+import type { OrderSource } from "./shops";
+import { worldNow } from "../../store/clock";
+
+/** What became of an order that was read or sent. */
+export interface KeptOrder {
+  id: string;
+  /** `deleted` is by the merchant, who does not want it back; `paid` is changed or cancelled after its shipment was paid. */
+  outcome: "created" | "updated" | "removed" | "deleted" | "unchanged" | "paid";
+  /** Of its shipment, or of the one that is removed with it; null without one. */
+  reference: string | null;
+  /** Texts of which its shipment has less. */
+  shortened: readonly ShortenedText[];
+}
+
+/**
+ * Keeps a page of a shop's orders in one transaction: each becomes one shipment, however often and by however many processes it comes.
+ * Another shop's order with the same id is another order.
+ *
+ * @returns of each order, in their order, what became of it
+ */
+export async function keepOrders(
+  platform: Platform,
+  client: ClientRow,
+  source: OrderSource,
+  orders: readonly ShopOrder[],
+): Promise<KeptOrder[]> {
+  if (orders.length === 0) return [];
+  return withClientLock(platform.db, client.id, async (trx) => {
+    const known = await knownOrders(trx, client.id, source, orders);
+    const defaults = await importDefaults(trx, client);
+    const rules = await readRules(trx, platform, client);
+    const kept: KeptOrder[] = [];
+    let fresh: FreshOrder[] = [];
+    const insertFresh = async () => {
+      const references = await insertOrders(trx, platform, client, { source, fresh, rules });
+      for (const [at, { order, parts, kept: told }] of fresh.entries()) {
+        told.reference = references[at]!;
+        known.set(order.id, { reference: references[at]!, parts, is_cancelled: false });
+      }
+      fresh = [];
+    };
+    for (const order of orders) {
+      const { id } = order;
+      if (fresh.some((other) => other.order.id === id)) await insertFresh();
+      const before = known.get(id);
+      const parts = partsOf(order, defaults);
+      if (before && !(before.is_cancelled && order.state === "open")) {
+        const followed = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
+        kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
+        if (followed.outcome === "paid") continue;
+        known.set(id, { ...before, parts, is_cancelled: before.is_cancelled || order.state === "cancelled" });
+        continue;
+      }
+      // What is shipped or cancelled already needs no parcel.
+      if (order.state !== "open") {
+        kept.push({ id, outcome: "unchanged", reference: null, shortened: [] });
+        continue;
+      }
+      const created: KeptOrder = { id, outcome: "created", reference: null, shortened: shortenedTexts(order) };
+      kept.push(created);
+      fresh.push({ order, parts, draft: draftOfOrder(order, sourceOfIntegration(source.integration), defaults), kept: created });
+    }
+    await insertFresh();
+    return kept;
+  });
+}
+
+type Followed = Pick<KeptOrder, "outcome" | "reference">;
+
+/** Whether there is a shipment that has the order's texts. */
+const hasShipment = ({ outcome, reference }: Followed) => outcome !== "removed" && outcome !== "paid" && reference !== null;
+
+/** An order that is kept for the first time, or anew after it was cancelled. */
+interface FreshOrder {
+  order: ShopOrder;
+  parts: OrderParts;
+  draft: ShipmentDraft;
+  kept: KeptOrder;
+}
+
+/** So many shipments that come at once are told of one by one, more by one event. */
+const TOLD_EACH = 5;
+
+/** @returns of each order, the reference of its shipment */
+async function insertOrders(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  { source, fresh, rules }: { source: OrderSource; fresh: readonly FreshOrder[]; rules: ReadRules },
+): Promise<string[]> {
+  if (fresh.length === 0) return [];
+  const incoming = fresh.map(({ order, draft }) => ({
+    draft,
+    // The defaults are nobody's choice: a rule may set others.
+    unchosen: order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const),
+  }));
+  const rows = (await insertWithRules(trx, platform, client, incoming, rules)).map((result) => {
+    if (!result.ok) throw new Error(`an imported order is refused: ${result.messages[0]?.text}`);
+    return result.row;
+  });
+  await trx
+    .insertInto("imported_orders")
+    .values(
+      fresh.map(({ order, parts }, at) => ({
+        client_id: client.id,
+        integration: source.integration,
+        shop_id: source.shopId,
+        order_id: order.id,
+        reference: rows[at]!.reference,
+        parts: JSON.stringify(parts),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["client_id", "integration", "order_id", "shop_id"]).doUpdateSet(({ ref }) => ({
+        reference: ref("excluded.reference"),
+        parts: ref("excluded.parts"),
+        is_cancelled: false,
+        told_at: null,
+      })),
+    )
+    .execute();
+  await publishEvents(trx, client.id, eventsOf(rows));
+  return rows.map(({ reference }) => reference);
+}
+
+function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
+  if (rows.length <= TOLD_EACH) return rows.map((row) => shipmentEvent("shipment-created", row));
+  const ready = rows.filter(({ state }) => state === "READY_TO_PURCHASE");
+  return [{ type: "shipments-imported", count: rows.length, ready: ready.map(({ reference }) => reference) }];
+}
+
+interface Known {
+  reference: string;
+  parts: OrderParts;
+  /** By the shop; open again, it is a new order. */
+  is_cancelled: boolean;
+}
+
+async function knownOrders(trx: Db, clientId: string, { integration, shopId }: OrderSource, orders: readonly ShopOrder[]) {
+  const ids = orders.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom("imported_orders")
+    .select(["reference", "order_id", "parts", "is_cancelled"])
+    .where("client_id", "=", clientId)
+    .where("integration", "=", integration)
+    .where("shop_id", "=", shopId)
+    .where("order_id", "in", ids)
+    .execute();
+  return new Map<string, Known>(rows.map((row) => [row.order_id, row]));
+}
+
+/** An order that has come before. */
+interface KnownOrder {
+  source: OrderSource;
+  order: ShopOrder;
+  before: Known;
+  parts: OrderParts;
+  defaults: ImportDefaults;
+}
+
+/** While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed. */
+async function followKnown(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  { source, order, before, parts, defaults }: KnownOrder,
+): Promise<Followed> {
+  const { reference } = before;
+  const change = (changed: { parts: string } | { is_cancelled: true }) =>
+    trx
+      .updateTable("imported_orders")
+      .set(changed)
+      .where(isOrder(client, source, order.id))
+      .execute();
+  const scoped = shipmentsOf(trx, client.id);
+  const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  // With the data of an old shipment, what its order said is forgotten.
+  if (row && !isEditable(row)) return tellOfPaid(trx, client, row, row.obfuscated ? null : sincePaid(order, before.parts, parts));
+  if (order.state === "cancelled") await change({ is_cancelled: true });
+  if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
+  if (order.state === "cancelled") {
+    await scoped.remove().where("reference", "=", reference).execute();
+    await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: reference }]);
+    return { outcome: "removed", reference };
+  }
+  const followed = followOrder(draftOf(row), before.parts, parts, defaults);
+  if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
+  if (!isDeepStrictEqual(before.parts, parts)) {
+    await change({ parts: JSON.stringify(parts) });
+    const difference = differenceOf(followed ?? draftOf(row), before.parts, parts, defaults);
+    if (difference !== undefined) await tellMerchant(trx, client, row, difference);
+  }
+  return { outcome: followed ? "updated" : "unchanged", reference };
+}
+
+/** What an order has become that its paid shipment does not follow. */
+function sincePaid({ state }: ShopOrder, before: OrderParts, now: OrderParts): ShipmentRow["order_since_paid"] {
+  if (state === "cancelled") return "cancelled";
+  const isSame = isDeepStrictEqual([before.to, before.content], [now.to, now.content]);
+  return isSame ? null : "changed";
+}
+
+/** A paid shipment goes where it was paid for: its merchant is told, and may cancel it or write to the carrier. */
+async function tellOfPaid(
+  trx: Db,
+  client: ClientRow,
+  row: ShipmentRow,
+  since: ShipmentRow["order_since_paid"],
+): Promise<Followed> {
+  await tellMerchant(trx, client, row, since);
+  return { outcome: since ? "paid" : "unchanged", reference: row.reference };
+}
+
+async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, since: ShipmentRow["order_since_paid"]): Promise<void> {
+  if (row.order_since_paid === since) return;
+  const told = await shipmentsOf(trx, client.id)
+    .update()
+    .set({ order_since_paid: since, updated_at: await worldNow(trx) })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", told)]);
+}
+
+function isOrder(client: ClientRow, { integration, shopId }: OrderSource, orderId: string) {
+  return (eb: ExpressionBuilder<Tables, "imported_orders">) =>
+    eb.and({ client_id: client.id, integration, shop_id: shopId, order_id: orderId });
+}
+
+function withShortened(draft: ShipmentDraft, order: ShopOrder): ShipmentDraft {
+  const { shortened: _, ...additionalData } = draft.additionalData;
+  const shortened = shownShortened(shortenedTexts(order));
+  return { ...draft, additionalData: shortened.length > 0 ? { ...additionalData, shortened } : additionalData };
+}
+
+/** A service that cannot be had with what the order has become is left to the merchant: the buyer's change is never left out. */
+async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, reference: string, draft: ShipmentDraft) {
+  const changed = await changeDraft(trx, platform, client, reference, () => draft);
+  if (changed.ok) return;
+  const unserved = { ...draft, serviceId: null, collection: null, dropoffPointId: null };
+  const again = await changeDraft(trx, platform, client, reference, () => unserved);
+  if (!again.ok) throw new Error(`a changed order is refused: ${again.messages[0]?.text}`);
+}
+
+/** What orders get that lack it. */
+export async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
+  const own = <T extends "warehouses" | "parcels">(table: T) =>
+    trx
+      .selectFrom(table as "warehouses")
+      .where("client_id", "=", client.id)
+      .where("is_default", "=", true);
+  const warehouse = await own("warehouses").select(["id", "address"]).executeTakeFirst();
+  const parcel = await trx
+    .selectFrom("parcels")
+    .select(["id", "name", "weight", "height", "length", "width"])
+    .where("client_id", "=", client.id)
+    .where("is_default", "=", true)
+    .executeTakeFirst();
+  return {
+    sender: warehouse ? { ...warehouse.address, id: warehouse.id } : null,
+    parcel: parcel ? { ...parcel, weight: Number(parcel.weight) } : null,
+    fallbackPhone: client.fallback_phone,
+    country: client.alpha2_code,
+    currency: client.currency,
+    sizeName: OWN_SIZE_NAMES[client.language],
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { ShipmentState } from "../../../contract/states";
+import type { PrintRow } from "../../../contract/labels";
+import { publishEvents, withClientLock } from "../../events/publish";
+import { worldNow } from "../../store/clock";
+import { fold } from "../../rules/fold";
+import { canDownloadLabels } from "../../rules/tracking/states";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+import { notFound } from "../problems";
+import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { countShipments } from "../shipments/counts";
+import { shipmentsOf } from "../shipments/scope";
+
+/** How long what was printed is told, milliseconds. */
+const PRINTED_MS = 24 * 3_600_000;
+
+/** How many of those are told. */
+const PRINTED_LIMIT = 20;
+
+/** Shipments that a scan looks at: more cannot have the same order number in practice. */
+const SCAN_LIMIT = 50;
+
+export const printDesk = {
+  queue: authenticated.labels.queue.handler(async ({ context: { platform, client }, input: { limit } }) => {
+    const { db } = platform;
+    const printed = printedOf(db, client.id, new Date((await worldNow(db)).getTime() - PRINTED_MS));
+    const [rows, { toPrint: total }, latest, printedTotal] = await Promise.all([
+      toPrint(db, client.id).selectAll().orderBy("ordered_at").orderBy("id").limit(limit).execute(),
+      countShipments(db, client.id),
+      printed.selectAll().orderBy("label_printed_at", "desc").limit(PRINTED_LIMIT).execute(),
+      printed.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    ]);
+    return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal: printedTotal.count };
+  }),
+
+  /** Again is no fault: the later time counts. */
+  confirmPrinted: authenticated.labels.confirmPrinted.handler(async ({ context: { platform, client }, input }) =>
+    withClientLock(platform.db, client.id, async (trx) => {
+      const rows = await shipmentsOf(trx, client.id)
+        .update()
+        .set({ label_downloaded: true, label_printed_at: await worldNow(trx) })
+        .where("reference", "in", [...new Set(input.references)])
+        .returningAll()
+        .execute();
+      await publishEvents(
+        trx,
+        client.id,
+        rows.map((row) => shipmentEvent("shipment-updated", row)),
+      );
+      return { confirmed: rows.map(({ reference }) => reference) };
+    }),
+  ),
+
+  scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {
+    const row = await findScanned(platform.db, client.id, input.code);
+    if (!row) throw notFound("shipment");
+    const isUnderWay = canDownloadLabels(row.state) && !TO_PRINT.includes(row.state);
+    return { ...presentRow(row), canPrint: canDownloadLabels(row.state) && !row.obfuscated, isUnderWay };
+  }),
+};
+
+/** Before the parcel is handed over. */
+const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
+
+/** What has a label that nobody printed, and that no store prints. */
+function toPrint(db: Db, clientId: string) {
+  return shipmentsOf(db, clientId)
+    .select()
+    .where("state", "in", TO_PRINT)
+    .where("label_downloaded", "=", false)
+    .where("archived", "=", false)
+    .where(sql<boolean>`upsales->>'printInStore' is distinct from 'true'`);
+}
+
+function printedOf(db: Db, clientId: string, since: Date) {
+  return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
+}
+
+/** The newest shipment that has exactly this number; scanners add spaces, and merchants a `#`. */
+async function findScanned(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
+  const wanted = numberKey(code);
+  if (wanted === "") return undefined;
+  // A tracking number is printed in groups, and typed as it is printed; an order number may have spaces of its own.
+  const texts = [code.trim(), code.replace(/\s/g, "")].map((text) => fold(text).replace(/^#/, ""));
+  const rows = await shipmentsOf(db, clientId)
+    .select()
+    .selectAll()
+    .where(({ or, eb }) => or([...new Set(texts)].map((text) => eb("search", "like", `%${text.replace(/[\\%_]/g, "\\$&")}%`))))
+    .orderBy("id", "desc")
+    .limit(SCAN_LIMIT)
+    .execute();
+  return rows.find((row) =>
+    [row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)].some(
+      (number) => numberKey(number) === wanted,
+    ),
+  );
+}
+
+function numberKey(text: string): string {
+  return fold(text).replace(/[\s#]/g, "");
+}
+
+function presentRow(row: ShipmentRow): PrintRow {
+  const { firstName, lastName, company, zipCode, city, alpha2Code } = row.recipient;
+  const { service } = row;
+  return {
+    waybillReference: row.reference,
+    shipmentCustomReference: row.custom_reference,
+    to: { firstName, lastName, company, zipCode, city, alpha2Code },
+    service: service && { name: service.name, carrierName: service.carrierName, logoId: service.logoId },
+    collection: row.collection,
+    dropOffBy: dropOffBy(row),
+    orderDate: row.ordered_at?.toISOString() ?? null,
+    parcels: row.parcels.length,
+    hasCustoms: row.has_customs,
+    isPrintedInStore: row.upsales.printInStore,
+    printedAt: row.label_printed_at?.toISOString() ?? null,
+  };
+}

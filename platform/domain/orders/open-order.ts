@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import type { NewOrder } from "../../../contract/orders";
+import type { Price } from "../../../contract/services";
+import { worldNow } from "../../store/clock";
+import { lockClient } from "../../events/publish";
+import type { ClientRow, Platform } from "../../platform";
+import { CATALOG_CURRENCY, findService } from "../../rules/catalogue/catalog";
+import { conditionsOf } from "../../rules/catalogue/offers";
+import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders/orders-plan";
+import { beyondAnyEnd } from "../../rules/account/clock-skew";
+import type { Db } from "../../store/tables";
+import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
+import { deferredOwed } from "../billing/deferred-owed";
+import { hashPayload } from "../idempotency";
+import { resolveTerms } from "../offers";
+import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
+import { calculateCurrentPrice } from "../shipments/current-price";
+import type { ShipmentRow } from "../shipments/present";
+import { makeOrderReference } from "../shipments/reference";
+import { shipmentsOf } from "../shipments/scope";
+import { refusePurchase, unknownShipment } from "./purchase-facts";
+
+/** Lease of the process that settles an order; another process may take over after it expires. */
+export const LEASE_MS = 15_000;
+
+interface Buyable {
+  row: ShipmentRow;
+  price: Price;
+  voucherName: string | null;
+  isOwnContract: boolean;
+}
+
+interface Plan {
+  buyable: Buyable[];
+  refusals: Refusal[];
+  /** Total of all shipments, including those that cannot be bought: the total the merchant saw. */
+  total: number;
+}
+
+/**
+ * Creates the order of an idempotency key, or finds the existing one.
+ *
+ * Before any charge, one transaction under the client's lock checks which shipments can be bought, reserves them and inserts the
+ * order as pending. A unique index prevents that a shipment is reserved or bought twice.
+ *
+ * @returns reference of an order that the caller holds the lease of, or that is settled
+ * @throws 422 for a different payload under the key, a wrong total or an invalid payment; 409 while the first request runs, or if
+ *   the key's order is already paid
+ */
+export async function openOrder(
+  platform: Pick<Platform, "db" | "tenants">,
+  client: ClientRow,
+  key: string,
+  order: NewOrder,
+): Promise<string> {
+  const payloadHash = hashPayload(order);
+  return platform.db.transaction().execute(async (trx) => {
+    await lockClient(trx, client.id);
+    const existing = await trx
+      .selectFrom("orders")
+      .select(["reference", "payload_hash", "state", "claimed_until"])
+      .where("client_id", "=", client.id)
+      .where("idempotency_key", "=", key)
+      .forUpdate()
+      .executeTakeFirst();
+    if (existing) {
+      if (existing.payload_hash !== payloadHash) {
+        throw existing.state === "COMPLETED" && (await boughtAll(trx, existing.reference, order)) ? alreadyPaid() : keyReused();
+      }
+      if (existing.state !== "PENDING") return existing.reference;
+      if (isLeased(existing.claimed_until, new Date())) throw requestInProgress();
+      await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", existing.reference).execute();
+      return existing.reference;
+    }
+    const plan = await planOrder(platform, trx, client, order);
+    await checkOrder(platform, trx, client, order, plan);
+    return insertOrder(trx, client, { key, payloadHash, order, plan });
+  });
+}
+
+/** Whether an order bought all of these shipments: its key was then not used for something else. */
+async function boughtAll(trx: Db, reference: string, { shipments }: NewOrder): Promise<boolean> {
+  const lines = await trx
+    .selectFrom("order_lines")
+    .innerJoin("shipments", "shipments.id", "order_lines.shipment_id")
+    .select("shipments.reference")
+    .where("order_lines.order_reference", "=", reference)
+    .execute();
+  const bought = new Set(lines.map((line) => line.reference));
+  return shipments.every(({ waybillReference }) => bought.has(waybillReference));
+}
+
+function isLeased(until: Date, now: Date): boolean {
+  return until > now && until <= beyondAnyEnd(now, LEASE_MS);
+}
+
+export function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE_MS);
+}
+
+async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: ClientRow, order: NewOrder): Promise<Plan> {
+  const plan: Plan = { buyable: [], refusals: [], total: 0 };
+  const vouchersByReference = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
+  const rows = await shipmentsOf(trx, client.id)
+    .select()
+    .selectAll()
+    .where("reference", "in", [...vouchersByReference.keys()])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const terms = await resolveTerms(platform, trx, client);
+  const now = await worldNow(trx);
+  for (const [reference, voucherName] of vouchersByReference) {
+    const row = rows.find((candidate) => candidate.reference === reference);
+    if (!row) {
+      plan.refusals.push(purchaseRefusal(unknownShipment(reference), false) as Refusal);
+      continue;
+    }
+    const offer = { terms, preferences: row.third_party };
+    const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, { offer, now });
+    const termsAccepted = order.carriersTermsAndConditions;
+    const refusal = refusePurchase(client, { row, price: current, termsAccepted, now });
+    const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
+    plan.total += price?.total.totalPrice ?? 0;
+    if (refusal) plan.refusals.push(refusal);
+    else if (price) {
+      const service = row.service && findService(row.service.id);
+      const isOwnContract = service ? conditionsOf(service, offer).isOwnContract : false;
+      plan.buyable.push({ row, price, voucherName: voucherName ?? row.voucher_name, isOwnContract });
+    }
+  }
+  return plan;
+}
+
+async function checkOrder(
+  platform: Pick<Platform, "tenants">,
+  trx: Db,
+  client: ClientRow,
+  { payment, totalPrice }: NewOrder,
+  plan: Plan,
+): Promise<void> {
+  if (plan.total !== totalPrice) {
+    throw invalid([{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]);
+  }
+  const problems = paymentProblems({
+    amount: amountOf(plan),
+    currency: payment.currency,
+    shipmentsCurrency: CATALOG_CURRENCY,
+    type: payment.type,
+    method: payment.method,
+    hasNonce: Boolean(payment.nonce),
+    hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
+    isOwnContract: plan.buyable.every((each) => each.isOwnContract),
+    allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
+    deferredLeft: payment.type === "DEFERRED" ? await deferredLeft(trx, client) : 0,
+    deferredMethods: (await deferredMethodsOf(trx, client)).map(({ method }) => method),
+  });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** How much more a client may order and pay later, minor units: pending orders count. */
+async function deferredLeft(trx: Db, client: ClientRow): Promise<number> {
+  const { open, unpaid } = await deferredOwed(trx, client.id);
+  const pending = await trx
+    .selectFrom("orders")
+    .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))
+    .where("client_id", "=", client.id)
+    .where("state", "=", "PENDING")
+    .where(sql`payment->>'type'`, "=", "DEFERRED")
+    .executeTakeFirst();
+  return Number(client.deferred_limit) - open - unpaid - Number(pending?.sum ?? 0);
+}
+
+/**
+ * The amount to charge. The provider cannot charge part of a consent, so it is the full total, and the share of shipments that
+ * cannot be bought is refunded at once. 0 if nothing can be bought.
+ */
+function amountOf({ buyable, total }: Plan): number {
+  return buyableTotal(buyable) === 0 ? 0 : total;
+}
+
+function buyableTotal(buyable: readonly Buyable[]): number {
+  return buyable.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
+}
+
+async function insertOrder(
+  trx: Db,
+  client: ClientRow,
+  { key, payloadHash, order, plan }: { key: string; payloadHash: string; order: NewOrder; plan: Plan },
+): Promise<string> {
+  const reference = makeOrderReference();
+  await trx
+    .insertInto("orders")
+    .values({
+      reference,
+      client_id: client.id,
+      idempotency_key: key,
+      payload_hash: payloadHash,
+      state: "PENDING",
+      custom_reference: order.orderCustomReference,
+      payment: JSON.stringify(order.payment),
+      amount: amountOf(plan),
+      refused_amount: Math.max(0, amountOf(plan) - buyableTotal(plan.buyable)),
+      currency: CATALOG_CURRENCY,
+      refusals: JSON.stringify(plan.refusals),
+      claimed_until: leaseEnd(),
+      created_at: new Date(),
+    })
+    .execute();
+  if (plan.buyable.length > 0)
+    await reserveShipments(trx, client, { reference, isPaidLater: order.payment.type === "DEFERRED" }, plan.buyable);
+  return reference;
+}
+
+async function reserveShipments(
+  trx: Db,
+  client: ClientRow,
+  { reference, isPaidLater }: { reference: string; isPaidLater: boolean },
+  buyable: readonly Buyable[],
+): Promise<void> {
+  await trx
+    .insertInto("order_lines")
+    .values(
+      buyable.map(({ row, price, voucherName }) => ({
+        order_reference: reference,
+        shipment_id: row.id,
+        state: "RESERVED" as const,
+        voucher_name: voucherName,
+        price: JSON.stringify(price),
+      })),
+    )
+    .execute();
+  // A contract registered or removed since the draft was made: the shipment is booked as it is bought.
+  for (const { row, isOwnContract } of buyable.filter(({ row, isOwnContract }) => row.service?.isOwnContract !== isOwnContract)) {
+    const service = JSON.stringify({ ...row.service, isOwnContract });
+    await shipmentsOf(trx, client.id).update().set({ service }).where("id", "=", row.id).execute();
+  }
+  const ids = buyable.map(({ row }) => row.id);
+  const ordered = { order_reference: reference, paid_later: isPaidLater };
+  await shipmentsOf(trx, client.id).update().set(ordered).where("id", "in", ids).execute();
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { orders } from "../../../contract/orders";
+import type { ProblemMessage } from "../../../contract/problems";
+import { worldNow } from "../../store/clock";
+import type { ClientRow, Platform } from "../../platform";
+import { CATALOG_CURRENCY } from "../../rules/catalogue/catalog";
+import { isHosted, openPaymentSession } from "../../world/payments/session";
+import { paymentMethodsOf } from "../account/account";
+import { requireFeature } from "../account/features";
+import { requireBillingDetails } from "../billing/billing-details";
+import { requireVerifiedPhone } from "../phone/verified-phone";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { resolveTerms } from "../offers";
+import { invalid, noPaymentProvider } from "../problems";
+import { calculateCurrentPrice } from "../shipments/current-price";
+import { findShipments } from "../shipments/read";
+import { isEditable } from "../shipments/write";
+import { requireTenant } from "../tenant";
+import { purchaseKey } from "./purchase";
+import { refusePurchase } from "./purchase-facts";
+
+type PaymentRequest = z.output<NonNullable<(typeof orders.startPayment)["~orpc"]["inputSchema"]>>["body"];
+
+/** Creates a session of the provider's hosted payment page. */
+export const startPayment = authenticated.orders.startPayment.handler(
+  async ({ context: { platform, client }, input: { headers, body } }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    requireBillingDetails(client);
+    requireVerifiedPhone(platform, client);
+    if (!platform.isDemo) throw noPaymentProvider();
+    const call = { scope: client.id, procedure: "orders.startPayment", key: headers["idempotency-key"], payload: body };
+    return withIdempotency(platform.db, call, async (trx) => {
+      const problems = await findProblems({ ...platform, db: trx }, client, body);
+      if (problems.length > 0) throw invalid(problems);
+      return openPaymentSession(trx, {
+        ...body,
+        purchase: purchaseKey(client.id, body.references),
+        publicUrl: platform.publicUrl(),
+      });
+    });
+  },
+);
+
+/** What the request says other than the platform knows it: a consent is asked for what is owed, and leads back to the tenant. */
+async function findProblems(platform: Platform, client: ClientRow, body: PaymentRequest): Promise<ProblemMessage[]> {
+  const problems: ProblemMessage[] = [];
+  const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
+  const methods = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map(({ method }) => method)];
+  if (!isHosted(body.method) || !methods.includes(body.method)) refuse("method", "There is no payment page for this method");
+  if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl))
+    refuse("returnUrl", "Not a page of this tenant");
+  if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");
+  const shipments = await findShipments(platform.db, client.id, body.references);
+  const terms = await resolveTerms(platform, platform.db, client);
+  const now = await worldNow(platform.db);
+  /** Of shipments that cannot be bought now. The order tells them one by one, and does not charge them, if it can buy another. */
+  const refused: ProblemMessage[] = [];
+  let isPurchasable = false;
+  let total = 0;
+  for (const [index, reference] of body.references.entries()) {
+    const field = `references[${index}]`;
+    const row = shipments.find((shipment) => shipment.reference === reference);
+    if (!row) refuse(field, "There is no such shipment");
+    else if (!isEditable(row)) {
+      refused.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
+      total += row.price?.total.totalPrice ?? 0;
+    } else {
+      const offer = { terms, preferences: row.third_party };
+      const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, { offer, now });
+      // The carrier's terms are accepted with the order.
+      const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
+      if (refusal) refused.push(...refusal.messages.map((message) => ({ ...message, field })));
+      else isPurchasable = true;
+      total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
+    }
+  }
+  if (!isPurchasable) problems.push(...refused);
+  if (problems.length === 0 && body.amount !== total) refuse("amount", "Not what the shipments cost");
+  return problems;
+}

@@ -1,0 +1,64 @@
+import type { ClientRow } from "../../platform";
+import { isCollectionBookable } from "../../rules/collection/collection";
+import { customsStatus } from "../../rules/customs/customs";
+import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders/orders-plan";
+import { purchaseProblems } from "../../rules/orders/orders-readiness";
+import { leavesCustomsArea } from "../../rules/customs/customs-areas";
+import { isPointUsable, type PointQuery } from "../../world/points";
+import { customsFactsOf } from "../customs/customs-facts";
+import type { ShipmentRow } from "../shipments/present";
+import type { CurrentPrice } from "../shipments/current-price";
+import { routeEnd } from "../shipments/draft-row";
+import { draftOf } from "../shipments/write";
+
+/** A shipment that is to be bought, at a time of the world's clock. */
+interface Purchase {
+  row: ShipmentRow;
+  price: CurrentPrice;
+  termsAccepted: boolean;
+  now: Date;
+}
+
+/** Why a shipment cannot be bought, or null if it can: prices, the payment page and an order say the same. */
+export function refusePurchase(client: ClientRow, purchase: Purchase): Refusal | null {
+  return purchaseRefusal(gatherPurchaseFacts(client, purchase), purchase.termsAccepted);
+}
+
+function gatherPurchaseFacts(client: ClientRow, { row, price, now }: Purchase): PurchaseFacts {
+  const { service, collection, dropoff_point_id: pointId } = row;
+  // Derived from the current addresses: the stored service may be stale.
+  const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));
+  return {
+    reference: row.reference,
+    state: row.state,
+    isReserved: row.order_reference !== null && row.ordered_at === null,
+    problems: purchaseProblems({ ...draftOf(row), parcels: row.parcels, service, price: row.price }),
+    priceProblem: price.ok ? null : (price.messages[0] ?? null),
+    termsRequired: service?.termsRequired ?? false,
+    collectionBookable: !service || !collection || isCollectionBookable({ service, from: row.sender, now }, collection),
+    dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
+    needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
+    customs: customsStatus({ ...customsFactsOf(row), isRequired: crossesBorder }),
+  };
+}
+
+function pointsFor({ recipient, parcels }: ShipmentRow, serviceId: string): PointQuery {
+  const { alpha2Code, city, zipCode } = recipient;
+  return { serviceId, code: alpha2Code, city, zip: zipCode, pointsType: "pick-up", parcelsDimensions: parcels };
+}
+
+/** Facts of a reference that the client has no shipment for. */
+export function unknownShipment(reference: string): PurchaseFacts {
+  return {
+    reference,
+    state: null,
+    isReserved: false,
+    problems: [],
+    priceProblem: null,
+    termsRequired: false,
+    collectionBookable: true,
+    dropOffPointKnown: true,
+    needsTaxInformation: false,
+    customs: "none",
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { OwnContractModel } from "../../../contract/own-contracts";
+import { worldNow } from "../../store/clock";
+import { checkContract } from "../../connectors/carriers";
+import { lockClient, withClientLock } from "../../events/publish";
+import { draftsToPrice } from "../shipments/reprice-drafts";
+import type { Platform } from "../../platform";
+import { CONTRACT_CARRIERS } from "../../rules/catalogue/catalog-contract-carriers";
+import {
+  CONTRACT_MODELS,
+  type ContractModel,
+  credentialProblems,
+  type Credentials,
+  mergeCredentials,
+  servicesOfCarrier,
+} from "../../rules/catalogue/own-contracts";
+import type { Db } from "../../store/tables";
+import { clientPaymentMethods } from "../account/account";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { carrierUnavailable, contractNotValid, invalid, notFound, wrongState } from "../problems";
+import { type ContractRow, openCredentials, ownerOfContract } from "./contract-credentials";
+
+/** Of the credentials it tells only which are kept. */
+function presentModel(
+  platform: Pick<Platform, "seal">,
+  { carrierId, fields }: ContractModel,
+  contract: ContractRow | undefined,
+): OwnContractModel {
+  const { name: carrierName, logoId } = CONTRACT_CARRIERS[carrierId];
+  const kept = contract ? openCredentials(platform, contract) : {};
+  return {
+    id: carrierId,
+    carrierId,
+    carrierName,
+    logoId,
+    credentialFields: fields.map((field) => ({ ...field, isSaved: kept[field.name] !== undefined })),
+    isRegistered: contract !== undefined,
+    contractId: contract?.id ?? null,
+    services: servicesOfCarrier(carrierId).map((service) => ({
+      ...service,
+      isSelected: contract?.services.includes(service.id) ?? false,
+    })),
+  };
+}
+
+function contractsOf(db: Db, clientId: string) {
+  return db.selectFrom("own_contracts").selectAll().where("client_id", "=", clientId);
+}
+
+function contractWith(db: Db, clientId: string, { carrierId }: ContractModel): Promise<ContractRow | undefined> {
+  return contractsOf(db, clientId).where("carrier_id", "=", carrierId).executeTakeFirst();
+}
+
+function requireModel(id: string): ContractModel {
+  const model = CONTRACT_MODELS.find(({ carrierId }) => carrierId === id);
+  if (model) return model;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "contractModelId", text: "No such contract model" }]);
+}
+
+/** @throws 422 for credentials that are not whole; 409 if the carrier refuses them; 500 while it does not answer */
+async function requireAccepted(platform: Platform, model: ContractModel, credentials: Credentials): Promise<void> {
+  const problems = credentialProblems(model, credentials);
+  if (problems.length > 0) {
+    throw invalid(
+      problems.map(({ field, code }) => ({ error_code: code, field: `credentials.${field}`, text: `${field}: ${code}` })),
+    );
+  }
+  const url = platform.carrierUrlOf(model.carrierId);
+  const answer = url === null ? "unavailable" : await checkContract(url, credentials);
+  if (answer === "refused") throw contractNotValid();
+  if (answer === "accepted") return;
+  platform.log({ event: "carrier-unavailable", carrier: model.carrierId });
+  throw carrierUnavailable();
+}
+
+export const ownContracts = {
+  list: authenticated.ownContracts.list.handler(async ({ context: { platform, client } }) => {
+    const contracts = await contractsOf(platform.db, client.id).execute();
+    const models = CONTRACT_MODELS.map((model) => ({
+      model,
+      contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
+    }));
+    // What this platform cannot reach is not offered.
+    const shown = models.filter(({ model, contract }) => contract || platform.carrierUrlOf(model.carrierId) !== null);
+    return { models: shown.map(({ model, contract }) => presentModel(platform, model, contract)) };
+  }),
+
+  register: authenticated.ownContracts.register.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+    requireFeature(platform, client, "OWN_CONTRACT");
+    const model = requireModel(body.contractModelId);
+    const before = await contractWith(platform.db, client.id, model);
+    const credentials = mergeCredentials(model, before ? openCredentials(platform, before) : {}, body.credentials);
+    await requireAccepted(platform, model, credentials);
+    // Without the credentials: not even a hash of them is stored.
+    const payload = body.contractModelId;
+    const call = { scope: client.id, procedure: "ownContracts.register", key: headers["idempotency-key"], payload };
+    return withIdempotency(platform.db, call, async (trx) => {
+      await lockClient(trx, client.id);
+      const existing = await contractWith(trx, client.id, model);
+      if (existing?.sealed !== before?.sealed) throw wrongState("The contract was changed meanwhile");
+      const id = existing?.id ?? randomUUID();
+      const sealed = platform.seal.seal(credentials, ownerOfContract(id));
+      const changed = { sealed, changed_at: await worldNow(trx) };
+      const saved = await trx
+        .insertInto("own_contracts")
+        .values({ id, client_id: client.id, carrier_id: model.carrierId, services: "[]", sealed })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return presentModel(platform, model, saved);
+    });
+  }),
+
+  linkServices: authenticated.ownContracts.linkServices.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "OWN_CONTRACT");
+    const model = requireModel(input.contractModelId);
+    const known = servicesOfCarrier(model.carrierId).map(({ id }) => id);
+    const problems = input.services.flatMap((id, index) =>
+      known.includes(id)
+        ? []
+        : [{ error_code: "ValueNotAllowedField", field: `services[${index}]`, text: "Not a service of this carrier" }],
+    );
+    if (problems.length > 0) throw invalid(problems);
+    const contract = await withClientLock(platform.db, client.id, async (trx) => {
+      await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
+      return trx
+        .updateTable("own_contracts")
+        .set({ services: JSON.stringify([...new Set(input.services)]) })
+        .where("client_id", "=", client.id)
+        .where("id", "=", input.contractId)
+        .where("carrier_id", "=", model.carrierId)
+        .returningAll()
+        .executeTakeFirst();
+    });
+    if (!contract) throw notFound("contract");
+    platform.jobs.wake("reprice-drafts");
+    return presentModel(platform, model, contract);
+  }),
+
+  deactivate: authenticated.ownContracts.deactivate.handler(async ({ context: { platform, client }, input: { contractId } }) => {
+    const answer = await withClientLock(platform.db, client.id, async (trx) => {
+      const gone = await trx
+        .deleteFrom("own_contracts")
+        .where("client_id", "=", client.id)
+        .where("id", "=", contractId)
+        .returning("services")
+        .executeTakeFirst();
+      if (!gone) throw notFound("contract");
+      await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
+      return {
+        contractId,
+        paymentMethods: await clientPaymentMethods(platform, trx, client),
+        draftsWithoutService: await countDraftsWith(trx, client.id, gone.services),
+      };
+    });
+    platform.jobs.wake("reprice-drafts");
+    return answer;
+  }),
+};
+
+/** Drafts that a job is about to take these services from. */
+async function countDraftsWith(trx: Db, clientId: string, services: readonly string[]): Promise<number> {
+  const { count } = await draftsToPrice(trx, clientId)
+    .where(sql`service ->> 'id'`, "in", ["none", ...services])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

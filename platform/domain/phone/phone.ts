@@ -1,0 +1,157 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import { OTP_LENGTH } from "../../../contract/phone";
+import { ERROR_CODES } from "../../../contract/problems";
+import { withClientLock } from "../../events/publish";
+import type { ClientRow, Platform } from "../../platform";
+import { CODE_LIMITS, CODE_MS, RESEND_MS } from "../../rules/account/phone-codes";
+import type { PhoneVerificationsTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { presentClient } from "../account/account";
+import { authenticated } from "../context";
+import { cooldownActive, forbidden, invalid } from "../problems";
+import { countUse, readUses, resetUses } from "../rate-limit";
+import { requireTenant } from "../tenant";
+import { codeText } from "./code-text";
+import { requireNumber } from "./require-number";
+import { changedPhone, verifiesPhones } from "./verified-phone";
+
+type Pending = Selectable<PhoneVerificationsTable>;
+
+export const phone = {
+  otpStatus: authenticated.phone.otpStatus.handler(async ({ context: { platform, client } }) => {
+    const found = await findPending(platform.db, client.id);
+    const number = found?.phone ?? client.phone;
+    const tries = await readUses(platform.db, subjectsOf("try", client.id, number), CODE_LIMITS.try.windowMs);
+    const sends = await readUses(platform.db, subjectsOf("send", client.id, number), CODE_LIMITS.send.windowMs);
+    const cooldowns = [
+      tries.uses >= CODE_LIMITS.try.max ? tries.leftMs : 0,
+      !found && sends.uses >= CODE_LIMITS.send.max ? sends.leftMs : 0,
+    ];
+    const pending = found && {
+      phone_number: found.phone,
+      identifier: found.identifier,
+      triesLeft: Math.max(0, CODE_LIMITS.try.max - tries.uses),
+      nextRetryInMs: resendWait(found),
+    };
+    return { active: verifiesPhones(platform, client), pending: pending ?? null, cooldownMs: Math.max(...cooldowns) };
+  }),
+
+  sendCode: authenticated.phone.sendCode.handler(async ({ context: { platform, client }, input }) => {
+    if (!verifiesPhones(platform, client)) throw forbidden("Phone numbers are not verified here");
+    const number = requireNumber(input.phone_number, client, "phone_number");
+    const answer = await withClientLock(platform.db, client.id, async (trx) => {
+      await requireNoCooldown(trx, client.id, number, ["try", "send"]);
+      const last = await findPending(trx, client.id);
+      // A corrected number need not wait: nothing was sent to it yet.
+      if (last?.phone === number && resendWait(last) > 0) return { sent: false, wait: resendWait(last) };
+      for (const subject of subjectsOf("send", client.id, number)) await countUse(trx, subject, CODE_LIMITS.send.windowMs);
+      await sendNewCode(platform, trx, client, { ...input, number });
+      return { sent: true, wait: RESEND_MS };
+    });
+    const { sent, wait } = answer;
+    return { verificationResult: sent ? ("sent" as const) : ("blocked" as const), nextRetryInMs: wait, phone_number: number };
+  }),
+
+  verifyCode: authenticated.phone.verifyCode.handler(async ({ context: { platform, client }, input }) => {
+    const number = requireNumber(input.phone_number, client, "phone_number");
+    // A wrong try is counted, so the transaction must not be undone by a refusal.
+    const isRight = await withClientLock(platform.db, client.id, async (trx) => {
+      await requireNoCooldown(trx, client.id, number, ["try"]);
+      const pending = await findPending(trx, client.id);
+      const hash = hashCode(platform, client.id, number, input.identifier, input.otp_code);
+      const right = pending !== undefined && timingSafeEqual(Buffer.from(pending.code_hash), Buffer.from(hash));
+      const subjects = subjectsOf("try", client.id, number);
+      if (!right) {
+        for (const subject of subjects) await countUse(trx, subject, CODE_LIMITS.try.windowMs);
+        return false;
+      }
+      await trx.deleteFrom("phone_verifications").where("client_id", "=", client.id).execute();
+      await resetUses(trx, subjects);
+      await trx.updateTable("clients").set({ phone: number, phone_verified: true }).where("id", "=", client.id).execute();
+      return true;
+    });
+    if (isRight) return { verified: true as const };
+    await requireNoCooldown(platform.db, client.id, number, ["try"]);
+    throw invalid([{ error_code: ERROR_CODES.invalidOtp, field: "otp_code", text: "The code is another one, or has expired" }]);
+  }),
+
+  update: authenticated.phone.update.handler(async ({ context: { platform, client }, input }) => {
+    const number = requireNumber(input.phone, client, "phone");
+    const saved = await withClientLock(platform.db, client.id, async (trx) => {
+      const changed = await changedPhone(trx, client, number);
+      return trx.updateTable("clients").set(changed).where("id", "=", client.id).returningAll().executeTakeFirstOrThrow();
+    });
+    return presentClient(platform, saved);
+  }),
+};
+
+/** A code that is still good. */
+function findPending(db: Db, clientId: string): Promise<Pending | undefined> {
+  return db
+    .selectFrom("phone_verifications")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("expires_at", ">", new Date())
+    .executeTakeFirst();
+}
+
+function resendWait({ sent_at: sentAt }: Pending): number {
+  return Math.max(0, sentAt.getTime() + RESEND_MS - Date.now());
+}
+
+/** What is limited: the account, and the number whoever it belongs to. */
+function subjectsOf(what: keyof typeof CODE_LIMITS, clientId: string, number: string): string[] {
+  return [`phone-${what} account ${clientId}`, `phone-${what} number ${number.replace(/\D/g, "")}`];
+}
+
+/** @throws 429 `CooldownActive` */
+async function requireNoCooldown(
+  db: Db,
+  clientId: string,
+  number: string,
+  kinds: readonly (keyof typeof CODE_LIMITS)[],
+): Promise<void> {
+  for (const kind of kinds) {
+    const { uses, leftMs } = await readUses(db, subjectsOf(kind, clientId, number), CODE_LIMITS[kind].windowMs);
+    if (uses >= CODE_LIMITS[kind].max) throw cooldownActive(Math.max(1, Math.ceil(leftMs / 1000)));
+  }
+}
+
+interface CodeRequest {
+  number: string;
+  locale: Parameters<typeof codeText>[0];
+  identifier: string;
+}
+
+async function sendNewCode(
+  platform: Platform,
+  trx: Db,
+  client: ClientRow,
+  { number, locale: language, identifier }: CodeRequest,
+): Promise<void> {
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
+  const now = Date.now();
+  const row = {
+    phone: number,
+    identifier,
+    code_hash: hashCode(platform, client.id, number, identifier, code),
+    sent_at: new Date(now),
+    expires_at: new Date(now + CODE_MS),
+  };
+  await trx
+    .insertInto("phone_verifications")
+    .values({ client_id: client.id, ...row })
+    .onConflict((conflict) => conflict.column("client_id").doUpdateSet(row))
+    .execute();
+  const tenant = requireTenant(platform, client.partner);
+  const body = codeText(language, code, { brand: tenant.brand.title, host: new URL(platform.originOf(tenant)).hostname });
+  await trx.insertInto("world_texts").values({ recipient: number, body, language }).execute();
+}
+
+/** Keyed, as five digits would be guessed from a plain hash. */
+function hashCode({ signingSecret }: Platform, clientId: string, number: string, identifier: string, code: string): string {
+  return createHmac("sha256", signingSecret)
+    .update(JSON.stringify(["otp", clientId, number, identifier, code]))
+    .digest("hex");
+}

@@ -1,0 +1,54 @@
+import { getPoint, listPoints } from "./points";
+import { worldNow } from "../../store/clock";
+import { collectionDays } from "../../rules/collection/collection";
+import { findService } from "../../rules/catalogue/catalog";
+import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing/pricing";
+import { routeRefusal } from "../../rules/catalogue/routes";
+import { voucherProblem } from "../../rules/pricing/vouchers";
+import { authenticated } from "../context";
+import { findVoucher } from "../orders/vouchers";
+import { hasFeature } from "../../../contract/rules/features";
+import { featuresOf } from "../account/features";
+import { resolveOffer } from "../offers";
+import { invalid } from "../problems";
+
+export const services = {
+  checkRoute: authenticated.services.checkRoute.handler(({ input: { from, to } }) => {
+    const reason = routeRefusal(from, to);
+    return { isServed: reason === null, reason };
+  }),
+
+  search: authenticated.services.search.handler(async ({ context: { platform, client }, input }) => {
+    const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
+    const query = { ...input, offer, publicUrl: platform.publicUrl(), now: await worldNow(platform.db) };
+    const explainsUnavailable = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
+    return { services: searchServices(query), ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
+  }),
+
+  collectionDates: authenticated.services.collectionDates.handler(async ({ context: { platform }, input }) => {
+    const service = findService(input.service_id);
+    if (!service) throw invalid([{ error_code: "MissingCarrierProduct", field: "service_id", text: "No such service" }]);
+    const from = { alpha2Code: input.from.country, zipCode: input.from.zip };
+    return { collectionDates: collectionDays({ service, from, now: await worldNow(platform.db) }) };
+  }),
+
+  dropOffPoints: listPoints,
+  getDropOffPoint: getPoint,
+
+  products: authenticated.services.products.handler(async ({ context: { platform, client }, input }) => {
+    const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);
+    const service = findService(input.serviceId);
+    const problem = service && input.voucherName !== null ? voucherProblem(voucher, service, await worldNow(platform.db)) : null;
+    if (problem) throw invalid([problem]);
+    const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
+    const pricing = priceShipment(input, voucher, offer);
+    if (!pricing.ok) throw invalid(pricing.messages);
+    return { summary: pricing.summary, productsDetails: pricing.productsDetails };
+  }),
+
+  voucherAvailability: authenticated.services.voucherAvailability.handler(({ input }) => {
+    const ids = input.service_ids.split(",").map((id) => id.trim());
+    const known = ids.flatMap((id) => findService(id) ?? []);
+    return { services: known.map(({ id, allowsVoucher }) => ({ serviceId: id, allowsVoucher })) };
+  }),
+};

@@ -1,0 +1,56 @@
+import { shipmentEvent, type ShipmentRow } from "./present";
+import { lockClient, publishEvents } from "../../events/publish";
+import type { Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { worldNow } from "../../store/clock";
+
+/** A shipment in a transaction that holds the client's lock. */
+export interface LockedShipment {
+  trx: Db;
+  row: ShipmentRow;
+}
+
+/**
+ * Runs a job's change to a shipment: locks its client, then reads the row again, so that the job decides on current data. Does
+ * nothing if the shipment was deleted.
+ */
+export async function withLockedShipment(
+  { db }: Pick<Platform, "db">,
+  shipmentId: number,
+  work: (locked: LockedShipment) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const owner = await trx.selectFrom("shipments").select("client_id").where("id", "=", shipmentId).executeTakeFirst();
+    if (!owner) return;
+    await lockClient(trx, owner.client_id);
+    const row = await trx.selectFrom("shipments").selectAll().where("id", "=", shipmentId).forUpdate().executeTakeFirst();
+    if (row) await work({ trx, row });
+  });
+}
+
+/** Columns a job may set. */
+export type ShipmentChange = Partial<{
+  state: ShipmentRow["state"];
+  trackings: string;
+  newest_tracking: string;
+  delivered_at: Date;
+  labels: string;
+  search: string;
+  /** JSON of the contract's refund. */
+  refund: string;
+  /** JSON of the refusal. */
+  refusal: string;
+  booking_attempts: number;
+}>;
+
+/** Updates the shipment and publishes an event. */
+export async function updateLocked({ trx, row }: LockedShipment, change: ShipmentChange): Promise<ShipmentRow> {
+  const changed = await trx
+    .updateTable("shipments")
+    .set({ ...change, updated_at: await worldNow(trx) })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+  return changed;
+}

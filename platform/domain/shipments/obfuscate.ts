@@ -1,0 +1,93 @@
+import type { Address } from "../../../contract/addresses";
+import { ShipmentState } from "../../../contract/states";
+import { shipmentEvent, type ShipmentRow } from "./present";
+import { buildSearchText } from "./search-text";
+import { publishEvents } from "../../events/publish";
+import type { Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { isFinal } from "../../rules/tracking/states";
+import { withLockedShipment } from "./locked-shipment";
+import { worldNow } from "../../store/clock";
+
+/** Personal data of a finished shipment is removed this many days after the order, in world time. */
+const OBFUSCATE_AFTER_DAYS = 90;
+const BATCH_SIZE = 100;
+
+/** Removes personal data from old finished shipments, archived or not, with the files of their labels. */
+export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now: Date): Promise<void> {
+  const old = await platform.db
+    .selectFrom("shipments")
+    .select("id")
+    .where("obfuscated", "=", false)
+    .where("state", "in", ShipmentState.options.filter(isFinal))
+    .where("ordered_at", "<", new Date(now.getTime() - OBFUSCATE_AFTER_DAYS * 24 * 3_600_000))
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { id } of old) {
+    await withLockedShipment(platform, id, async ({ trx, row }) => {
+      if (row.obfuscated) return;
+      // Before the row forgets them: interrupted, the next run finds it as it was.
+      for (const key of Object.values(row.labels)) await platform.files.remove(key);
+      await obfuscateShipment(trx, row);
+    });
+  }
+}
+
+/**
+ * Removes the recipient's data, the label and the customs papers from a shipment.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @param more columns that change with it
+ */
+export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sender?: string } = {}): Promise<void> {
+  const to = obfuscateAddress(row.recipient);
+  const search = buildSearchText({
+    waybillReference: row.reference,
+    to,
+    shipmentCustomReference: row.custom_reference,
+    content: row.content,
+    orderReference: row.order_reference,
+    trackingIds: row.trackings.map((tracking) => tracking.id),
+  });
+  // They say what the shipment had: its postcode, its order.
+  await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
+  // It has the recipient's name and address.
+  const { mail_id: mailId } =
+    (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
+  if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
+  // The order as its shop sent it; a paid shipment does not follow it any more.
+  await trx.updateTable("imported_orders").set({ parts: "{}" }).where("reference", "=", row.reference).execute();
+  const { shortened: _, ...additionalData } = row.additional_data;
+  const changed = await trx
+    .updateTable("shipments")
+    .set({
+      obfuscated: true,
+      additional_data: JSON.stringify(additionalData),
+      recipient: JSON.stringify(to),
+      search,
+      labels: "{}",
+      customs_invoice: null,
+      ...more,
+      updated_at: await worldNow(trx),
+    })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+}
+
+/** Removes personal data from an address; keeps the place for the merchant's statistics. */
+export function obfuscateAddress(address: Address): Address {
+  return {
+    ...address,
+    id: null,
+    alias: "",
+    firstName: `${address.firstName.slice(0, 1)}***`,
+    lastName: "***",
+    company: "",
+    email: "",
+    phone: "",
+    street1: "***",
+    street2: "",
+  };
+}

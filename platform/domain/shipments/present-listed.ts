@@ -1,0 +1,89 @@
+import type { ListedShipment } from "../../../contract/shipments";
+import { customsStatus } from "../../rules/customs/customs";
+import { presentRefusal } from "../../rules/orders/refusals";
+import { customsFactsOf } from "../customs/customs-facts";
+import { actionsOf, dropOffBy, missingOf, type ShipmentRow } from "./present";
+
+/** Columns that {@link presentListed} needs. */
+export const LISTED_COLUMNS = [
+  "id",
+  "reference",
+  "state",
+  "obfuscated",
+  "sender",
+  "recipient",
+  "parcels",
+  "content",
+  "currency",
+  "source",
+  "custom_reference",
+  "service",
+  "service_sort",
+  "collection",
+  "dropoff_point_id",
+  "estimated_delivery_date",
+  "upsales",
+  "price",
+  "ordered_at",
+  "trackings",
+  "delivered_at",
+  "newest_tracking",
+  "refund",
+  "refusal",
+  "corrected_copy",
+  "order_since_paid",
+  "has_customs",
+  "customs_skipped",
+  "customs_invoice",
+  "label_downloaded",
+  "is_new",
+  "created_at",
+] as const satisfies (keyof ShipmentRow)[];
+
+/** What a list needs of a stored shipment. */
+export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
+
+/** A stored shipment as lists have it. @param shopName what its merchant calls the shop it comes from, beside others */
+export function presentListed(row: ListedRow, shopName?: string): ListedShipment {
+  const { service, sender, recipient, content, upsales, price } = row;
+  const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;
+  return {
+    waybillReference: row.reference,
+    state: row.state,
+    actions: actionsOf(row),
+    from: { alpha2Code: sender.alpha2Code, zipCode: sender.zipCode },
+    to: { firstName, lastName, company, alpha2Code, zipCode, city },
+    parcels: row.parcels.map(({ weight }) => ({ weight })),
+    content: { description: content.description, value: content.value },
+    currency: row.currency,
+    source: row.source,
+    ...(shopName === undefined ? {} : { shopName }),
+    shipmentCustomReference: row.custom_reference,
+    createdAt: row.created_at.toISOString(),
+    collection: row.collection,
+    dropOffBy: dropOffBy(row),
+    estimatedDeliveryDate: row.estimated_delivery_date,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    trackings: row.trackings.map(({ id }) => ({ id })),
+    newestTracking: row.newest_tracking,
+    refusal: presentRefusal(row),
+    correctedCopy: row.corrected_copy,
+    orderSincePaid: row.order_since_paid,
+    labelDownloaded: row.label_downloaded,
+    isObfuscated: row.obfuscated,
+    service: service && {
+      id: service.id,
+      name: service.name,
+      carrierName: service.carrierName,
+      logoId: service.logoId,
+      dropOff: service.dropOff,
+      insurance: { available: service.insurance.available },
+    },
+    upsales: { ...upsales, cashOnDelivery: { amount: upsales.cashOnDelivery.amount } },
+    price: price && { total: { totalPrice: price.total.totalPrice } },
+    refund: row.refund && { amount: row.refund.amount },
+    customs: { status: customsStatus(customsFactsOf(row)) },
+    isNew: row.is_new,
+    missing: missingOf(row),
+  };
+}

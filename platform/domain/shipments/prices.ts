@@ -1,0 +1,81 @@
+import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
+import type { Price } from "../../../contract/services";
+import type { FailedShipment } from "../../../contract/shipments";
+import { worldNow } from "../../store/clock";
+import { CATALOG_CURRENCY } from "../../rules/catalogue/catalog";
+import { clientTermsOf, type OfferTerms, termsOnPlan } from "../../rules/catalogue/offers";
+import { isDraft } from "../../rules/tracking/states";
+import type { Voucher } from "../../rules/pricing/vouchers";
+import { authenticated } from "../context";
+import { refusePurchase } from "../orders/purchase-facts";
+import { findVoucher } from "../orders/vouchers";
+import { resolveTerms } from "../offers";
+import { notFound } from "../problems";
+import { requireTenant } from "../tenant";
+import { priceOf } from "./current-price";
+import type { ShipmentRow } from "./present";
+import { findShipments, requireShipment } from "./read";
+
+const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
+const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: "The shipment is already paid" };
+
+export const prices = {
+  prices: authenticated.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
+    const references = [...new Set(input.references)];
+    const rows = await findShipments(platform.db, client.id, references);
+    const shipmentsPriceDetails: { waybillReference: string; price: Price; refusals: ProblemMessage[] }[] = [];
+    const shipmentsFailed: FailedShipment[] = [];
+    const terms = await resolveTerms(platform, platform.db, client);
+    const now = await worldNow(platform.db);
+    const rowOf = new Map(rows.map((row) => [row.reference, row]));
+    const vouchers = new Map<string, Voucher | null>();
+    for (const waybillReference of references) {
+      const row = rowOf.get(waybillReference);
+      if (!row || !isDraft(row.state)) {
+        shipmentsFailed.push({ waybillReference, messages: [row ? BOUGHT : UNKNOWN] });
+        continue;
+      }
+      const name = input.vouchers[row.reference] ?? row.voucher_name;
+      if (name !== null && !vouchers.has(name)) vouchers.set(name, await findVoucher(platform.db, name));
+      const given = name === null ? null : { name, voucher: vouchers.get(name) ?? null, now };
+      const current = priceOf(row, given, { terms, preferences: row.third_party });
+      if (current.ok) {
+        const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
+        shipmentsPriceDetails.push({ waybillReference, price: current.price, refusals: refusal?.messages ?? [] });
+      } else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
+    }
+    return {
+      shipmentsPriceDetails,
+      shipmentsFailed,
+      totalPrice: shipmentsPriceDetails.reduce((sum, { price }) => sum + price.total.totalPrice, 0),
+      currency: CATALOG_CURRENCY,
+    };
+  }),
+
+  simulatedPrice: authenticated.shipments.simulatedPrice.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const { price } = row;
+    if (!price) throw notFound("price");
+    const tenant = requireTenant(platform, client.partner);
+    const terms = await resolveTerms(platform, platform.db, client);
+    const saving = tenant.flags.subscription ? savingOnPlan(row, terms, { ...termsOnPlan(tenant), ...clientTermsOf(terms) }) : 0;
+    const paidPrice = price.total.totalPrice;
+    const discountedPrice = Math.max(0, paidPrice - saving);
+    return {
+      currency: row.currency,
+      discountedPrice,
+      paidPrice,
+      showDiscountedPrice: !client.is_subscribed && discountedPrice < paidPrice,
+    };
+  }),
+};
+
+/** What a shipment would cost less on the plan, by today's prices and without a voucher; 0 where it could not be sold today. */
+function savingOnPlan(row: ShipmentRow, terms: OfferTerms, onPlan: OfferTerms): number {
+  const totalBy = (by: OfferTerms) => {
+    const current = priceOf(row, null, { terms: by, preferences: row.third_party });
+    return current.ok ? current.price.total.totalPrice : null;
+  };
+  const [without, withPlan] = [totalBy(terms), totalBy(onPlan)];
+  return without === null || withPlan === null ? 0 : Math.max(0, without - withPlan);
+}

@@ -1,0 +1,74 @@
+import { newestEventId } from "../../events/start-point";
+import { allCarriers } from "../../rules/catalogue/catalog";
+import { authenticated } from "../context";
+import { notFound } from "../problems";
+import { countShipments } from "./counts";
+import { carriersIn, sourcesIn } from "./facets";
+import { listShipments } from "./list";
+import { presentShipment, type ShipmentRow } from "./present";
+import { presentListed } from "./present-listed";
+import { shipmentsOf } from "./scope";
+import { hasSeveralShops, shopNamesOf } from "./shop-names";
+import type { Db } from "../../store/tables";
+
+const LOGOS = Object.fromEntries(allCarriers().map(({ name, logoId }) => [name, logoId]));
+
+/** One shipment of a client. @throws 404 */
+export async function requireShipment(db: Db, clientId: string, reference: string): Promise<ShipmentRow> {
+  const row = await shipmentsOf(db, clientId).select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!row) throw notFound("shipment");
+  return row;
+}
+
+/** The client's shipments among the references, in the requested order. */
+export async function findShipments(db: Db, clientId: string, references: readonly string[]): Promise<ShipmentRow[]> {
+  if (references.length === 0) return [];
+  const rows = await shipmentsOf(db, clientId).select().selectAll().where("reference", "in", references).execute();
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return references.flatMap((reference) => byReference.get(reference) ?? []);
+}
+
+export const reading = {
+  stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
+    // Before the counts: an event in between is told again rather than lost.
+    const eventId = await newestEventId(platform.db, platform.epoch, client.id);
+    return { eventId, ...(await countShipments(platform.db, client.id)) };
+  }),
+
+  list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {
+    const eventId = await newestEventId(platform.db, platform.epoch, client.id);
+    const page = await listShipments(platform.db, client.id, input);
+    const references = page.rows.map(({ reference }) => reference);
+    const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
+    return {
+      eventId,
+      content: page.rows.map((row) => presentListed(row, shops?.get(row.reference))),
+      pagination: {
+        currentPage: page.currentPage,
+        totalPages: Math.ceil(page.total.count / input.limit),
+        totalElements: page.total.count,
+        isTotalExact: page.total.isExact,
+        nextCursor: page.nextCursor,
+      },
+    };
+  }),
+
+  get: authenticated.shipments.get.handler(async ({ context: { platform, client }, input }) =>
+    presentShipment(await requireShipment(platform.db, client.id, input.waybillReference), platform.files),
+  ),
+
+  listByReference: authenticated.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {
+    const rows = await findShipments(platform.db, client.id, input.references);
+    return { content: rows.map((row) => presentShipment(row, platform.files)) };
+  }),
+
+  sources: authenticated.shipments.sources.handler(async ({ context: { platform, client }, input }) => {
+    const names = await sourcesIn(platform.db, client.id, input.inbox);
+    return { sources: names.map((name) => ({ name, alias: name })) };
+  }),
+
+  carriers: authenticated.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
+    carriers: await carriersIn(platform.db, client.id, input.inbox),
+    logos: LOGOS,
+  })),
+};

@@ -1,0 +1,116 @@
+import type { PublicPoint } from "../../../contract/services";
+import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
+import type { ShipmentState } from "../../../contract/states";
+import { referenceOfToken, trackingToken } from "../../files/signature";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import { worldNow } from "../../store/clock";
+import { nextWorkingDay } from "../../rules/catalogue/transit";
+import type { Db } from "../../store/tables";
+import { findPoint, withCoordinates } from "../../world/points";
+import { findBrand } from "../branded-emails/brand";
+import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { notFound, trackingEnded } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import type { ShipmentRow } from "./present";
+import { requireShipment } from "./read";
+
+/** Views of tracking pages per address: enough for a shop's whole office, too few to collect them. */
+const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
+
+export const tracking = {
+  trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const events = await appliedEvents(platform.db, row.id);
+    return {
+      trackings: row.trackings,
+      events,
+      nextStepOn: nextStepOn(row, events),
+      publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
+    };
+  }),
+
+  publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
+    const { platform } = context;
+    const { token, partner, remoteAddress } = input;
+    await enforceRateLimit(platform.db, `tracking ${remoteAddressOf(context, remoteAddress)}`, VIEW_LIMIT);
+    const reference = referenceOfToken(platform.signingSecret, token);
+    if (reference === undefined) throw notFound("parcel");
+    const row = await platform.db
+      .selectFrom("shipments")
+      .innerJoin("clients", "clients.id", "shipments.client_id")
+      .selectAll("shipments")
+      .select("clients.company_name")
+      .where("shipments.reference", "=", reference)
+      .where("clients.partner", "=", partner)
+      .executeTakeFirst();
+    if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
+    if (!row?.service || !isPublic(row)) throw notFound("parcel");
+    const events = await appliedEvents(platform.db, row.id);
+    return {
+      state: row.state,
+      carrierName: row.service.carrierName,
+      logoId: row.service.logoId,
+      shopName: row.sender.company || row.company_name,
+      shopEmail: WENT_WRONG.includes(row.state) ? await shopEmail(platform.db, row) : null,
+      dropOff: row.service.dropOff,
+      from: { city: row.sender.city, alpha2Code: row.sender.alpha2Code },
+      to: { city: row.recipient.city, alpha2Code: row.recipient.alpha2Code },
+      point: row.service.dropOff.destination ? await publicPoint(row.dropoff_point_id) : null,
+      orderDate: row.ordered_at?.toISOString() ?? null,
+      estimatedDeliveryDate: row.estimated_delivery_date,
+      trackings: row.trackings,
+      nextStepOn: nextStepOn(row, events),
+      events,
+      now: (await worldNow(platform.db)).toISOString(),
+    };
+  }),
+};
+
+/** States in which a recipient needs the shop. Otherwise its address is not handed out. */
+const WENT_WRONG: readonly ShipmentState[] = ["INCIDENT", "RETURNED_TO_SENDER"];
+
+/** The address that the shop's mails are answered to, else the sender's; never the one that the merchant signs in with. */
+async function shopEmail(db: Db, { client_id: clientId, sender }: ShipmentRow): Promise<string | null> {
+  const brand = await findBrand(db, clientId);
+  return brand?.replyTo || sender.email || null;
+}
+
+/** The id would lead to the recipient's town, and the distance to their street. */
+async function publicPoint(id: string | null): Promise<PublicPoint | null> {
+  const found = id === null ? undefined : findPoint(id);
+  const [point] = await withCoordinates(found ? [found] : []);
+  if (!point) return null;
+  const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
+  return { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes };
+}
+
+/** Carriers go on with a parcel on the next working day, unless it is on its way back already. */
+function nextStepOn({ state, recipient }: Pick<ShipmentRow, "state" | "recipient">, [newest]: TrackingEvent[]): string | null {
+  if (state !== "INCIDENT" || !newest || newest.code === "returning") return null;
+  const date = dayIn(timeZoneOf(recipient), new Date(newest.at));
+  return nextWorkingDay(recipient.alpha2Code, date);
+}
+
+/** Bought, and not yet made unreadable for privacy. */
+function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">): boolean {
+  return step === "PURCHASED" && !obfuscated;
+}
+
+/** What has happened to a shipment, newest first. */
+export async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
+  const steps = await db
+    .selectFrom("tracking_steps")
+    .selectAll()
+    .where("shipment_id", "=", shipmentId)
+    .where("applied_at", "is not", null)
+    .orderBy("position", "desc")
+    .execute();
+  return steps.map(({ id, due_at, state, code, text, place }) => ({
+    id: String(id),
+    at: due_at.toISOString(),
+    state,
+    code,
+    text,
+    place,
+  }));
+}

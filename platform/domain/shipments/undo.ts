@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { publishEvents, withClientLock } from "../../events/publish";
+import type { StoredJson } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+import { notFound } from "../problems";
+import { shipmentEvent, type ShipmentRow } from "./present";
+import { shipmentsOf } from "./scope";
+import { worldNow } from "../../store/clock";
+
+/** A merchant has 30 s from the message, which may come late. */
+const UNDO_MS = 60_000;
+
+/** Rows as stored, by reference, before they are changed. */
+export async function takeSnapshot(trx: Db, clientId: string, references: readonly string[]): Promise<Map<string, StoredJson>> {
+  const rows = await shipmentsOf(trx, clientId)
+    .select()
+    .select(sql<StoredJson>`to_jsonb(shipments)`.as("stored"))
+    .where("reference", "in", references)
+    .execute();
+  return new Map(rows.map(({ stored }) => [stored.reference, stored]));
+}
+
+/**
+ * Makes a change undoable.
+ *
+ * @param changed references with their `updatedAt` after the change, null after a deletion
+ * @returns the token, or undefined if nothing was changed
+ */
+export async function saveUndo(
+  trx: Db,
+  clientId: string,
+  snapshot: ReadonlyMap<string, StoredJson>,
+  changed: readonly (readonly [reference: string, changedTo: string | null])[],
+): Promise<string | undefined> {
+  if (changed.length === 0) return undefined;
+  const token = randomBytes(24).toString("base64url");
+  const lines = changed.map(([reference, changedTo]) => ({ before: snapshot.get(reference), changedTo }));
+  const expires = new Date(Date.now() + UNDO_MS);
+  await trx
+    .insertInto("undos")
+    .values({ token, client_id: clientId, lines: JSON.stringify(lines), expires_at: expires })
+    .execute();
+  return token;
+}
+
+export const undoing = {
+  undo: authenticated.shipments.undo.handler(({ context: { platform, client }, input }) =>
+    withClientLock(platform.db, client.id, async (trx) => {
+      const found = await trx
+        .selectFrom("undos")
+        .selectAll()
+        .where("client_id", "=", client.id)
+        .where("token", "in", input.undoTokens)
+        .execute();
+      if (found.length === 0) throw notFound("undo");
+      const restored: string[] = [];
+      const notRestored: string[] = [];
+      for (const { token, lines, answer: before, expires_at: expires } of found) {
+        const answer = before ?? { restored: [] as string[], notRestored: [] as string[] };
+        if (!before) {
+          const isOpen = expires > new Date();
+          for (const line of lines) {
+            const isDone = isOpen && (await restore(trx, client.id, line));
+            (isDone ? answer.restored : answer.notRestored).push(line.before.reference);
+          }
+          if (isOpen)
+            await trx
+              .updateTable("undos")
+              .set({ answer: JSON.stringify(answer) })
+              .where("token", "=", token)
+              .execute();
+        }
+        restored.push(...answer.restored);
+        notRestored.push(...answer.notRestored);
+      }
+      return { restored, notRestored };
+    }),
+  ),
+};
+
+/** Columns that the database computes. */
+async function generatedColumns(trx: Db): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'shipments' and is_generated = 'ALWAYS'`.execute(trx);
+  return found.rows.map(({ name }) => name);
+}
+
+/** What an undone edit leaves alone. */
+const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", "is_new"];
+
+/** Puts a row back unless it was changed since. @returns whether it was */
+async function restore(
+  trx: Db,
+  clientId: string,
+  { before, changedTo }: { before: StoredJson; changedTo: string | null },
+): Promise<boolean> {
+  const stored = sql`jsonb_populate_record(null::shipments, ${JSON.stringify(before)}::jsonb) as stored`;
+  const columnsBut = (left: string[]) => Object.keys(before).filter((name) => !left.includes(name));
+  const list = (parts: RawBuilder<unknown>[]) => sql.join(parts);
+  const now = await worldNow(trx);
+  const generated = await generatedColumns(trx);
+  const columns = columnsBut([...generated, "updated_at"]);
+  const result =
+    changedTo === null
+      ? await sql<ShipmentRow>`
+          insert into shipments (${list(columns.map((name) => sql.ref(name)))}, updated_at)
+          select ${list(columns.map((name) => sql.ref(`stored.${name}`)))}, ${now} from ${stored}
+          where stored.client_id = ${clientId}
+          on conflict do nothing returning *`.execute(trx)
+      : await sql<ShipmentRow>`
+          update shipments set updated_at = ${now},
+            ${list(columnsBut([...generated, ...NOT_EDITED]).map((name) => sql`${sql.ref(name)} = ${sql.ref(`stored.${name}`)}`))}
+          from ${stored}
+          where shipments.client_id = ${clientId} and shipments.reference = ${before.reference}
+            and shipments.updated_at = ${new Date(changedTo)} and shipments.order_reference is null and not shipments.archived
+          returning shipments.*`.execute(trx);
+  const [row] = result.rows;
+  if (!row) return false;
+  await publishEvents(trx, clientId, [shipmentEvent(changedTo === null ? "shipment-created" : "shipment-updated", row)]);
+  return true;
+}

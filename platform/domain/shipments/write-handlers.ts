@@ -1,0 +1,190 @@
+import { ERROR_CODES } from "../../../contract/problems";
+import type { ShipmentDraft, ShipmentPatch } from "../../../contract/shipments";
+import { worldNow } from "../../store/clock";
+import { withClientLock, lockClient, publishEvents } from "../../events/publish";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { invalid, wrongState } from "../problems";
+import { applyPatch, runOnce } from "./bulk";
+import { duplicateDraft, isSameOrder, multiLabelDraft, returnDraft } from "./copies";
+import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
+import { requireShipment } from "./read";
+import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
+import { shipmentsOf } from "./scope";
+import type { Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { saveUndo, takeSnapshot } from "./undo";
+import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./write";
+
+function requireRow(result: DraftResult): ShipmentRow {
+  if (!result.ok) throw invalid(result.messages);
+  return result.row;
+}
+
+const CHANGED_TEXT = "The shipment was changed in the meantime";
+const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
+
+/** The shipment as it is now, if it was changed since `updatedAt`. */
+async function findChanged(trx: Db, { files }: Platform, clientId: string, reference: string, updatedAt: string) {
+  const row = await requireShipment(trx, clientId, reference);
+  // What can no longer be changed at all is refused as such.
+  return row.updated_at.toISOString() === updatedAt || !isEditable(row) ? null : presentShipment(row, files);
+}
+
+export const writing = {
+  create: authenticated.shipments.create.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const call = { scope: client.id, procedure: "shipments.create", key: input.headers["idempotency-key"], payload: input.body };
+    return withIdempotency(platform.db, call, async (trx) => {
+      await lockClient(trx, client.id);
+      const result = await insertDraft(trx, platform, client, input.body);
+      requireKept(result, askedAnew(input.body));
+      return presentShipment(requireRow(result), platform.files);
+    });
+  }),
+
+  update: authenticated.shipments.update.handler(async ({ context: { platform, client }, input, errors }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, updatedAt, ...draft } = input;
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const current = updatedAt && (await findChanged(trx, platform, client.id, waybillReference, updatedAt));
+      if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
+      let asked: Asked = {};
+      const change = (row: ShipmentRow) => {
+        asked = askedAnew(draft, draftOf(row));
+        return draft;
+      };
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
+      requireKept(result, asked);
+      return presentShipment(requireRow(result), platform.files);
+    });
+  }),
+
+  patch: authenticated.shipments.patch.handler(async ({ context: { platform, client }, input, errors }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, updatedAt, ...parts } = input;
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
+      if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
+      const change = (row: ShipmentRow) => applyPatch(row, toDraftFields(parts));
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
+      requireKept(result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
+      return presentShipment(requireRow(result), platform.files);
+    });
+  }),
+
+  delete: authenticated.shipments.delete.handler(async ({ context: { platform, client }, input }) => {
+    return runOnce(platform.db, client.id, "shipments.delete", input, async (trx) => {
+      const scoped = shipmentsOf(trx, client.id);
+      const rows = await scoped.select().selectAll().where("reference", "in", input.references).forUpdate().execute();
+      if (!rows.every(isEditable)) throw wrongState("Only drafts can be deleted");
+      if (rows.length === 0) return { deleted: [] };
+      const deleted = rows.map((row) => row.reference);
+      const snapshot = await takeSnapshot(trx, client.id, deleted);
+      await scoped.remove().where("reference", "in", deleted).execute();
+      await publishEvents(
+        trx,
+        client.id,
+        deleted.map((waybillReference) => ({ type: "shipment-deleted" as const, waybillReference })),
+      );
+      const undoToken = await saveUndo(
+        trx,
+        client.id,
+        snapshot,
+        deleted.map((reference) => [reference, null] as const),
+      );
+      return { deleted, undoToken };
+    });
+  }),
+
+  markSeen: authenticated.shipments.markSeen.handler(async ({ context: { platform, client }, input }) => {
+    // No event: the merchant who saw the row does not need an update.
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const rows = await shipmentsOf(trx, client.id)
+        .update()
+        .set({ is_new: false })
+        .where("reference", "in", input.references)
+        .where("is_new", "=", true)
+        .returning("reference")
+        .execute();
+      return { seen: rows.map((row) => row.reference) };
+    });
+  }),
+
+  duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
+    createCopy(context, "shipments.duplicate", input, duplicateDraft, isSameOrder, noteCorrectedCopy),
+  ),
+
+  createMultiLabel: authenticated.shipments.createMultiLabel.handler(async ({ context, input }) => {
+    const now = await worldNow(context.platform.db);
+    return createCopy(
+      context,
+      "shipments.createMultiLabel",
+      input,
+      (row) => multiLabelDraft(row, now),
+      () => true,
+    );
+  }),
+
+  createReturn: authenticated.shipments.createReturn.handler(({ context, input }) =>
+    createCopy(context, "shipments.createReturn", input, returnDraft, () => false),
+  ),
+};
+
+/** Maps the parts of a patch to draft fields. */
+function toDraftFields({
+  contents,
+  service,
+  extras,
+  recipient,
+  sender,
+  collection,
+}: Omit<ShipmentPatch, "updatedAt">): Partial<ShipmentDraft> {
+  return {
+    ...contents,
+    ...service,
+    ...(extras ? { upsales: extras } : {}),
+    ...(recipient ? { to: recipient } : {}),
+    ...(sender ? { from: sender } : {}),
+    ...(collection !== undefined ? { collection } : {}),
+  };
+}
+
+type HandlerOptions = Parameters<Parameters<typeof authenticated.shipments.duplicate.handler>[0]>[0];
+
+async function createCopy(
+  { platform, client }: HandlerOptions["context"],
+  procedure: string,
+  input: HandlerOptions["input"],
+  toDraft: (row: ShipmentRow) => ShipmentDraft,
+  keepsPapers: (row: ShipmentRow) => boolean,
+  onMade: (trx: Db, original: ShipmentRow, copy: ShipmentRow) => Promise<void> = async () => {},
+): Promise<{ waybillReference: string }> {
+  requireFeature(platform, client, "CREATE_SHIPMENT");
+  const call = { scope: client.id, procedure, key: input.headers["idempotency-key"], payload: input.params };
+  return withIdempotency(platform.db, call, async (trx) => {
+    await lockClient(trx, client.id);
+    const original = await requireShipment(trx, client.id, input.params.waybillReference);
+    const row = requireRow(
+      await insertDraft(trx, platform, client, toDraft(original), {
+        thirdParty: original.third_party,
+        refusal: original.refusal,
+        ...(keepsPapers(original) ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped } } : {}),
+      }),
+    );
+    await onMade(trx, original, row);
+    return { waybillReference: row.reference };
+  });
+}
+
+/** What the carrier refused leads to its copy from now on, and is not sent again a second time by mistake. */
+async function noteCorrectedCopy(trx: Db, original: ShipmentRow, copy: ShipmentRow): Promise<void> {
+  if (original.state !== "CARRIER_KO") return;
+  await shipmentsOf(trx, original.client_id)
+    .update()
+    .set({ corrected_copy: copy.reference, updated_at: await worldNow(trx) })
+    .where("id", "=", original.id)
+    .execute();
+  await publishEvents(trx, original.client_id, [shipmentEvent("shipment-updated", original)]);
+}

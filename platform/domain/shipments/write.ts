@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { ProblemMessage } from "../../../contract/problems";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { publishEvents } from "../../events/publish";
+import { worldNow } from "../../store/clock";
+import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/account/client-zone";
+import { refusalOf } from "../../rules/orders/refusals";
+import { isDraft } from "../../rules/tracking/states";
+import type { ShipmentsTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { findVoucher } from "../orders/vouchers";
+import { resolveOffer } from "../offers";
+import { notFound, wrongState } from "../problems";
+import { requireTenant } from "../tenant";
+import { deriveDraft, type DraftContext, type DraftOutcome } from "./draft-row";
+import { shipmentEvent, type ShipmentRow } from "./present";
+import { makeReference } from "./reference";
+import { shipmentsOf } from "./scope";
+import { buildSearchText } from "./search-text";
+
+export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
+
+type Derivation = Pick<DraftContext, "offer" | "papers" | "today">;
+
+async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, context: Derivation): Promise<DraftOutcome> {
+  return deriveDraft(draft, {
+    ...context,
+    voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
+    now: await worldNow(trx),
+    publicUrl: platform.publicUrl(),
+  });
+}
+
+const worldDay = async (trx: Db, client: ClientRow) => dayIn(zoneOfClient(client), await worldNow(trx));
+
+const NO_PAPERS = { invoice: null, skipped: false };
+
+/** What a copy has of the shipment that it was made from, besides the draft. */
+interface CopiedFacts {
+  thirdParty?: ShipmentRow["third_party"];
+  refusal?: ShipmentRow["refusal"];
+  /** Customs documents of the same goods. */
+  papers?: DraftContext["papers"];
+}
+
+/**
+ * Creates a draft and publishes an event.
+ *
+ * @param trx a transaction that holds the client's lock
+ */
+export async function insertDraft(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  draft: ShipmentDraft,
+  extra: CopiedFacts = {},
+): Promise<DraftResult> {
+  const [result] = await insertDrafts(trx, platform, client, [draft], extra);
+  if (result!.ok) await publishEvents(trx, client.id, [shipmentEvent("shipment-created", result!.row)]);
+  return result!;
+}
+
+/**
+ * Creates drafts by one statement. The caller publishes what tells of them.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @returns of each draft, in their order, its row, or why it is refused
+ */
+export async function insertDrafts(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  drafts: readonly ShipmentDraft[],
+  { thirdParty, refusal, papers = NO_PAPERS }: CopiedFacts = {},
+): Promise<DraftResult[]> {
+  const context = {
+    offer: await resolveOffer(platform, trx, client, thirdParty),
+    today: await worldDay(trx, client),
+    papers,
+  };
+  const tenant = requireTenant(platform, client.partner);
+  const at = await worldNow(trx);
+  const made: { reference: string; outcome: DraftOutcome }[] = [];
+  const values: Insertable<ShipmentsTable>[] = [];
+  for (const draft of drafts) {
+    const outcome = await derive(trx, platform, draft, context);
+    const reference = makeReference(tenant);
+    made.push({ reference, outcome });
+    if (!outcome.ok) continue;
+    values.push({
+      ...outcome.columns,
+      reference,
+      client_id: client.id,
+      third_party: thirdParty ? JSON.stringify(thirdParty) : null,
+      refusal: refusal ? JSON.stringify(refusal) : null,
+      customs_invoice_id: papers.invoice && randomUUID(),
+      customs_invoice: papers.invoice && JSON.stringify(papers.invoice),
+      customs_skipped: papers.skipped,
+      search: buildSearchText({ ...draft, waybillReference: reference }),
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
+  const rows = new Map(inserted.map((row) => [row.reference, row]));
+  if (inserted.length > 0 && !client.has_shipments)
+    await trx.updateTable("clients").set({ has_shipments: true }).where("id", "=", client.id).execute();
+  return made.map(({ reference, outcome }) => (outcome.ok ? { ok: true, row: rows.get(reference)! } : outcome));
+}
+
+/**
+ * Updates a draft and publishes an event.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @param change returns the new draft for the stored one
+ * @param isReviewed whether the merchant has seen the draft: what its order has changed is then no longer told
+ * @throws 404 if unknown, 409 if it is bought or reserved by an order
+ */
+export async function changeDraft(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  reference: string,
+  change: (before: ShipmentRow) => ShipmentDraft,
+  { isReviewed = false } = {},
+): Promise<DraftResult> {
+  const clientId = client.id;
+  const before = await shipmentsOf(trx, clientId)
+    .select()
+    .selectAll()
+    .where("reference", "=", reference)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound("shipment");
+  if (!isEditable(before)) throw wrongState("Only drafts can be changed");
+  const draft = change(before);
+  const derived = await derive(trx, platform, draft, {
+    offer: await resolveOffer(platform, trx, client, before.third_party),
+    today: await worldDay(trx, client),
+    papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
+  });
+  if (!derived.ok) return derived;
+  const hasLostService = before.service !== null && draft.serviceId !== null && derived.columns.service === null;
+  const refusal = hasLostService && JSON.stringify(refusalOf("service-gone", { recipient: draft.to, service: null }));
+  const row = await shipmentsOf(trx, clientId)
+    .update()
+    .set({
+      ...derived.columns,
+      ...(refusal && { refusal }),
+      ...(isReviewed && { order_since_paid: null }),
+      search: buildSearchText({ ...draft, waybillReference: reference }),
+      updated_at: await worldNow(trx),
+    })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, clientId, [shipmentEvent("shipment-updated", row)]);
+  return { ok: true, row };
+}
+
+/** Whether a shipment is a draft that no order has reserved. */
+export function isEditable(row: Pick<ShipmentRow, "state" | "order_reference" | "archived">): boolean {
+  return isDraft(row.state) && row.order_reference === null && !row.archived;
+}
+
+/** Converts a stored shipment back to a draft. */
+export function draftOf(row: ShipmentRow): ShipmentDraft {
+  return {
+    step: row.step,
+    from: row.sender,
+    to: row.recipient,
+    parcels: row.parcels,
+    content: row.content,
+    source: row.source,
+    shipmentCustomReference: row.custom_reference,
+    serviceId: row.service?.id ?? null,
+    collection: row.collection,
+    dropoffPointId: row.dropoff_point_id,
+    upsales: row.upsales,
+    voucherName: row.voucher_name,
+    additionalData: row.additional_data,
+  };
+}

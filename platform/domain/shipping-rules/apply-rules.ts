@@ -1,0 +1,190 @@
+import type { RuleActionName } from "../../../contract/rules/shipping-rules";
+import type { RuleTrace } from "../../../contract/shipping-rules";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import type { ClientRow, Platform } from "../../platform";
+import { worldNow } from "../../store/clock";
+import { firstCollection } from "../../rules/collection/collection";
+import { shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
+import {
+  lastSet,
+  markNotTaken,
+  type RuleOutcome,
+  runOfferedRules,
+  withEarlierChanges,
+} from "../../rules/shipping-rules/shipping-rules";
+import type { Db } from "../../store/tables";
+import { resolveOffer } from "../offers";
+import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
+import type { ShipmentRow } from "../shipments/present";
+import { draftOf, type DraftResult, insertDrafts } from "../shipments/write";
+import { rulesOf, savedThingsOf } from "./rule-rows";
+
+interface Incoming {
+  /** Fields that have but a default, which rules may set as if they were empty. */
+  unchosen?: readonly RuleActionName[];
+}
+
+/** A client's rules, read once for many shipments. */
+export interface ReadRules {
+  /**
+   * Applies them to a shipment before it is stored. What is not offered for it is not set: an order never stays away for a rule.
+   *
+   * @returns what becomes of the draft, and the traces for {@link saveTraces}
+   */
+  apply(draft: ShipmentDraft, incoming?: Incoming): RuleOutcome;
+  /** What they name by id. */
+  saved: SavedThings;
+}
+
+/**
+ * @param trx a transaction that holds the client's lock
+ * @param thirdParty preferences of the shipment, if they are its own
+ */
+export async function readRules(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  thirdParty: ShipmentRow["third_party"] = null,
+): Promise<ReadRules> {
+  const rules = await rulesOf(trx, client.id);
+  if (!rules.some(({ enabled }) => enabled))
+    return { saved: { parcels: [], warehouses: [] }, apply: (draft) => ({ draft, traces: [] }) };
+  const saved = await savedThingsOf(trx, client.id);
+  const offer = await resolveOffer(platform, trx, client, thirdParty);
+  const now = await worldNow(trx);
+  return {
+    saved,
+    apply: (draft, { unchosen = [] } = {}) => {
+      const context = { offer, publicUrl: platform.publicUrl() };
+      const isOffered = (prepared: ShipmentDraft) => isServiceOffered(prepared, context);
+      const done = withoutRefused(runOfferedRules(draft, rules, saved, { unchosen, isOffered }), draft, context);
+      return { ...done, draft: withCollection(done.draft, draft, now) };
+    },
+  };
+}
+
+/** A service that collects comes on its first day until the merchant chooses another: so the draft is ready to be paid. */
+function withCollection(draft: ShipmentDraft, before: ShipmentDraft, now: Date): ShipmentDraft {
+  const { serviceId, collection, from } = draft;
+  if (serviceId === null || serviceId === before.serviceId || collection !== null) return draft;
+  const first = firstCollection({ service: { id: serviceId }, from, now });
+  return first ? { ...draft, collection: first } : draft;
+}
+
+function withServiceOf(
+  draft: ShipmentDraft,
+  { serviceId, collection, dropoffPointId }: Pick<ShipmentDraft, "serviceId" | "collection" | "dropoffPointId">,
+): ShipmentDraft {
+  return { ...draft, serviceId, collection, dropoffPointId };
+}
+
+/**
+ * What rules prepared, without what cannot be had together. A sum that the service covers anyway needs no insurance; one that it
+ * does not cover needs another service, which the merchant chooses.
+ */
+function withoutRefused(
+  { draft: prepared, traces }: RuleOutcome,
+  before: ShipmentDraft,
+  context: Parameters<typeof choiceRefusals>[1],
+): RuleOutcome {
+  const isTaken = (draft: ShipmentDraft) => choiceRefusals(draft, context).length === 0;
+  const [refusal] = choiceRefusals(prepared, context);
+  if (!refusal) return { draft: prepared, traces };
+  const uninsured = { ...prepared, upsales: { ...prepared.upsales, insurance: before.upsales.insurance } };
+  const unserved = withServiceOf(prepared, before);
+  if (refusal.error_code !== "MinSizeNotReachedField") return { draft: [unserved, uninsured].find(isTaken) ?? before, traces };
+  if (isTaken(uninsured)) return { draft: uninsured, traces: markNotTaken(traces, new Set(["insurance"] as const), "INCLUDED") };
+  return { draft: isTaken(unserved) ? unserved : before, traces };
+}
+
+/** A shipment that comes from outside. */
+export interface IncomingShipment extends Incoming {
+  draft: ShipmentDraft;
+}
+
+/**
+ * Creates the drafts of incoming shipments, of whatever source: their client's rules are applied, and what they did is kept. The caller
+ * publishes what tells of them.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @returns of each, in their order, its row, or why it is refused
+ */
+export async function insertWithRules(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  incoming: readonly IncomingShipment[],
+  rules: ReadRules,
+): Promise<DraftResult[]> {
+  const prepared = incoming.map(({ draft, ...more }) => rules.apply(draft, more));
+  const results = await insertDrafts(
+    trx,
+    platform,
+    client,
+    prepared.map(({ draft }) => draft),
+  );
+  const at = await worldNow(trx);
+  const traced = results.flatMap((result, nth) => {
+    if (!result.ok) return [];
+    const { row } = result;
+    return traceRows(client.id, row, markRefused(row, prepared[nth]!.traces, rules.saved), at);
+  });
+  if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
+  return results;
+}
+
+/** Keeps what rules did to a shipment instead of what they did before. Extras that its service lacks are marked as not offered. */
+export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, traces: readonly RuleTrace[]): Promise<void> {
+  const saved = await savedThingsOf(trx, clientId);
+  const earlier = await tracesOf(trx, clientId, row.reference);
+  const settled = withEarlierChanges(markRefused(row, traces, saved), earlier.traces);
+  await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
+  if (settled.length > 0)
+    await trx
+      .insertInto("rule_traces")
+      .values(traceRows(clientId, row, settled, await worldNow(trx)))
+      .execute();
+}
+
+function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleTrace[] {
+  return markNotTaken(traces, new Set(changedFields(row, traces, saved)), "NOT_OFFERED");
+}
+
+function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonly RuleTrace[], at: Date) {
+  return traces.map((trace, position) => ({
+    client_id: clientId,
+    reference,
+    position,
+    rule_id: trace.ruleId,
+    has_set: trace.changes.some(({ outcome }) => outcome === "SET"),
+    trace: JSON.stringify(trace),
+    applied_at: at,
+  }));
+}
+
+/** Fields that have another value than rules have set last. */
+export function changedFields(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleActionName[] {
+  const draft = draftOf(row);
+  return [...lastSet(traces)].flatMap(([name, value]) => (isShown(shownValue(draft, name, saved), value) ? [] : [name]));
+}
+
+/** None is shown as nothing. */
+function isShown(shown: string | null, value: string): boolean {
+  return shown === null ? value === "false" || Number(value) === 0 : shown === value;
+}
+
+/** What rules did to a shipment, in their order. */
+export async function tracesOf(
+  db: Db,
+  clientId: string,
+  reference: string,
+): Promise<{ appliedAt: Date | null; traces: RuleTrace[] }> {
+  const rows = await db
+    .selectFrom("rule_traces")
+    .select(["trace", "applied_at"])
+    .where("client_id", "=", clientId)
+    .where("reference", "=", reference)
+    .orderBy("position")
+    .execute();
+  return { appliedAt: rows[0]?.applied_at ?? null, traces: rows.map(({ trace }) => trace) };
+}

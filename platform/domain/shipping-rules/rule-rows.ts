@@ -1,0 +1,66 @@
+import { type Selectable, sql } from "kysely";
+import type { ShippingRule } from "../../../contract/shipping-rules";
+import type { SavedThings } from "../../rules/shipping-rules/rule-fields";
+import type { ShippingRulesTable } from "../../store/rule-tables";
+import type { Db } from "../../store/tables";
+import { worldNow } from "../../store/clock";
+
+export type RuleRow = Selectable<ShippingRulesTable>;
+
+const RECENT_DAYS = 30;
+
+/** A client's rules, in the order in which they are applied. */
+export function rulesOf(db: Db, clientId: string): Promise<RuleRow[]> {
+  return db
+    .selectFrom("shipping_rules")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** What a client's rules name by id. */
+export async function savedThingsOf(db: Db, clientId: string): Promise<SavedThings> {
+  const parcels = await db
+    .selectFrom("parcels")
+    .select(["id", "name", "weight", "height", "length", "width"])
+    .where("client_id", "=", clientId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const warehouses = await db
+    .selectFrom("warehouses")
+    .select(["id", "address"])
+    .where("client_id", "=", clientId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return { parcels: parcels.map((parcel) => ({ ...parcel, weight: Number(parcel.weight) })), warehouses };
+}
+
+/** Rules as the API has them, with the number of shipments that each has set something on. */
+export async function presentRules(db: Db, clientId: string, rows: readonly RuleRow[]): Promise<ShippingRule[]> {
+  const since = new Date((await worldNow(db)).getTime() - RECENT_DAYS * 24 * 3_600_000);
+  const counts = await db
+    .selectFrom("rule_traces")
+    .select(["rule_id", sql<number>`count(*)::int`.as("shipments")])
+    .where("client_id", "=", clientId)
+    .where("has_set", "=", true)
+    .where("applied_at", ">=", since)
+    .groupBy("rule_id")
+    .execute();
+  const byRule = new Map(counts.map(({ rule_id: id, shipments }) => [id, shipments]));
+  return rows.map(({ id, alias, enabled, overwrite, conditions, actions, updated_at: updated }) => ({
+    id,
+    alias,
+    enabled,
+    overwrite,
+    conditions,
+    actions: actions.map((action) => ({ ...action, operation: overwrite ? ("OVERWRITE" as const) : ("ASSIGN" as const) })),
+    updated: updated.toISOString(),
+    recentlySet: byRule.get(id) ?? 0,
+  }));
+}

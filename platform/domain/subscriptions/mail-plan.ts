@@ -1,0 +1,46 @@
+import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { enqueueMail } from "../../mail/outbox";
+import { planMail } from "../../mail/plan-mail";
+import type { PlanMailKind } from "../../mail/plan-texts";
+import { renderMail } from "../../mail/render-mail";
+import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/account/client-zone";
+import { attemptsLeft } from "../../rules/billing/subscriptions";
+import type { Db } from "../../store/tables";
+import type { PeriodRow, SubscriptionRow } from "./plan-ledger";
+import { PLAN_NAMES } from "./plans";
+
+/** Mails what happened to a plan, in the transaction in which it happens. */
+export async function mailPlan(
+  platform: Pick<Platform, "tenants" | "originOf" | "jobs">,
+  trx: Db,
+  {
+    kind,
+    client,
+    subscription,
+    period,
+  }: { kind: PlanMailKind; client: ClientRow; subscription: SubscriptionRow; period: PeriodRow },
+): Promise<void> {
+  const tenant = platform.tenants.find(client.partner);
+  if (!tenant) return;
+  const origin = platform.originOf(tenant);
+  const method = await trx
+    .selectFrom("payment_methods")
+    .select(["brand", "last_four", "email"])
+    .where("id", "=", subscription.payment_method_id ?? "")
+    .executeTakeFirst();
+  const content = planMail(client.user_language, {
+    ...{ kind, plan: PLAN_NAMES[subscription.plan_code], brand: tenant.brand.title, reference: period.reference },
+    ...{ net: period.net, taxPercent: period.tax_percent, tax: period.tax, gross: period.gross, currency: period.currency },
+    ...{ from: period.starts_at, to: period.ends_at, retryAt: period.retry_at },
+    timeZone: zoneOfClient(client),
+    attemptsLeft: attemptsLeft(period.refusals),
+    method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),
+    url: `${origin}${prefixOf(tenant, client.alpha2_code)}/subscriptions`,
+  });
+  await enqueueMail(trx, platform.jobs, {
+    recipient: client.email,
+    language: client.user_language,
+    ...renderMail(tenant, origin, client.user_language, content),
+  });
+}

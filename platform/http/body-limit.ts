@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { SHOP_API_BODY_BYTES, SHOP_API_PATH } from "../../contract/shop-api";
+import { UPLOADS_PATH } from "../../contract/uploads";
+import { payloadTooLarge } from "../domain/problems";
+
+/** Maximum of an API request; several times the size of an edit of 100 shipments with 50 parcels each. */
+const CALL_BYTES = 4 * 1024 * 1024;
+/** Maximum of a form of the simulated world. */
+const FORM_BYTES = 64 * 1024;
+
+/** Maximum body size of a path, bytes. Uploads are limited by their purpose instead, while they are read. */
+export function maxBytes(path: string): number {
+  if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
+  if (path.startsWith(`${SHOP_API_PATH}/`)) return SHOP_API_BODY_BYTES;
+  return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
+}
+
+/**
+ * Rejects a request whose `Content-Length` is too large without reading the body, and closes the connection. Bodies without a
+ * `Content-Length` are counted while they are read.
+ *
+ * @returns whether the request was rejected
+ */
+export function rejectLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const contentLength = Number(request.headers["content-length"] ?? 0);
+  if (contentLength <= maxBytes(request.url ?? "")) return false;
+  response.writeHead(413, { "content-type": "application/json", connection: "close" });
+  response.end(JSON.stringify(payloadTooLarge().toJSON()), () => request.socket.destroySoon());
+  return true;
+}

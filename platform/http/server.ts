@@ -1,0 +1,212 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { APP_SECRET_HEADER } from "../../contract/app-secret";
+import { EVENTS_PATH } from "../../contract/events";
+import { loggedPath } from "../../contract/rules/logged-path";
+import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../../contract/shop-api";
+import { generateShopOpenApi } from "../../contract/shop-openapi";
+import { UPLOADS_PATH } from "../../contract/uploads";
+import { handler, shopHandler } from "./handler";
+import type { RequestContext } from "../domain/context";
+import { withRetryAfter } from "./retry-after";
+import { openByKey } from "./shop/context";
+import { consentRequired, notFound, payloadTooLarge, unauthorized, unsupportedMediaType } from "../domain/problems";
+import { problemOf } from "./problem-of";
+import { maxBytes, rejectLargeBody } from "./body-limit";
+import type { Settings } from "../config";
+import { needsConsent } from "../../contract/rules/privacy";
+import { findClientByToken, isTokenAlive } from "../domain/session/tokens";
+import { receiveUpload } from "./receive-upload";
+import { createEventStreams } from "../events/stream";
+import { describeError } from "../log";
+import type { Platform } from "../platform";
+import { findProblems } from "./readiness";
+import { SettingsError } from "../settings-error";
+import { worldRoutes } from "../world/routes";
+
+/** The caller's request id if it is safe to log, else a generated one. */
+function requestIdOf(header: string | undefined | null): string {
+  return header && /^[\w.:-]{1,100}$/.test(header) ? header : randomUUID();
+}
+
+/** The scheme's name has no case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+function tokenOf(authorization: string | undefined | null): string | undefined {
+  return /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+}
+
+/** Compares secrets in constant time; rejects all if none is configured. */
+function createSecretCheck(expected: string | undefined): (received: string | undefined) => boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return (received) => expected !== undefined && received !== undefined && timingSafeEqual(hash(expected), hash(received));
+}
+
+function createApp(platform: Platform, appSecret: string | undefined): Hono {
+  const isApp = createSecretCheck(appSecret);
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(context.req.header("x-request-id"));
+    context.header("x-request-id", requestId);
+    await next();
+    const { method } = context.req;
+    platform.log({
+      event: "request",
+      request: requestId,
+      method,
+      path: loggedPath(context.req.path),
+      status: context.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  });
+  // Before the body limit, which reads a body of unknown length into memory.
+  app.post(UPLOADS_PATH, async (context) => {
+    const client = await findClientByToken(platform.db, tokenOf(context.req.header("authorization")));
+    if (!client) throw unauthorized();
+    if (needsConsent(client.policies)) throw consentRequired();
+    return context.json(await receiveUpload(platform, client.id, context.req.raw), 201);
+  });
+  app.use((context, next) => {
+    const onError = () => context.json(payloadTooLarge().toJSON(), 413, { connection: "close" });
+    return bodyLimit({ maxSize: maxBytes(context.req.path), onError })(context, next);
+  });
+  app.get("/healthz", (context) => context.json({ ok: true }));
+  app.get("/readyz", async (context) => {
+    const problems = await findProblems(platform);
+    return context.json({ ready: problems.length === 0, problems }, problems.length === 0 ? 200 : 503);
+  });
+  app.route("/files", platform.files.routes);
+  if (platform.isDemo) app.route("/world", worldRoutes(platform));
+  app.use("/v1/carrier-logos/*", etag());
+  const contextOf = (context: Context): RequestContext => ({
+    platform,
+    requestId: context.res.headers.get("x-request-id") ?? "",
+    token: tokenOf(context.req.header("authorization")),
+    isApp: isApp(context.req.header(APP_SECRET_HEADER)),
+    socketAddress: getConnInfo(context).remote.address ?? "unknown",
+  });
+  app.all("/v1/*", async (context, next) => {
+    const { matched, response } = await handler.handle(context.req.raw, { context: contextOf(context) });
+    if (!matched) return next();
+    const answer = await withRetryAfter(response);
+    return context.newResponse(answer.body, answer);
+  });
+  app.get(SHOP_API_DOCUMENT, etag(), async (context) => {
+    context.header("content-type", "application/json");
+    return context.body(await generateShopOpenApi(platform.publicUrl()));
+  });
+  app.all(`${SHOP_API_PATH}/*`, async (context, next) => {
+    const opened = await openByKey(contextOf(context));
+    const mediaType = context.req.header("content-type");
+    if (mediaType !== undefined && !/^application\/json\s*(?:;|$)/i.test(mediaType)) throw unsupportedMediaType();
+    const asked = { prefix: SHOP_API_PATH, context: opened } as const;
+    const { matched, response } = await shopHandler.handle(context.req.raw, asked);
+    if (!matched) return next();
+    const answer = await withRetryAfter(response);
+    return context.newResponse(answer.body, answer);
+  });
+  app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
+  app.onError((error, context) => {
+    const problem = problemOf(error, platform.log, context.res.headers.get("x-request-id") ?? "");
+    return withRetryAfter(context.json(problem.toJSON(), problem.status as ContentfulStatusCode));
+  });
+  return app;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Closes event streams and connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the API, files and the simulated world. Event streams bypass hono and write to the sockets directly.
+ *
+ * @param port 0 for any free port
+ * @throws SettingsError if the port is in use
+ */
+export async function serve(
+  platform: Platform,
+  { host, port, appSecret }: Pick<Settings, "host" | "port" | "appSecret">,
+): Promise<RunningServer> {
+  const streams = createEventStreams({
+    ...platform,
+    onFault: (error) => platform.log({ event: "stream-fault", ...describeError(error) }),
+  });
+  const handleRequest = getRequestListener(createApp(platform, appSecret).fetch);
+  const server = createServer((request, response) => {
+    const path = request.url?.split("?")[0];
+    if (rejectLargeBody(request, response)) return;
+    if (path === EVENTS_PATH && request.method === "GET") void openStream(request, response);
+    else void handleRequest(request, response);
+  });
+
+  async function openStream(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const token = tokenOf(request.headers.authorization);
+      const client = await findClientByToken(platform.db, token);
+      if (response.destroyed) return;
+      if (!client || token === undefined) {
+        response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify(unauthorized().toJSON()));
+        return;
+      }
+      if (needsConsent(client.policies)) {
+        response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify(consentRequired().toJSON()));
+        return;
+      }
+      const isSignedIn = () => isTokenAlive(platform.db, token);
+      await streams.open({ clientId: client.id, isSignedIn }, request, response);
+    } catch (error) {
+      const problem = problemOf(error, platform.log, requestIdOf(request.headers["x-request-id"]?.toString()));
+      if (response.headersSent) return void response.destroy();
+      const answer = await withRetryAfter(Response.json(problem.toJSON(), { status: problem.status }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    }
+  }
+
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      streams.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timeout = setTimeout(() => server.closeAllConnections(), 500);
+      await closed;
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/**
+ * Listens for a moment, so that a start with a taken port ends before it has opened a database.
+ *
+ * @throws SettingsError if the port is in use, or the address is not this machine's
+ */
+export async function requireFreePort({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(
+        new SettingsError(
+          isTaken
+            ? `PLATFORM_PORT: ${port} is in use; choose another one`
+            : `PLATFORM_HOST: cannot listen on ${host}, port ${port} (${error.code ?? error.message})`,
+        ),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}

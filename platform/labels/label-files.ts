@@ -1,0 +1,51 @@
+import { LabelFormat, type PrintFormat } from "../../contract/labels";
+import { markDownloaded } from "./mark-downloaded";
+import { labelDataOf } from "./label-data-of";
+import { canDownloadLabels } from "../rules/tracking/states";
+import type { Db } from "../store/tables";
+import { runTask } from "../work/run-task";
+
+const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
+
+/** File key of a shipment's label. */
+export function labelKey(reference: string, format: LabelFormat): string {
+  return `labels/${reference}-${format}.pdf`;
+}
+
+const MERGE_KEY = /^merges\/([0-9a-f-]{36})\.(?:pdf|zpl)$/;
+
+/** File key of merged labels. */
+export function mergeKey(mergeId: string, format: PrintFormat): string {
+  return `merges/${mergeId}.${format === "ZPL" ? "zpl" : "pdf"}`;
+}
+
+/** Marks the labels of a merge as downloaded once its file is downloaded, not when it is generated. */
+export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
+  return async (key) => {
+    const [, mergeId] = MERGE_KEY.exec(key) ?? [];
+    if (!mergeId) return;
+    const merge = await db
+      .selectFrom("label_merges")
+      .select(["client_id", "references"])
+      .where("id", "=", mergeId)
+      .where("confirms", "=", false)
+      .executeTakeFirst();
+    if (merge) await markDownloaded(db, merge.client_id, merge.references);
+  };
+}
+
+/**
+ * Draws a label whose file is missing: that of a seeded shipment, or one drawn by a process with another data folder.
+ *
+ * @returns undefined for a key of another kind, or a shipment without a label
+ */
+export function createLabelFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
+  return async (key) => {
+    const [, reference = "", format] = LABEL_KEY.exec(key) ?? [];
+    const parsed = LabelFormat.safeParse(format);
+    if (!parsed.success) return undefined;
+    const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
+    if (!row || row.obfuscated || !canDownloadLabels(row.state)) return undefined;
+    return runTask("drawLabels", { labels: labelDataOf(row), format: parsed.data }, { client: row.client_id });
+  };
+}

@@ -1,0 +1,20 @@
+import { isPhone } from "../../../contract/rules/contact";
+
+interface Billed {
+  type: "autonomous" | "business";
+  tax_id: string;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  address: string;
+  zip_code: string;
+  city: string;
+}
+
+/** Whether an invoice can be made out to a client, and the client be called: without, nothing is sold. @see spec shipment-core, section 6 */
+export function hasBillingDetails(client: Billed): boolean {
+  const texts = [client.first_name, client.last_name, client.address, client.zip_code, client.city];
+  if (client.type === "business") texts.push(client.company_name, client.tax_id === "-" ? "" : client.tax_id);
+  return texts.every((text) => text.trim() !== "") && isPhone(client.phone);
+}

@@ -1,0 +1,128 @@
+import type { Tenant } from "../../../contract/rules/tenant";
+import { carrierOf, needsContract } from "./catalog";
+import type { CarrierService } from "./catalog-types";
+import { vatPercent } from "../pricing/pricing-tax";
+import { volumePercent } from "../pricing/volume-discounts";
+
+/** Available services and prices of a client. */
+export interface OfferTerms {
+  premiumCarriers: boolean;
+  cashOnDelivery: boolean;
+  /** No fee for customs documents. */
+  skipsManagementFee: boolean;
+  /** Discount on the list porterage, percent; 0 for list prices. */
+  exclusivePercent: number;
+  /** Whether the source shop's preferences restrict the services. */
+  restrictedBySource: boolean;
+  /** Ids of the services under the client's own contracts. */
+  ownContractServices: readonly string[];
+  /** Shipments bought in the calendar month before, or estimated; 0 for a tenant without volume discounts. */
+  monthlyShipments: number;
+  /** The client owes the tax itself: prices are without it. */
+  isReverseCharged: boolean;
+}
+
+/** Preferences of the source shop; null for a free choice. */
+export interface SourcePreferences {
+  serviceId?: string | null | undefined;
+  carrier?: string | null | undefined;
+  dropoffPointId?: string | null | undefined;
+}
+
+/** An offer for one shipment of a client. */
+export interface Offer {
+  terms: OfferTerms;
+  preferences: SourcePreferences | null;
+}
+
+const EXCLUSIVE_PERCENT = 6;
+const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false };
+
+/** List prices as a client of these terms would see them: with its tax, or without. */
+export function listOfferOf({ terms: { isReverseCharged } }: Offer): Offer {
+  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged } };
+}
+
+/** The tax rate of a shipment, percent: transport is taxed where its sender is. */
+export function taxPercentOf({ terms }: Offer, senderCountry: string): number {
+  return terms.isReverseCharged ? 0 : vatPercent(senderCountry);
+}
+
+/** The full catalogue at list prices. */
+export const LIST_OFFER: Offer = {
+  terms: {
+    ...{ premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: false, exclusivePercent: 0, restrictedBySource: true },
+    ...NO_CLIENT_TERMS,
+  },
+  preferences: null,
+};
+
+/** The terms of a tenant's merchants, before what a client has of its own. @see spec shipment-core, section 6, "Tenant flags" */
+export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
+  const { premiumCarriers, exclusivePrices, cashOnDelivery, restrictedBySource } = services;
+  const exclusivePercent = exclusivePrices ? EXCLUSIVE_PERCENT : 0;
+  return {
+    ...{ premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, skipsManagementFee: false },
+    ...NO_CLIENT_TERMS,
+  };
+}
+
+/** The terms of a tenant's merchants on its paid plan: what everybody gets, and what the plan adds. */
+export function termsOnPlan(tenant: Pick<Tenant, "services" | "plan">): OfferTerms {
+  const free = termsOfTenant(tenant);
+  const exclusivePercent = Math.max(free.exclusivePercent, tenant.plan.discountPercent);
+  return { ...free, premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: true, exclusivePercent };
+}
+
+/** What a client has of its own, whatever its plan. */
+export function clientTermsOf({
+  ownContractServices,
+  monthlyShipments,
+  isReverseCharged,
+}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged"> {
+  return { ownContractServices, monthlyShipments, isReverseCharged };
+}
+
+/** The terms of a merchant, by whether it is on the paid plan. */
+export function termsOfMerchant(tenant: Pick<Tenant, "services" | "plan" | "flags">, isSubscribed: boolean): OfferTerms {
+  return tenant.flags.subscription && isSubscribed ? termsOnPlan(tenant) : termsOfTenant(tenant);
+}
+
+/** At what price an offer includes a service. */
+export interface Conditions {
+  /** The carrier bills the client: everything of the carrier costs nothing here. */
+  isOwnContract: boolean;
+  /** Discount on the list porterage, percent: the tenant's or the client's, whichever is larger. */
+  discountPercent: number;
+  skipsManagementFee: boolean;
+}
+
+/** The conditions of a service: rates, extras, drafts, prices and orders all use these. */
+export function conditionsOf(service: CarrierService, { terms }: Offer): Conditions {
+  const { skipsManagementFee } = terms;
+  if (terms.ownContractServices.includes(service.id)) return { isOwnContract: true, discountPercent: 100, skipsManagementFee };
+  const byVolume = volumePercent(service.carrierId, terms.monthlyShipments);
+  return { isOwnContract: false, discountPercent: Math.max(terms.exclusivePercent, byVolume), skipsManagementFee };
+}
+
+/** Why the offer excludes a service, or null if it includes it. */
+export function offerExclusion(service: CarrierService, { terms, preferences }: Offer): "contract" | "premium" | "source" | null {
+  const carrier = carrierOf(service);
+  if (needsContract(service) && !terms.ownContractServices.includes(service.id)) return "contract";
+  if (!terms.premiumCarriers && carrier.isPremium) return "premium";
+  if (!terms.restrictedBySource || !preferences) return null;
+  if (preferences.serviceId && preferences.serviceId !== service.id) return "source";
+  if (preferences.carrier && ![carrier.id, carrier.name].includes(preferences.carrier)) return "source";
+  // A point chosen in the shop requires a service to points.
+  return preferences.dropoffPointId && !service.dropOff.destination ? "source" : null;
+}
+
+/** Largest amount that a service collects for a client in a country, minor units of EUR; undefined if not offered. */
+export function cashLimit(service: CarrierService, country: string, { terms }: Offer): number | undefined {
+  return terms.cashOnDelivery ? service.cashOnDelivery[country] : undefined;
+}
+
+/** The destination point: the merchant's choice, else the one chosen in the shop. */
+export function resolvePoint(chosen: string | null, { terms, preferences }: Offer): string | null {
+  return chosen ?? (terms.restrictedBySource ? (preferences?.dropoffPointId ?? null) : null);
+}

@@ -1,0 +1,31 @@
+import type { CustomsInvoice, CustomsStatus } from "../../../contract/customs";
+import { type CustomsShipment, customsProblems } from "../../../contract/rules/customs-problems";
+
+/** Facts that decide the status of a shipment's customs documents. */
+export interface CustomsFacts {
+  /** Whether the shipment crosses a customs border. */
+  isRequired: boolean;
+  /** Whether the service sends the documents electronically. */
+  isPaperless: boolean;
+  skipped: boolean;
+  invoice: CustomsInvoice | null;
+  shipment: CustomsShipment;
+}
+
+export function customsStatus(facts: CustomsFacts): CustomsStatus {
+  if (!facts.isRequired) return "none";
+  if (facts.skipped && canSkipCustoms(facts)) return "skipped";
+  if (facts.invoice === null) return "required";
+  return customsProblems(facts.invoice, facts.shipment).length === 0 ? "complete" : "draft";
+}
+
+/** @see spec shipment-core, section 2, "Customs": may be skipped when the service lacks paperless customs */
+export function canSkipCustoms({ isRequired, isPaperless }: Pick<CustomsFacts, "isRequired" | "isPaperless">): boolean {
+  return isRequired && !isPaperless;
+}
+
+/** Fields that a purchase lacks: the documents, where they are required and not complete. */
+export function missingPapers(facts: CustomsFacts): "customs"[] {
+  const status = customsStatus(facts);
+  return status === "required" || status === "draft" ? ["customs"] : [];
+}

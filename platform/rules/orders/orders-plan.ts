@@ -1,0 +1,130 @@
+import type { CustomsStatus } from "../../../contract/customs";
+import type { Order } from "../../../contract/orders";
+import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
+import type { ShipmentState } from "../../../contract/states";
+import { isDraft } from "../tracking/states";
+
+/** Facts that decide whether a shipment of an order can be bought. */
+export interface PurchaseFacts {
+  reference: string;
+  /** Null for an unknown reference. */
+  state: ShipmentState | null;
+  /** Reserved by another pending order. */
+  isReserved: boolean;
+  /** Missing and invalid fields. */
+  problems: readonly ProblemMessage[];
+  /** Why it has no current price, or null. */
+  priceProblem: ProblemMessage | null;
+  termsRequired: boolean;
+  collectionBookable: boolean;
+  dropOffPointKnown: boolean;
+  needsTaxInformation: boolean;
+  customs: CustomsStatus;
+}
+
+export type Refusal = Order["shipments"][number];
+
+/** Texts of `CarrierProductFailure` in the error catalogue. */
+const CARRIER_TEXTS = { dropoffPointId: "invalid drop-off point", collection: "User and service dates not matching" };
+
+function toRefusal(reference: string, status: number, messages: readonly ProblemMessage[]): Refusal {
+  const [first] = messages;
+  return {
+    shipmentReference: reference,
+    status,
+    message: `Shipment ${reference}: ${first?.text ?? ""}`,
+    error_code: first?.error_code ?? "Default",
+    messages: [...messages],
+  };
+}
+
+/**
+ * Why a shipment cannot be bought, with codes of the error catalogue, or null if it can.
+ *
+ * @see spec shipment-core, section 8, "Payment error codes and messages"
+ */
+export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): Refusal | null {
+  const refuseAll = (status: number, messages: readonly ProblemMessage[]): Refusal =>
+    toRefusal(facts.reference, status, messages);
+  const refuse = (status: number, error_code: OrderErrorCode, text: string, field?: string): Refusal =>
+    refuseAll(status, [{ error_code, text, ...(field ? { field } : {}) }]);
+  if (facts.state === null) return refuse(404, "Default", "No such shipment");
+  if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", "The shipment is already paid");
+  if (facts.isReserved) return refuse(409, "RequestAlreadyReceived", "The shipment is being paid");
+  if (facts.priceProblem?.error_code === "MissingCarrierProduct") {
+    return refuse(422, "CarrierProductFailure", "Service not available for this user");
+  }
+  if (facts.priceProblem) return refuseAll(422, [facts.priceProblem]);
+  const field = facts.problems[0]?.field;
+  if (field === "dropoffPointId" || field === "collection")
+    return refuse(422, "CarrierProductFailure", CARRIER_TEXTS[field], field);
+  if (field !== undefined) return refuseAll(422, facts.problems);
+  if (facts.termsRequired && !termsAccepted) {
+    return refuse(422, "CarrierTermsAndConditionsRejected", "The carrier's terms and conditions must be accepted");
+  }
+  if (!facts.dropOffPointKnown) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.dropoffPointId, "dropoffPointId");
+  if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.collection, "collection");
+  if (facts.needsTaxInformation)
+    return refuse(422, "MissingTaxInformation", "A tax number is required to ship across a customs border");
+  if (facts.customs === "required") return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
+  if (facts.customs === "draft") return refuse(422, "CustomsNotOnCompletedStatus", "The customs documents are incomplete");
+  return null;
+}
+
+/** Result of a shipment whose order could not be paid. */
+export function paymentRefusal(reference: string): Refusal {
+  return toRefusal(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
+}
+
+/** Result of a shipment that was bought. */
+export function purchaseSuccess(reference: string): Refusal {
+  return { shipmentReference: reference, status: true, message: "", error_code: null, messages: [] };
+}
+
+/** Facts for the validation of a payment. */
+export interface PaymentFacts {
+  amount: number;
+  currency: string;
+  shipmentsCurrency: string;
+  type: "DIRECT" | "DEFERRED";
+  method: string;
+  hasNonce: boolean;
+  /** PayPal: token, payment id and payer id are present. */
+  hasApproval: boolean;
+  /** Whether all services are under the client's own contracts. */
+  isOwnContract: boolean;
+  allowedMethods: readonly string[];
+  /** Methods that the client may pay with later. */
+  deferredMethods: readonly string[];
+  /** What may still be ordered and paid later, minor units. */
+  deferredLeft: number;
+}
+
+/** Validates a payment before it is charged. An amount of 0 needs no payment. */
+export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
+  if (payment.currency !== payment.shipmentsCurrency)
+    return [paymentProblem("ValueNotAllowedField", "payment.currency", "The currency differs from the prices")];
+  if (payment.method === "OWN_CONTRACT" && !(payment.amount === 0 && payment.isOwnContract))
+    return [
+      paymentProblem("ValueNotAllowedField", "payment.method", "Only shipments under own contracts that cost nothing here"),
+    ];
+  if (payment.amount === 0) return [];
+  if (payment.type === "DEFERRED") return deferredProblems(payment);
+  const known = [...payment.allowedMethods, "CREDIT_CARD"];
+  if (!known.includes(payment.method))
+    return [paymentProblem("ValueNotAllowedField", "payment.method", "This payment method is not available")];
+  if (payment.method === "PAYPAL" ? payment.hasApproval || payment.hasNonce : payment.hasNonce) return [];
+  return [paymentProblem("RequiredField", "payment.nonce", "The payment was not verified")];
+}
+
+function deferredProblems({ deferredMethods, method, amount, deferredLeft }: PaymentFacts): ProblemMessage[] {
+  if (!deferredMethods.includes(method))
+    return [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
+  return amount > deferredLeft
+    ? [paymentProblem("PaymentDenied", "payment.type", "More than the limit of deferred payment")]
+    : [];
+}
+
+function paymentProblem(error_code: string, field: string, text: string): ProblemMessage {
+  return { error_code, field, text };
+}

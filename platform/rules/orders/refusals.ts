@@ -1,0 +1,45 @@
+import type { Address } from "../../../contract/addresses";
+import { type RefusalCode, REFUSED_FIELDS } from "../../../contract/rules/refusals";
+import type { Shipment } from "../../../contract/shipments";
+import { isDraft } from "../tracking/states";
+
+/** A carrier's refusal, with what it refused. */
+export interface Refusal {
+  code: RefusalCode;
+  carrier: string;
+  /** What stood in the wrong field; empty where none was wrong. */
+  value: string;
+}
+
+interface Refused {
+  recipient: Address;
+  service: { carrierName: string } | null;
+}
+
+/** A refusal of a shipment as it is now. */
+export function refusalOf(code: RefusalCode, { recipient, service }: Refused): Refusal {
+  return { code, carrier: service?.carrierName ?? "", value: refusedValue(code, recipient) };
+}
+
+/** What is told of a refusal: of a draft nothing more once it is corrected, or goes by another carrier. */
+export function presentRefusal(row: Refused & { state: Shipment["state"]; refusal: Refusal | null }): Shipment["refusal"] {
+  const { refusal, recipient, service, state } = row;
+  if (!refusal) return null;
+  const isCorrected = refusal.carrier !== (service?.carrierName ?? "") || refusal.value !== refusedValue(refusal.code, recipient);
+  if (isDraft(state) && (isCorrected || REFUSED_FIELDS[refusal.code] === null)) return null;
+  return { code: refusal.code, field: REFUSED_FIELDS[refusal.code] };
+}
+
+function refusedValue(code: RefusalCode, { street1, street2, phone, alpha2Code, zipCode }: Address): string {
+  switch (REFUSED_FIELDS[code]) {
+    case "to.street1":
+      return [street1, street2].join("\n");
+    case "to.phone":
+      return phone;
+    case "to.zipCode":
+      return `${alpha2Code} ${zipCode}`;
+    case "serviceId":
+    case null:
+      return "";
+  }
+}

@@ -1,0 +1,71 @@
+import { type Coverage, insuranceTypes, insuredAmount } from "../../../contract/rules/insurance";
+import type { Insurance, InsuranceType, Upsales } from "../../../contract/services";
+
+const MINIMUM_PREMIUM_CENTS = 100;
+/** Premium rate on the value above the base coverage. */
+const PREMIUM_RATE: Record<InsuranceType, number> = { STANDARD: 0, NO_INSURANCE: 0, ENHANCED: 0.012, WAYBILL_INSURANCE: 0.016 };
+
+/**
+ * Net premium, minor units, rounded up; base coverage is free.
+ *
+ * @param insuredValue value to insure, minor units
+ */
+export function insurancePremium(type: InsuranceType, coverage: Coverage, insuredValue: number): number {
+  const beyondBase = insuredValue - coverage.baseCoverage;
+  if (PREMIUM_RATE[type] === 0 || beyondBase <= 0) return 0;
+  // Calculate in ten-thousandths, so that rounding up is not affected by floating-point errors.
+  return Math.max(MINIMUM_PREMIUM_CENTS, Math.ceil((beyondBase * Math.round(PREMIUM_RATE[type] * 10_000)) / 10_000));
+}
+
+/** The chosen type; the free types are mapped to the one that the service has. */
+export function effectiveInsuranceType(chosen: InsuranceType, coverage: Coverage): InsuranceType {
+  if (chosen !== "STANDARD" && chosen !== "NO_INSURANCE") return chosen;
+  return coverage.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
+}
+
+/** Whether the carrier insures, not the platform. */
+export function isCarrierInsurance(type: InsuranceType): boolean {
+  return type !== "WAYBILL_INSURANCE";
+}
+
+/** Insured value of a choice, minor units. */
+export function insuredValueOf({ insuranceType, amount }: Upsales["insurance"], coverage: Coverage): number {
+  return insuredAmount(effectiveInsuranceType(insuranceType, coverage), coverage, amount);
+}
+
+/** An insurance offer before tax. */
+export type NetOffer = Omit<Insurance, "totalPrice">;
+
+/**
+ * All insurance offers with net premium, the default first. Paid types have a `full` offer for the requested or declared value,
+ * and a `max` offer for the maximum coverage.
+ */
+export function insuranceOffers(
+  coverage: Coverage,
+  contentValue: number | null,
+  chosen: Upsales["insurance"],
+  currency: string,
+): NetOffer[] {
+  const types = insuranceTypes(coverage, contentValue);
+  const chosenType = effectiveInsuranceType(chosen.insuranceType, coverage);
+  const chosenValue = insuredValueOf(chosen, coverage);
+  return types.flatMap((insuranceType) => {
+    const fullValue = insuranceType === chosenType && chosen.amount > 0 ? chosenValue : contentValue;
+    return protectionsOf(insuranceType, coverage, fullValue).map((protection) => ({
+      isEnabled: types.length > 1,
+      isSelected: insuranceType === chosenType && protection.value === chosenValue,
+      basePrice: insurancePremium(insuranceType, coverage, protection.value),
+      currency,
+      protection,
+      insuranceType,
+    }));
+  });
+}
+
+function protectionsOf(type: InsuranceType, coverage: Coverage, fullValue: number | null): Insurance["protection"][] {
+  if (type === "NO_INSURANCE") return [{ protectionType: "none", value: 0 }];
+  if (type === "STANDARD") return [{ protectionType: "basic", value: coverage.baseCoverage }];
+  const max = { protectionType: "max" as const, value: coverage.maxCoverage };
+  const isBetween = fullValue !== null && fullValue > coverage.baseCoverage && fullValue < coverage.maxCoverage;
+  return isBetween ? [{ protectionType: "full", value: fullValue }, max] : [max];
+}

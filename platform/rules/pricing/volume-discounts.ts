@@ -1,0 +1,60 @@
+import { addMonths, dayIn, monthIn, monthRange, startOfDay } from "../../../contract/rules/time-zones";
+import type { VolumeBand } from "../../../contract/volume-discounts";
+import type { CarrierService } from "../catalogue/catalog-types";
+
+/** Bands of monthly shipments. */
+export const VOLUME_BANDS: readonly VolumeBand[] = [
+  { minShipments: 1, maxShipments: 49 },
+  { minShipments: 50, maxShipments: 199 },
+  { minShipments: 200, maxShipments: 499 },
+  { minShipments: 500, maxShipments: null },
+];
+
+/** Discount on porterage in each band, percent. A carrier that is not listed gives none. */
+const PERCENT: Partial<Record<CarrierService["carrierId"], readonly number[]>> = {
+  corvoline: [0, 3, 7, 10],
+  pakettino: [0, 2, 4, 7],
+  ibervelo: [0, 4, 8, 12],
+  hopscargo: [0, 3, 5, 9],
+};
+
+/** The band of a number of shipments a month; null for none. */
+export function bandOf(monthlyShipments: number): VolumeBand | null {
+  if (monthlyShipments === 0) return null;
+  return VOLUME_BANDS.find((band) => monthlyShipments <= (band.maxShipments ?? Infinity)) ?? null;
+}
+
+/** Discount of a carrier for a number of shipments a month, percent. */
+export function volumePercent(carrierId: CarrierService["carrierId"], monthlyShipments: number): number {
+  const band = bandOf(monthlyShipments);
+  return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
+}
+
+/** The calendar month before the one of `now`: its first instant, and the first after it. Its volume is fixed for a month. */
+export function monthBefore(timeZone: string, now: Date): { from: Date; before: Date } {
+  return monthRange(timeZone, addMonths(dayIn(timeZone, now), -1).slice(0, 7));
+}
+
+/** A client's estimate of its monthly shipments, and when it first made one. */
+export interface VolumeEstimate {
+  monthlyShipments: number;
+  at: Date;
+}
+
+/**
+ * When an estimate stops counting: at the end of the first whole calendar month after the first one was made. A later estimate
+ * does not begin the time anew, so that nobody lives on estimates.
+ */
+export function estimateEndsAt(timeZone: string, { at }: VolumeEstimate): Date {
+  const month = monthIn(timeZone, at);
+  const isMonthStart = at.getTime() === monthRange(timeZone, month).from.getTime();
+  return startOfDay(timeZone, addMonths(`${month}-01`, isMonthStart ? 1 : 2));
+}
+
+/** The monthly shipments that decide the rates: the estimate while it counts, then what was bought in the month before. */
+export function countedVolume(timeZone: string, estimate: VolumeEstimate | null, bought: number, now: Date): number {
+  return estimate && now < estimateEndsAt(timeZone, estimate) ? estimate.monthlyShipments : bought;
+}
+
+/** From this number on, more shipments do not change the band. */
+export const VOLUME_COUNTED = Math.max(...VOLUME_BANDS.map(({ minShipments }) => minShipments));

@@ -1,0 +1,93 @@
+import { RULE_CONDITIONS } from "../../../contract/rules/shipping-rules";
+import type { RuleCondition } from "../../../contract/shipping-rules";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { fold } from "../fold";
+import { parcelName, type SavedThings, serviceName, shownValue, warehouseName } from "./rule-fields";
+import { remoteZoneOf } from "../catalogue/zones";
+import { REMOTE_ZONES } from "../catalogue/zones-remote";
+
+/** What a condition says of a shipment. */
+interface Met {
+  met: boolean;
+  /** The condition's value, named where it is an id of the client's or of a service. */
+  value: string;
+  /** What the shipment has; empty if it has none. */
+  found: string;
+}
+
+/** Whether a shipment meets a condition, and what it has. */
+export function meets({ identifier, operation, value }: RuleCondition, draft: ShipmentDraft, saved: SavedThings): Met {
+  const { to, content, additionalData } = draft;
+  const choice = (id: string | null, shown: string | null = id, wanted = value): Met => ({
+    met: (id === value) === (operation === "IS"),
+    value: wanted,
+    found: shown ?? "",
+  });
+  switch (identifier) {
+    case "country":
+      return choice(to.alpha2Code);
+    case "toPostalZoneId":
+      return choice(zoneOf(to.alpha2Code, to.zipCode));
+    case "source":
+      return choice(draft.source);
+    case "serviceId":
+      return choice(draft.serviceId, draft.serviceId && serviceName(draft.serviceId), serviceName(value) ?? value);
+    case "warehouse":
+      return choice(additionalData.selectedWarehouseId, shownValue(draft, "warehouse", saved), warehouseName(value, saved) ?? "");
+    case "parcel": {
+      const isIts = additionalData.parcelIds.includes(value);
+      return choice(isIts ? value : null, shownValue(draft, "parcel", saved), parcelName(value, saved) ?? "");
+    }
+    case "content":
+      return { met: textMeets(operation, fold(content.description), fold(value)), value, found: content.description };
+    case "orderNumber": {
+      const number = draft.shipmentCustomReference ?? "";
+      return { met: textMeets(operation, fold(number), fold(value)), value, found: number };
+    }
+    case "postcode":
+      return { met: textMeets(operation, plainCode(to.zipCode), plainCode(value)), value, found: to.zipCode };
+    case "weight": {
+      const grams = draft.parcels.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
+      return amountMeets(identifier, operation, draft.parcels.length > 0 ? grams : null, value);
+    }
+    case "value":
+      return amountMeets(identifier, operation, content.value, value);
+    case "parcels":
+      return amountMeets(identifier, operation, draft.parcels.length, value);
+  }
+}
+
+type Operation = RuleCondition["operation"];
+
+/** Without a text only what it is not holds. */
+function textMeets(operation: Operation, found: string, wanted: string): boolean {
+  if (operation === "IS") return found.trim() === wanted.trim();
+  if (operation === "IS_NOT") return found.trim() !== wanted.trim();
+  if (operation === "STARTS_WITH") return found.trimStart().startsWith(wanted.trim());
+  return found.includes(wanted.trim()) === (operation === "CONTAINS");
+}
+
+function plainCode(code: string): string {
+  return code.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** @param found in steps of the identifier, which are whole numbers; null is unknown and meets nothing */
+function amountMeets(identifier: "weight" | "value" | "parcels", operation: Operation, found: number | null, value: string): Met {
+  const { step } = RULE_CONDITIONS[identifier];
+  const perUnit = Math.round(1 / step);
+  if (found === null) return { met: false, value, found: "" };
+  const wanted = Math.round(Number(value) * perUnit);
+  return { met: compares(operation, found, wanted), value, found: String(found / perUnit) };
+}
+
+function compares(operation: Operation, found: number, wanted: number): boolean {
+  if (operation === "AT_LEAST") return found >= wanted;
+  if (operation === "AT_MOST") return found <= wanted;
+  return operation === "OVER" ? found > wanted : found === wanted;
+}
+
+/** The id of a postal zone; null while the postcode that decides it is missing. @see platform/places/postal-zones.ts */
+function zoneOf(country: string, zip: string): string | null {
+  if (zip.trim() === "" && REMOTE_ZONES.some((zone) => zone.country === country)) return null;
+  return remoteZoneOf(country, zip)?.id ?? `${country}-mainland`;
+}

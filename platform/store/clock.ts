@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "./tables";
+
+const KEY = "clock";
+
+/** At real time `real` the world's clock showed `world`, both Unix milliseconds; it runs at `speed`. */
+const Anchor = z.object({ real: z.number(), world: z.number(), speed: z.number().positive() });
+type Anchor = z.infer<typeof Anchor>;
+
+function worldAt(anchor: Anchor, real: number): number {
+  return anchor.world + (real - anchor.real) * anchor.speed;
+}
+
+/**
+ * Sets the speed of the simulated world's clock without changing its current time.
+ *
+ * @param speed 1 is real time, 60 turns a second into a minute
+ */
+export async function startClock(db: Db, speed: number): Promise<void> {
+  await changeAnchor(db, (anchor, now) => (anchor.speed === speed ? anchor : { real: now, world: worldAt(anchor, now), speed }));
+}
+
+/** NOTIFY channel that announces that the clock was advanced. */
+export const CLOCK_CHANNEL = "waybill_clock";
+
+/** Advances the world's clock; due tracking steps are applied at once. */
+export async function advanceClock(db: Db, hours: number): Promise<Date> {
+  const anchor = await changeAnchor(db, (before) => ({ ...before, world: before.world + hours * 3_600_000 }));
+  await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(db);
+  return new Date(worldAt(anchor, Date.now()));
+}
+
+/**
+ * Time of the world's clock: of carriers, collections and purchases, and of every day that a merchant is shown. Sessions, codes,
+ * locks and retention use real time.
+ */
+export async function worldNow(db: Db): Promise<Date> {
+  return new Date(worldAt(await readAnchor(db), Date.now()));
+}
+
+/** What the world's clock would have shown this long ago at its present speed. */
+export async function worldBefore(db: Db, realMs: number): Promise<Date> {
+  return new Date(worldAt(await readAnchor(db), Date.now() - realMs));
+}
+
+/** Real milliseconds until the world's clock reaches `due`; 0 if past. */
+export async function realMsUntil(db: Db, due: Date): Promise<number> {
+  const anchor = await readAnchor(db);
+  return Math.max(0, (due.getTime() - worldAt(anchor, Date.now())) / anchor.speed);
+}
+
+async function readAnchor(db: Db): Promise<Anchor> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", KEY).executeTakeFirst();
+  const now = Date.now();
+  return row ? Anchor.parse(JSON.parse(row.value)) : { real: now, world: now, speed: 1 };
+}
+
+async function changeAnchor(db: Db, change: (anchor: Anchor, now: number) => Anchor): Promise<Anchor> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('waybill-clock'))`.execute(trx);
+    const anchor = change(await readAnchor(trx), Date.now());
+    const value = JSON.stringify(anchor);
+    await trx
+      .insertInto("meta")
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+    return anchor;
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * What runs in worker threads, one function a task. Each loads what it needs when it is first called: a thread that hashes passwords
+ * has no use for fonts.
+ *
+ * @see docs/decisions/0074-what-strangers-send-runs-in-threads.md
+ */
+import type { CustomsData } from "./customs-papers/customs-data";
+import type { InvoiceContent } from "./invoices/draw-invoice";
+import type { LabelData } from "./labels/label-data";
+import type { LabelFormat } from "../contract/labels";
+import type { SheetOptions } from "./labels/label-pdf";
+import type { CsvBytes, CsvQuestion } from "./rules/csv/read-csv";
+import type { Bundle } from "./invoices/write-bundle";
+
+export async function drawLogo(content: Uint8Array) {
+  return (await import("./domain/branded-emails/draw-logo")).drawLogo(content);
+}
+
+export async function readCsvHeadings(file: CsvBytes) {
+  return (await import("./rules/csv/read-csv")).readCsvHeadings(file);
+}
+
+export async function readCsvOrders(question: CsvQuestion) {
+  return (await import("./rules/csv/read-csv")).readCsvOrders(question);
+}
+
+export async function attachmentRefusal({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) {
+  return (await import("./rules/uploads/attachment-content")).attachmentRefusal(contentType, bytes);
+}
+
+/** Labels in one file. */
+export interface LabelSheets {
+  labels: readonly LabelData[];
+  format: LabelFormat;
+  options?: SheetOptions;
+}
+
+export async function drawLabels({ labels, format, options }: LabelSheets) {
+  return (await import("./labels/label-pdf")).drawLabels(labels, format, options);
+}
+
+export async function drawInvoice(content: InvoiceContent) {
+  return (await import("./invoices/draw-invoice")).drawInvoice(content);
+}
+
+export async function drawCustoms(data: CustomsData) {
+  return (await import("./customs-papers/draw-customs")).drawCustoms(data);
+}
+
+export async function writeBundle(bundle: Bundle) {
+  return (await import("./invoices/write-bundle")).writeBundle(bundle);
+}
+
+export async function deriveKey({ password, salt, cost }: { password: string; salt: Uint8Array; cost: number }) {
+  return (await import("./domain/session/derive-key")).deriveKey(password, salt, cost);
+}
