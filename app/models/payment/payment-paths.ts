@@ -18,6 +18,11 @@ export function providerPaths(payment: string, state: string) {
   return { leave: `${payment}/leave?${query}`, return: `${payment}/return?${query}` };
 }
 
+/** Path of the page that is paid on, from the URL of its {@link providerPaths} `leave`. */
+export function pageOfLeave(url: string): string {
+  return new URL(url).pathname.replace(/\.data$/, "").replace(/\/leave$/, "");
+}
+
 /** Whether a page was opened by the way back from PayPal. @see spec shipment-core, section 4, "Checkout flow" */
 export function isPayPalReturn(query: URLSearchParams): boolean {
   return ["token", "paymentId", "PayerID"].every((name) => query.has(name));

@@ -12,9 +12,7 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     invoicesDownload: (query?: Record<string, string>) => withQuery(`${invoices}/download`, query),
     invoiceFile: (reference: string) => `${invoices}/${encodeURIComponent(reference)}.pdf`,
     invoiceBundle: (bundleId: string) => `${invoices}/bundles/${encodeURIComponent(bundleId)}.zip`,
-    /** Leaves for the payment provider, and comes back. @param state names the visit */
-    deferredLeave: (state: string) => withQuery(`${payment}/leave`, { state }),
-    deferredReturn: (state: string) => withQuery(`${payment}/return`, { state }),
+    payment,
     mandate: `${payment}/mandate`,
     /** Enters and confirms the account of a mandate. */
     debitAccount: `${payment}/account`,

@@ -25,7 +25,5 @@ export function planPaths({ subscriptions }: Pick<MerchantPaths, "subscriptions"
     kept: `${subscriptions}/cancel/kept`,
     /** Takes a cancellation back. */
     keep: `${subscriptions}/keep`,
-    /** Prefix of the pages before and after the provider's. @see providerPaths */
-    payment: `${subscriptions}/payment`,
   };
 }

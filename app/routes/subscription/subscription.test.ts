@@ -6,7 +6,7 @@ import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as cancelPage } from "./cancel/route";
 import { action as saveInvoicing, loader as invoicing } from "./invoicing/route";
 import { loader as page } from "./page/route";
-import { loader as leave } from "./payment-leave/route";
+import { loader as leave } from "~/routes/payment/leave/route";
 import { loader as methodChanged } from "./payment-method-changed/route";
 import { action as changeMethod, loader as methodPanel } from "./payment-method/route";
 import { loader as comeBack } from "./payment-return/route";
@@ -178,11 +178,11 @@ describe("the visit of the provider", () => {
     const browser = await merchant(plan);
     const fields = { method, totalPrice: "3509", idempotencyKey: KEY };
     const { location } = await browser.send<unknown>(plan ? changeMethod : pay, PAGE, fields);
-    expect(location).toMatch(/\/subscriptions\/payment\/leave\?state=[\w-]{36}$/);
+    expect(location).toMatch(/\/subscriptions\/leave\?state=[\w-]{36}$/);
     return { browser, state: new URL(location!, "http://x").searchParams.get("state")! };
   }
   const back = (browser: Browser, state: string, search = "&nonce=n-1") =>
-    browser.open(comeBack, `${PAGE}/payment/return?state=${state}${search}`);
+    browser.open(comeBack, `${PAGE}/return?state=${state}${search}`);
   const saves = (answer: () => Response = () => Response.json(saved, { status: 201 })) =>
     upstream.answers("POST /v1/payment-methods", answer);
   const saved = {
@@ -192,7 +192,7 @@ describe("the visit of the provider", () => {
 
   it("leads there and back, and subscribes once however often its return is loaded", async () => {
     const { browser, state } = await left(null);
-    const leaving = await browser.open(leave, `${PAGE}/payment/leave?state=${state}`);
+    const leaving = await browser.open(leave, `${PAGE}/leave?state=${state}`);
     expect(leaving.headers.get("refresh")).toBe("0; url=http://provider.test/page");
     saves();
     upstream.answers("POST /v1/subscriptions", () => Response.json(aPlan(), { status: 201 }));
@@ -207,8 +207,8 @@ describe("the visit of the provider", () => {
   it("does nothing for another browser, or by a link from elsewhere", async () => {
     const { state } = await left(null);
     const stranger = await merchant(null);
-    for (const loader of [leave, comeBack])
-      expect((await stranger.open<unknown>(loader, `${PAGE}/payment/return?state=${state}&nonce=n-1`)).location).toBe(PAGE);
+    expect((await stranger.open<unknown>(leave, `${PAGE}/leave?state=${state}`)).location).toBe(PAGE);
+    expect((await stranger.open<unknown>(comeBack, `${PAGE}/return?state=${state}&nonce=n-1`)).location).toBe(PAGE);
     expect(upstream.callsOf("POST /v1/payment-methods")).toEqual([]);
     expect(await flashOf(stranger)).toMatchObject({ key: "method-unknown" });
   });

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import type { Payment } from "#contract/orders";
 import { draftOf } from "~/models/checkout/draft";
 import {
   failedShipments,
@@ -8,7 +7,6 @@ import {
   type OrderProblem,
   orderProblem,
 } from "~/models/checkout/order-problems";
-import type { PendingPayment } from "~/models/checkout/pending-payment";
 import type { FlashMessage } from "~/models/flash";
 import { otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
@@ -20,10 +18,8 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt, type Failure, isFailureTold } from "~/services/upstream/upstream.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
-
-/** What the provider's page sent back; all null for an order that costs nothing. */
-export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "payerId">;
-export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: null, payerId: null };
+import type { ShipmentPayment } from "~/models/payment/provider-visit";
+import type { PaymentProof } from "~/services/payment/provider-visit.server";
 
 /**
  * Buys one shipment and redirects to its details, or to the step where the merchant can fix a problem.
@@ -33,7 +29,7 @@ export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: nul
 export async function placeOrder(
   request: Request,
   merchant: Merchant,
-  pending: PendingPayment,
+  pending: ShipmentPayment,
   proof: PaymentProof,
 ): Promise<Response> {
   const order = await attempt(
@@ -74,7 +70,7 @@ export async function placeOrder(
 async function redirectIfPaid(
   request: Request,
   merchant: Merchant,
-  { waybillReference }: PendingPayment,
+  { waybillReference }: ShipmentPayment,
 ): Promise<Response | null> {
   const found = await attempt(merchant.upstream.shipments.get({ waybillReference }));
   if (found.kind !== "ok" || !isPurchased(found.value)) return null;
@@ -84,7 +80,7 @@ async function redirectIfPaid(
 const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;
 
 /** Whether money has moved: nothing that costs nothing here, or is paid later, is received. */
-function kindOf({ type, totalPrice }: PendingPayment): keyof typeof BOUGHT {
+function kindOf({ type, totalPrice }: ShipmentPayment): keyof typeof BOUGHT {
   if (type === "DEFERRED") return "later";
   return totalPrice > 0 ? "paid" : "free";
 }
@@ -108,7 +104,7 @@ function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProbl
 async function redirectToProblem(
   request: Request,
   merchant: Merchant,
-  pending: PendingPayment,
+  pending: ShipmentPayment,
   problem: OrderProblem,
 ): Promise<Response> {
   const { waybillReference: reference, method } = pending;

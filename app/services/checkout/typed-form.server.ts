@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { MADE_FROM, TAB } from "~/models/checkout/made-from";
 import { LEFT } from "~/models/checkout/typed-page";
 import { withTypedValues } from "~/models/checkout/typed-values";
@@ -12,6 +13,9 @@ import { StoreFault } from "~/services/session/store/timeout-store.server";
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 /** More than fifty parcels, or a customs invoice of fifty lines. */
 const MAX_CHARACTERS = 64 * 1024;
+
+const TypedRecord = z.object({ fields: z.array(z.tuple([z.string(), z.string()])) });
+const OwnSave = z.object({ tab: z.string(), updatedAt: z.string() });
 
 const recordName = (page: string) => `typed ${page}`;
 const ownSaveName = (page: string) => `saved ${page}`;
@@ -46,16 +50,16 @@ export async function noteOwnSave(request: Request, form: FormData, updatedAt: s
 export async function countOwnSave(request: Request, form: FormData): Promise<void> {
   const [tab, from] = [form.get(TAB), form.get(MADE_FROM)];
   if (typeof tab !== "string" || typeof from !== "string") return;
-  const own = await findSessionRecord(request, ownSaveName(pageOf(request))).catch(nullIfStoreFails);
-  if (own?.["tab"] === tab && String(own["updatedAt"]) > from) form.set(MADE_FROM, String(own["updatedAt"]));
+  const own = await findSessionRecord(request, ownSaveName(pageOf(request)), OwnSave).catch(nullIfStoreFails);
+  if (own?.tab === tab && own.updatedAt > from) form.set(MADE_FROM, own.updatedAt);
 }
 
 /** What was typed on this page and not sent; null if nothing was, or it cannot be read: the stored draft is shown then. */
 export async function findTyped(request: Request): Promise<FormData | null> {
-  const found = await findSessionRecord(request, recordName(pageOf(request))).catch(nullIfStoreFails);
+  const found = await findSessionRecord(request, recordName(pageOf(request)), TypedRecord).catch(nullIfStoreFails);
   if (!found) return null;
   const form = new FormData();
-  for (const [name, value] of found["fields"] as [string, string][]) form.append(name, value);
+  for (const [name, value] of found.fields) form.append(name, value);
   return form;
 }
 

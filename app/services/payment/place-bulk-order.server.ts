@@ -1,19 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { isFailed, orderProblem } from "~/models/checkout/order-problems";
-import {
-  failureProblem,
-  NO_PROOF,
-  orderMessages,
-  type PaymentProof,
-  redirectWithMessages,
-} from "~/services/checkout/place-order.server";
+import type { BulkPayment } from "~/models/payment/provider-visit";
+import { failureProblem, orderMessages, redirectWithMessages } from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { messagesOf } from "./load-shipments.server";
-import type { PendingOrder } from "./pending.server";
+import { NO_PROOF, type PaymentProof } from "./provider-visit.server";
 
 /**
  * Buys several shipments and redirects to the summary, with those that were not bought still selected. An order that bought nothing
@@ -26,7 +21,7 @@ import type { PendingOrder } from "./pending.server";
 export async function placeBulkOrder(
   request: Request,
   merchant: Merchant,
-  pending: PendingOrder,
+  pending: BulkPayment,
   proof: PaymentProof = NO_PROOF,
 ): Promise<Response> {
   const { idempotencyKey, payment, shipments, totalPrice, currency, carriersTermsAndConditions } = pending;
@@ -63,7 +58,7 @@ export async function placeBulkOrder(
 }
 
 /** The panel that a payment began in, with its way to pay chosen. @param failed order that tells each shipment's reason */
-export function panelUrl({ paths }: Pick<Merchant, "paths">, { inbox, search, payment }: PendingOrder, failed?: string): string {
+export function panelUrl({ paths }: Pick<Merchant, "paths">, { inbox, search, payment }: BulkPayment, failed?: string): string {
   const query = new URLSearchParams(search);
   query.set("method", payment.id);
   if (failed) query.set("order", failed);

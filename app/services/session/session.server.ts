@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createCookie, createSessionStorage, type Session as StoredSession } from "@remix-run/node";
+import type { z } from "zod";
 import type { Language } from "#contract/primitives";
 import type { Inbox } from "#contract/states";
 import type { Session } from "#contract/session";
@@ -188,10 +189,18 @@ export async function saveSessionRecord(request: Request, name: string, data: Se
   await sessionStore().write(sessionRecordId(await getSession(request), name), data, expires);
 }
 
-/** The record that {@link saveSessionRecord} saved under this name; null if there is none or it has expired. */
-export async function findSessionRecord(request: Request, name: string): Promise<SessionRecord | null> {
+/**
+ * The record that {@link saveSessionRecord} saved under this name; null if there is none, it has expired, or it is not of this schema:
+ * another version of the app may have saved it.
+ */
+export async function findSessionRecord<Record extends z.ZodType>(
+  request: Request,
+  name: string,
+  schema: Record,
+): Promise<z.infer<Record> | null> {
   const session = await getSession(request);
-  return session.id ? sessionStore().read(sessionRecordId(session, name)) : null;
+  if (!session.id) return null;
+  return schema.safeParse(await sessionStore().read(sessionRecordId(session, name))).data ?? null;
 }
 
 /** Deletes the record that {@link saveSessionRecord} saved under this name, if there is one. */

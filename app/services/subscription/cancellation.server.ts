@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { CancelReason, type Subscription } from "#contract/subscriptions";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -9,20 +10,16 @@ const RECORD = "cancel plan";
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Why a merchant cancels, between the form and the offer that may keep them. */
-export interface Cancellation {
-  reason: CancelReason;
-  text: string;
-}
+const Cancellation = z.object({ reason: CancelReason, text: z.string() });
+export type Cancellation = z.infer<typeof Cancellation>;
 
 export async function saveCancellation(request: Request, cancellation: Cancellation): Promise<void> {
   await saveSessionRecord(request, RECORD, { ...cancellation }, new Date(Date.now() + HOUR_MS));
 }
 
 /** What was given as the reason; null if nothing was. */
-export async function findCancellation(request: Request): Promise<Cancellation | null> {
-  const found = await findSessionRecord(request, RECORD);
-  const reason = CancelReason.safeParse(found?.["reason"]);
-  return reason.success ? { reason: reason.data, text: String(found?.["text"] ?? "") } : null;
+export function findCancellation(request: Request): Promise<Cancellation | null> {
+  return findSessionRecord(request, RECORD, Cancellation);
 }
 
 /** After a cancellation: until when the plan runs; one that was not paid has ended with it. @param plan as it was before */

@@ -15,7 +15,7 @@ import {
 } from "~/models/checkout/customs-form";
 import { customsPage, customsRules } from "~/models/checkout/customs-page";
 import { customsIntent, type CustomsIntent, leaveUrl } from "~/models/checkout/intents";
-import { freeOrder } from "~/models/checkout/pending-payment";
+import { freeOrder } from "~/models/checkout/free-order";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { isFree } from "~/models/checkout/summary";
 import type { FormActionData } from "~/models/form-action-data";
@@ -23,7 +23,8 @@ import { fieldIn } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { saveCustoms } from "~/services/checkout/customs.server";
-import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
+import { placeOrder } from "~/services/checkout/place-order.server";
+import { NO_PROOF } from "~/services/payment/provider-visit.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { hasAcceptedTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";

@@ -4,7 +4,7 @@ import { aBoughtShipment, aChosenService, aMethod, aShipment, REFERENCE } from "
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment, PROVIDER } from "../../../../tests/support/payment-step";
 import { brokenConnection, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
-import { loader as leave } from "~/routes/checkout/payment-leave/route";
+import { loader as leave } from "~/routes/payment/leave/route";
 
 const { upstream, offer, orders } = playPayment();
 const params = { reference: REFERENCE };

@@ -1,20 +1,20 @@
-import { redirect } from "@remix-run/node";
-import type { PendingPayment } from "~/models/checkout/pending-payment";
-import { savePendingPayment } from "~/services/checkout/payments.server";
-import { openProvider } from "~/services/payment/open-provider.server";
+import { checkoutPayment } from "~/models/payment/payment-paths";
+import type { ShipmentPayment } from "~/models/payment/provider-visit";
+import { visitProvider } from "~/services/payment/provider-visit.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
 /** Leaves for the provider's page. @returns null where the upstream refuses */
-export async function startPayment(request: Request, merchant: Merchant, pending: PendingPayment): Promise<Response | null> {
-  const { waybillReference: reference, method, totalPrice: amount, currency } = pending;
-  const opened = await openProvider(request, merchant, {
-    ...{ method, amount, currency, description: reference, references: [reference] },
-    returnPath: (state) => providerPaths(checkoutPayment(merchant.paths, reference), state).return,
+export async function startPayment(request: Request, merchant: Merchant, reason: ShipmentPayment): Promise<Response | null> {
+  const { waybillReference: reference, method, totalPrice: amount, currency } = reason;
+  const left = await visitProvider(request, merchant, {
+    reason,
+    page: checkoutPayment(merchant.paths, reference),
+    open: ({ headers, ...visit }) =>
+      merchant.upstream.orders.startPayment({
+        headers,
+        body: { method, amount, currency, description: reference, references: [reference], ...visit },
+      }),
   });
-  if (opened.kind === "fault") throw opened.fault;
-  if (opened.kind === "refused") return null;
-  const { state, redirectUrl } = opened.value;
-  await savePendingPayment(request, state, { ...pending, redirectUrl });
-  return redirect(providerPaths(checkoutPayment(merchant.paths, reference), state).leave, 303);
+  if (left.kind === "fault") throw left.fault;
+  return left.kind === "ok" ? left.value : null;
 }

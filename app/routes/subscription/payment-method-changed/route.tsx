@@ -9,14 +9,15 @@ import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { readQuery } from "~/models/urls";
-import { findPlanPayment } from "~/services/subscription/plan-payment.server";
+import { findVisit } from "~/services/payment/provider-visit.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
 export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "method.done" } } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { plan } = await requireActivePlan(request);
-  return { plan, charged: (await findPlanPayment(request, readQuery(request.url).get("state")))?.charged ?? null };
+  const reason = (await findVisit(request, readQuery(request.url).get("state")))?.reason;
+  return { plan, charged: reason?.purpose === "plan-method" ? (reason.charged ?? null) : null };
 }
 
 /** The plan is paid by another method from now on. */

@@ -25,7 +25,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { leaveForProvider } from "~/services/subscription/plan-payment.server";
+import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
 import { planMethodsOf, requireActivePlan } from "~/services/subscription/plan.server";
 
 export const handle = {
@@ -52,8 +52,8 @@ async function change({ request, who, value, submission }: ParsedForm<Payer, typ
   if (!planMethodsOf(merchant).some((offered) => offered === method))
     return invalid(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
   const planName = plan.plan.name;
-  const left = await leaveForProvider(request, merchant, { purpose: "change", idempotencyKey, method, planName });
-  return left instanceof Response ? left : failureReply(submission, left, ["method"]);
+  const left = await visitForPlanMethod(request, merchant, { subscribes: false, idempotencyKey, method, planName });
+  return left.kind === "ok" ? left.value : failureReply(submission, left, ["method"]);
 }
 
 export const clientAction = preserveFormOffline;

@@ -1,17 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { FlashMessage } from "~/models/flash";
 import { planPaths } from "~/models/subscription/plan-paths";
-import { readQuery } from "~/models/urls";
-import { proofOf, refusalOf } from "~/services/checkout/payment-proof.server";
-import type { PaymentProof } from "~/services/checkout/place-order.server";
+import { DENIED, readReturn, saveVisit } from "~/services/payment/provider-visit.server";
 import { log } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { findPlanPayment, type PendingPlanPayment, savePlanPayment } from "~/services/subscription/plan-payment.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
-
-const DENIED: FlashMessage = { key: "order.payment-denied", also: [{ key: "order.try-another" }], tone: "error" };
 
 /**
  * Where the provider sends the browser back to with a payment method. It must be asked for by this browser's session, so a link from
@@ -20,43 +15,36 @@ const DENIED: FlashMessage = { key: "order.payment-denied", also: [{ key: "order
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePlanMerchant(request);
   const paths = planPaths(merchant.paths);
-  const query = readQuery(request.url);
-  const state = query.get("state");
-  const pending = await findPlanPayment(request, state);
+  const back = await readReturn(request, "plan-method");
   // Who signed in again on the way has another session.
-  if (!pending || state === null)
-    return query.has("state")
+  if (back.kind === "lost")
+    return back.query.has("state")
       ? redirectWithFlash(request, paths.page, { key: "method-unknown", tone: "warning" })
       : redirect(paths.page);
-  const panel = pending.purpose === "subscribe" ? paths.step("purchase") : paths.paymentMethod;
-  const proof = proofOf(query);
-  const refusal = refusalOf(query, proof);
-  if (refusal) return redirectWithFlash(request, panel, refusal);
-  const saved = await saveMethod(merchant, pending, { state, proof });
+  const panel = back.reason.subscribes ? paths.step("purchase") : paths.paymentMethod;
+  if (back.kind === "refused") return redirectWithFlash(request, panel, back.message);
+  const { reason, visit, state, proof } = back;
+  // Each visit to the provider saves one method, however often its return is loaded.
+  const headers = { "idempotency-key": state };
+  const saved = await attemptOnce(() =>
+    merchant.upstream.billing.createPaymentMethod({
+      headers,
+      body: { method: reason.method, purpose: "SUBSCRIPTION", ...proof },
+    }),
+  );
   if (saved.kind === "fault") throw saved.fault;
   if (saved.kind === "refused") return redirectWithFlash(request, panel, messageOf(saved));
   const paymentMethodId = saved.value.id;
-  return pending.purpose === "subscribe"
-    ? subscribe(request, merchant, { ...pending, paymentMethodId })
-    : changeMethod(request, merchant, { ...pending, paymentMethodId }, state);
-}
-
-function saveMethod(
-  { upstream }: Merchant,
-  { method }: PendingPlanPayment,
-  { state, proof }: { state: string; proof: PaymentProof },
-) {
-  // Each visit to the provider saves one method, however often its return is loaded.
-  const headers = { "idempotency-key": state };
-  return attemptOnce(() =>
-    upstream.billing.createPaymentMethod({ headers, body: { method, purpose: "SUBSCRIPTION", ...proof } }),
-  );
+  if (reason.subscribes) return subscribe(request, merchant, { idempotencyKey: reason.idempotencyKey, paymentMethodId });
+  const wasCharged = reason.charged !== undefined;
+  const keepCharged = (charged: number) => saveVisit(request, state, { ...visit, reason: { ...reason, charged } });
+  return changeMethod(request, merchant, { paymentMethodId, state, wasCharged, keepCharged });
 }
 
 async function subscribe(
   request: Request,
   { upstream, paths: merchantPaths }: Merchant,
-  { idempotencyKey, paymentMethodId }: PendingPlanPayment & { paymentMethodId: string },
+  { idempotencyKey, paymentMethodId }: { idempotencyKey: string; paymentMethodId: string },
 ) {
   const paths = planPaths(merchantPaths);
   const created = await attemptOnce(() =>
@@ -73,11 +61,19 @@ async function subscribe(
   return redirectWithFlash(request, paths.step("purchase"), messageOf(created));
 }
 
+interface MethodChange {
+  paymentMethodId: string;
+  state: string;
+  /** Whether this return was loaded before, and charged an unpaid month. */
+  wasCharged: boolean;
+  /** Keeps what was charged with the visit, minor units. */
+  keepCharged: (charged: number) => Promise<void>;
+}
+
 async function changeMethod(
   request: Request,
   merchant: Merchant,
-  { paymentMethodId, ...pending }: PendingPlanPayment & { paymentMethodId: string },
-  state: string,
+  { paymentMethodId, state, wasCharged, keepCharged }: MethodChange,
 ) {
   const paths = planPaths(merchant.paths);
   const plan = await loadSubscription(merchant);
@@ -87,8 +83,8 @@ async function changeMethod(
   if (edited.kind === "refused") return redirectWithFlash(request, paths.paymentMethod, messageOf(edited));
   // Charged at once, and refused again.
   if (edited.value.failedPayment) return redirectWithFlash(request, paths.paymentMethod, DENIED);
-  if (plan.failedPayment) await savePlanPayment(request, state, { ...pending, charged: plan.currentBillingAmount });
-  return redirect(plan.failedPayment || pending.charged ? paths.unpaidMonthPaid(state) : paths.paymentMethodChanged, 303);
+  if (plan.failedPayment) await keepCharged(plan.currentBillingAmount);
+  return redirect(plan.failedPayment || wasCharged ? paths.unpaidMonthPaid(state) : paths.paymentMethodChanged, 303);
 }
 
 /** @see spec account-and-money, section 8: `error.payment.setup` */
@@ -97,7 +93,7 @@ function messageOf({ refusal }: Extract<Outcome<unknown>, { kind: "refused" }>):
   return isDenied ? DENIED : { key: "error.payment.setup", tone: "error" };
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
 export default function PlanPaymentReturn() {
   return null;
 }

@@ -26,7 +26,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { leaveForProvider } from "~/services/subscription/plan-payment.server";
+import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
 import { planMethodsOf, requireNonSubscriber } from "~/services/subscription/plan.server";
 import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
 
@@ -79,8 +79,8 @@ async function pay({ request, who: merchant, value, submission }: ParsedForm<Mer
   if (price.total !== totalPrice)
     return redirectWithFlash(request, planPaths(paths).step("purchase"), { key: "plan-price-changed", tone: "warning" });
   const planName = plans.find(({ code }) => code === price.planCode)?.name ?? price.planCode;
-  const left = await leaveForProvider(request, merchant, { purpose: "subscribe", idempotencyKey, method, planName });
-  return left instanceof Response ? left : failureReply(submission, left, ["method"]);
+  const left = await visitForPlanMethod(request, merchant, { subscribes: true, idempotencyKey, method, planName });
+  return left.kind === "ok" ? left.value : failureReply(submission, left, ["method"]);
 }
 
 export const clientAction = preserveFormOffline;

@@ -1,26 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readQuery } from "~/models/urls";
-import { findMethodCheck, saveCheckedMethod } from "~/services/billing/deferred-method.server";
-import { proofOf, refusalOf } from "~/services/checkout/payment-proof.server";
+import { saveCheckedMethod } from "~/services/billing/deferred-method.server";
+import { readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-/** Where the provider sends the browser back to. The visit must be one that this browser's session has begun. */
+/** Where the provider sends the browser back to with a method that is charged for what is paid later. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = readQuery(request.url);
-  const state = query.get("state") ?? "";
-  const pending = await findMethodCheck(request, state);
   const here = merchant.paths.billing("payment");
-  if (!pending)
-    return query.size > 1 ? redirectWithFlash(request, here, { key: "method-unknown", tone: "warning" }) : redirect(here);
-  const proof = proofOf(query);
-  const refusal = refusalOf(query, proof);
-  const message = refusal ?? (await saveCheckedMethod(merchant, state, pending, proof));
+  const back = await readReturn(request, "deferred-method");
+  if (back.kind === "lost")
+    return back.query.size > 1 ? redirectWithFlash(request, here, { key: "method-unknown", tone: "warning" }) : redirect(here);
+  const message = back.kind === "refused" ? back.message : await saveCheckedMethod(merchant, back.state, back.reason, back.proof);
   return redirectWithFlash(request, here, message);
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
 export default function PaymentReturn() {
   return null;
 }

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
-import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
 import { showsPaymentTab } from "~/models/billing/payment-tab";
 import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
-import { openMethodCheck } from "~/services/billing/deferred-method.server";
+import { visitToCheckMethod } from "~/services/billing/deferred-method.server";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
@@ -49,10 +48,8 @@ async function checkMethod({ request, who: merchant, value, submission }: Parsed
   if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
   const { method, unpaid } = await merchant.upstream.deferredPayment.get();
   const asked = { method: value.method, replaces: method?.id ?? null, owes: unpaid > 0 };
-  const opened = await openMethodCheck(request, merchant, asked);
-  return opened.kind === "ok"
-    ? redirect(billingPaths(merchant.paths).deferredLeave(opened.value), 303)
-    : failureReply(submission, opened);
+  const left = await visitToCheckMethod(request, merchant, asked);
+  return left.kind === "ok" ? left.value : failureReply(submission, left);
 }
 
 export const clientAction = preserveFormOffline;

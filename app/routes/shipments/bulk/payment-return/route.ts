@@ -1,34 +1,27 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { readQuery } from "~/models/urls";
-import { proofOf, refusalOf } from "~/services/checkout/payment-proof.server";
-import { findPendingOrder } from "~/services/payment/pending.server";
 import { panelUrl, placeBulkOrder } from "~/services/payment/place-bulk-order.server";
+import { hasPaid, readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
 /**
- * Where the provider sends the browser back to after the payment of several shipments. The payment must be one that this browser's
- * session has begun, so a link from elsewhere buys nothing; loaded twice, it buys once.
+ * Where the provider sends the browser back to after the payment of several shipments; loaded twice, it buys once.
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = readQuery(request.url);
-  const pending = await findPendingOrder(request, query.get("state"));
-  if (!pending) {
+  const back = await readReturn(request, "shipments");
+  if (back.kind === "lost") {
     const panel = merchant.paths.bulk(inboxOfSlug(params.inbox) ?? "ALL", "payment");
-    const hasPaid = query.has("nonce") || query.has("token");
-    return hasPaid ? redirectWithFlash(request, panel, { key: "payment-unknown", tone: "warning" }) : redirect(panel);
+    return hasPaid(back.query) ? redirectWithFlash(request, panel, { key: "payment-unknown", tone: "warning" }) : redirect(panel);
   }
-  const proof = proofOf(query);
-  const refusal = refusalOf(query, proof);
-  if (refusal) return redirectWithFlash(request, panelUrl(merchant, pending), refusal);
-  return placeBulkOrder(request, merchant, pending, proof);
+  if (back.kind === "refused") return redirectWithFlash(request, panelUrl(merchant, back.reason), back.message);
+  return placeBulkOrder(request, merchant, back.reason, back.proof);
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
 export default function PaymentReturn() {
   return null;
 }

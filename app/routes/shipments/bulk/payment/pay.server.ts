@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { ProblemMessage } from "#contract/problems";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { isHosted } from "~/models/payment/payment-choices";
@@ -8,12 +7,11 @@ import { saveBulkTerms } from "~/services/checkout/terms.server";
 import { parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { readReferences } from "~/services/payment/load-shipments.server";
-import { openProvider } from "~/services/payment/open-provider.server";
-import { type PendingOrder, savePendingOrder } from "~/services/payment/pending.server";
+import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
 import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-extra";
-import { providerPaths } from "~/models/payment/payment-paths";
+import type { BulkPayment } from "~/models/payment/provider-visit";
 
 /**
  * Pays for what the panel showed, at the prices of now: by the provider's page, or at once where nothing is charged.
@@ -37,27 +35,31 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
   const choice = choices.find(({ id }) => id === value.choice);
   if (!sum || !choice || value.totalPrice !== sum.total) return refuse(parsed, "payment.error.price-changed");
   const { id, type, method } = choice;
-  const pending: PendingOrder = {
+  const reason: BulkPayment = {
+    purpose: "shipments",
     idempotencyKey: value.idempotencyKey,
     payment: { id, type, method },
     shipments: rows.map(({ reference: waybillReference, voucherName }) => ({ waybillReference, voucherName })),
     totalPrice: sum.total,
     currency: sum.currency,
     carriersTermsAndConditions: value.carriersTermsAndConditions ?? false,
-    ...{ inbox, search: query.toString() },
+    inbox,
+    search: query.toString(),
   };
-  if (!isHosted(choice)) return placeBulkOrder(request, merchant, pending);
+  if (!isHosted(choice)) return placeBulkOrder(request, merchant, reason);
   const references = rows.map(({ reference }) => reference);
-  const opened = await openProvider(request, merchant, {
-    ...{ method, references, amount: sum.total, currency: sum.currency },
-    description: references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`,
-    returnPath: (state) => providerPaths(merchant.paths.bulk(inbox, "payment"), state).return,
+  const left = await visitProvider(request, merchant, {
+    reason,
+    page: merchant.paths.bulk(inbox, "payment"),
+    open: ({ headers, ...visit }) => {
+      const description = references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`;
+      const body = { method, references, amount: sum.total, currency: sum.currency, description, ...visit };
+      return merchant.upstream.orders.startPayment({ headers, body });
+    },
   });
-  if (opened.kind === "fault") throw opened.fault;
-  if (opened.kind === "refused") return refuse(parsed, "error.payment.setup", reasonsOf(opened.refusal.messages, references));
-  const { state, redirectUrl } = opened.value;
-  await savePendingOrder(request, state, { ...pending, redirectUrl });
-  return redirect(providerPaths(merchant.paths.bulk(inbox, "payment"), state).leave, 303);
+  if (left.kind === "fault") throw left.fault;
+  if (left.kind === "refused") return refuse(parsed, "error.payment.setup", reasonsOf(left.refusal.messages, references));
+  return left.value;
 }
 
 /** Reasons by reference: the upstream names shipments by their place in the list. */
