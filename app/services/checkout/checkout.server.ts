@@ -17,6 +17,7 @@ import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { clearRequestMemo, oncePerRequest } from "~/services/http/request-scope.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
+import { DraftChanged } from "~/services/shipments/draft-changed.server";
 import { attempt, type Outcome, nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
 /** Places offered at most. */
@@ -101,11 +102,6 @@ export async function requireStep(request: Request, reference: string | undefine
   if (other === "customs" && step === "payment")
     throw await redirectWithFlash(request, url, { key: "customs-first", tone: "warning" });
   throw redirect(url);
-}
-
-/** Another request has changed the draft since it was loaded. */
-export class DraftChanged extends UpstreamFault {
-  override name = "DraftChanged";
 }
 
 /**

@@ -15,6 +15,7 @@ import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
+import { nullIfDraftChanged } from "~/services/shipments/draft-changed.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt, type Failure, isFailureTold } from "~/services/upstream/upstream.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
@@ -168,8 +169,8 @@ async function stepToFix(
 ): Promise<CheckoutStep> {
   if (!messages.some(({ key }) => key === "collection-date")) return step;
   const shipment = await requireShipment(merchant, reference);
-  const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null });
-  return (saved.kind === "ok" ? otherStep(saved.value, step, (await loadClock(merchant)).today) : null) ?? step;
+  const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null }).catch(nullIfDraftChanged);
+  return (saved?.kind === "ok" ? otherStep(saved.value, step, (await loadClock(merchant)).today) : null) ?? step;
 }
 
 type FlashLine = Pick<FlashMessage, "key" | "params">;

@@ -6,7 +6,7 @@ import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { type FormReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
-import { DraftChanged } from "./checkout.server";
+import { DraftChanged } from "~/services/shipments/draft-changed.server";
 
 /** Shown where nothing was typed that could be lost. */
 export const CHANGED_ELSEWHERE: FlashMessage = { key: "changed-elsewhere", tone: "warning" };

@@ -2,8 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
+import { problem } from "~/models/problem-text";
 import { submittedForm } from "~/services/http/request-scope.server";
 import { StoreFault } from "~/services/session/store/timeout-store.server";
+import { DraftChanged } from "~/services/shipments/draft-changed.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { unvalidatedSubmission, faultReply, type FormReply, invalid } from "./form-reply.server";
 import { readForm } from "./read-form.server";
@@ -24,7 +26,8 @@ type Reply<Extra> = Response | FormReply<Extra>;
 type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Who>;
 
 /**
- * The action of a form that does one thing: read → parse → 422 → run → 303, or 502 with every value kept.
+ * The action of a form that does one thing: read → parse → 422 → run → 303, or 502 with every value kept; 422 where somebody else has
+ * changed the draft meanwhile.
  *
  * The form is read before the upstream is called: if the call fails or the sign-in has ended, the typed values are not lost.
  *
@@ -68,10 +71,16 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
       return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });
     } catch (error) {
       const form = submittedForm();
+      if (form && error instanceof DraftChanged) return changedReply<Extra>(form);
       if (!form || !(error instanceof UpstreamFault || error instanceof StoreFault)) throw error;
       return definition.onFault?.(form, error) ?? faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };
+}
+
+/** Every typed value, and that it was not saved: somebody else's change came between. */
+function changedReply<Extra>(form: FormData): FormReply<Extra> {
+  return invalid<Extra>(unvalidatedSubmission(form), { formErrors: [problem("form.error.changed-elsewhere")] });
 }
 
 /** Validates a form: replies 422 with every value kept, or runs. */

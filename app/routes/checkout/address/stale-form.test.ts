@@ -90,6 +90,16 @@ describe("a draft that another tab has changed since the page was opened", () =>
     expect(saved()).toHaveLength(1);
   });
 
+  it("keeps what was typed where it changes at every try", async () => {
+    offer();
+    upstream.answers(UPDATE, () => refusal(412, [{ error_code: "WrongState", field: "updatedAt" }], { current: aShipment() }));
+    const answer = await send({ updatedAt: NOW, "to.lastName": "Santos" });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { result: { error: { "": ["form.error.changed-elsewhere"] }, initialValue: { to: { lastName: "Santos" } } } },
+    });
+  });
+
   it("keeps its service until the merchant has seen it", async () => {
     offer(aShipment({ updatedAt: NOW, service: aChosenService({ id: "svc-other" }) }));
     upstream.answers("POST /v1/services/search", { services: [] });
