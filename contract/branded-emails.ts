@@ -1,8 +1,9 @@
+import { recordOf } from "./rules/objects";
 import { z } from "zod";
 import { Alpha2Code, CalendarDay, Email, HttpUrl, Language, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { EMAIL_BODY_MAX, EMAIL_LINK_MAX, type EmailDocument, emailLength, isEmailLink } from "./rules/email-document";
-import { EMAIL_TAGS, type EmailTag } from "./rules/email-tags";
+import { EMAIL_TAGS } from "./rules/email-tags";
 import { MAX_LENGTH } from "./rules/field-limits";
 
 /** @see spec configuration-and-support, section 3, "Branded email template" */
@@ -74,9 +75,7 @@ export const BrandedEmailText = z.object({
   /** What a preview shows, in the language of the mail. */
   sample: z.object({
     /** What each tag stands for. */
-    tags: z.object(
-      Object.fromEntries(EMAIL_TAGS.map((tag) => [tag, z.string().default("")])) as Record<EmailTag, z.ZodDefault<z.ZodString>>,
-    ),
+    tags: z.object(recordOf(EMAIL_TAGS, () => z.string().default(""))),
     /** Words around the text. */
     heading: z.string(),
     expected: z.string(),

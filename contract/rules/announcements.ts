@@ -1,3 +1,4 @@
+import { errorMessage } from "./objects";
 import { z } from "zod";
 import { Instant, Language } from "../primitives";
 import { TenantConfigError } from "./tenant";
@@ -28,7 +29,7 @@ export function parseAnnouncements(file: string, json: string, fallback: Languag
   try {
     data = JSON.parse(json);
   } catch (error) {
-    throw new TenantConfigError(`${file}: is not valid JSON (${(error as Error).message.replaceAll("\n", " ")})`);
+    throw new TenantConfigError(`${file}: is not valid JSON (${errorMessage(error).replaceAll("\n", " ")})`);
   }
   const parsed = z.array(Announcement).max(50).safeParse(data);
   const [issue] = parsed.error?.issues ?? [];

@@ -10,7 +10,11 @@ export function compareArrivals(
 ): number {
   if (!one.arrival && !other.arrival) return one.transitHours - other.transitHours;
   if (!one.arrival || !other.arrival) return one.arrival ? -1 : 1;
-  const [first, second] = [one.arrival, other.arrival].map(({ from, to }) => `${from} ${to}`) as [string, string];
+  const [first, second] = [daysOf(one.arrival), daysOf(other.arrival)];
   if (first === second) return 0;
   return first < second ? -1 : 1;
+}
+
+function daysOf({ from, to }: NonNullable<Service["arrival"]>): string {
+  return `${from} ${to}`;
 }

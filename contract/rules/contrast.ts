@@ -8,8 +8,8 @@ export const MIN_TEXT_CONTRAST = 4.5;
  * @see WCAG 2.2, "contrast ratio"
  */
 export function contrastRatio(first: string, second: string): number {
-  const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  const [one, other] = [luminance(first), luminance(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** @see WCAG 2.2, "relative luminance" */

@@ -1,3 +1,4 @@
+import { entriesOf } from "./objects";
 import type { Language } from "../primitives";
 
 /** The locale of each language that a branded email is written in. */
@@ -13,7 +14,7 @@ const LOCALES: Record<Language, string> = {
   pt: "pt-PT",
 };
 
-export const EMAIL_LANGUAGES = (Object.entries(LOCALES) as [Language, string][]).map(([language, locale]) => ({
+export const EMAIL_LANGUAGES = entriesOf(LOCALES).map(([language, locale]) => ({
   language,
   locale,
 }));

@@ -1,3 +1,5 @@
+import { keysOf } from "./objects";
+
 /**
  * Why a carrier refuses a bought shipment, with the field of the shipment that is wrong; null where none is.
  * `service-gone`: a draft has lost its service, which is not offered any more, until another is chosen.
@@ -14,4 +16,4 @@ export const REFUSED_FIELDS = {
 } as const satisfies Record<string, string | null>;
 
 export type RefusalCode = keyof typeof REFUSED_FIELDS;
-export const REFUSAL_CODES = Object.keys(REFUSED_FIELDS) as [RefusalCode, ...RefusalCode[]];
+export const REFUSAL_CODES = keysOf(REFUSED_FIELDS);

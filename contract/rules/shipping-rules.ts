@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from "./objects";
+
 /** How a condition compares. */
 export const RULE_OPERATIONS = [
   "IS",
@@ -40,7 +42,7 @@ export const RULE_CONDITIONS = {
   serviceId: { kind: "service", operations: CHOICE },
 } as const satisfies Record<string, Condition>;
 export type RuleConditionName = keyof typeof RULE_CONDITIONS;
-export const RULE_CONDITION_NAMES = Object.keys(RULE_CONDITIONS) as [RuleConditionName, ...RuleConditionName[]];
+export const RULE_CONDITION_NAMES = keysOf(RULE_CONDITIONS);
 
 /** What a rule can set. */
 export const RULE_ACTIONS = {
@@ -54,16 +56,16 @@ export const RULE_ACTIONS = {
   additionalHandling: { kind: "flag" },
 } as const satisfies Record<string, RuleValueKind>;
 export type RuleActionName = keyof typeof RULE_ACTIONS;
-export const RULE_ACTION_NAMES = Object.keys(RULE_ACTIONS) as [RuleActionName, ...RuleActionName[]];
+export const RULE_ACTION_NAMES = keysOf(RULE_ACTIONS);
 
 /** What a condition compares; undefined for a name that is none. */
 export function conditionOf(name: string | undefined): Condition | undefined {
-  return RULE_CONDITION_NAMES.includes(name as RuleConditionName) ? RULE_CONDITIONS[name as RuleConditionName] : undefined;
+  return isOneOf(RULE_CONDITION_NAMES, name) ? RULE_CONDITIONS[name] : undefined;
 }
 
 /** What an action sets; undefined for a name that is none. */
 export function actionOf(name: string | undefined): RuleValueKind | undefined {
-  return RULE_ACTION_NAMES.includes(name as RuleActionName) ? RULE_ACTIONS[name as RuleActionName] : undefined;
+  return isOneOf(RULE_ACTION_NAMES, name) ? RULE_ACTIONS[name] : undefined;
 }
 
 /** Rows of one kind that a rule takes at most. */

@@ -1,3 +1,4 @@
+import { errorMessage } from "./objects";
 import { z } from "zod";
 import { PaymentMethodName } from "../orders";
 import { Alpha2Code, Currency, Language } from "../primitives";
@@ -285,7 +286,7 @@ export function parseTenant(name: string, text: string): Tenant {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw problem(`is not valid JSON (${(error as Error).message.replaceAll("\n", " ")})`);
+    throw problem(`is not valid JSON (${errorMessage(error).replaceAll("\n", " ")})`);
   }
   const parsed = TenantFile.safeParse(data);
   if (parsed.success) return { name, ...parsed.data };

@@ -110,7 +110,7 @@ export function instantIn(timeZone: string, day: string, time: string): Date {
   // No clock was set by a zone then, and none will be: the text of such a year is not a day of four digits in every zone.
   if (day < FIRST_YEAR || day > LAST_YEAR) return new Date(asUtc);
   // The offsets of the day before and after: they differ only where the clocks are changed.
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(timeZone, at)) as [number, number];
+  const offsets = [offsetAt(timeZone, asUtc - DAY_MS), offsetAt(timeZone, asUtc + DAY_MS)] as const;
   const shown = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(timeZone, at) === asUtc);
   return new Date(shown.length > 0 ? Math.min(...shown) : asUtc - offsets[0]);
 }

@@ -1,3 +1,4 @@
+import { errorCode } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import type { Platform } from "../platform";
 
@@ -35,6 +36,5 @@ async function withTimeout(check: Promise<unknown>): Promise<void> {
 /** The file storage puts the reason into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = (error.cause ?? {}) as { code?: string };
-  return code ?? error.message;
+  return errorCode(error.cause) ?? error.message;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
@@ -62,7 +63,7 @@ async function recoverShipments({ db, jobs }: Platform): Promise<void> {
     .selectFrom("shipments")
     .select(["id", "state"])
     .where("narrow_inbox", "in", ["PROCESSING", "CANCELED"])
-    .where("state", "in", Object.keys(JOB_BY_STATE) as ShipmentState[])
+    .where("state", "in", keysOf(JOB_BY_STATE))
     .where("updated_at", "<", await worldBefore(db, STUCK_MS))
     .where("archived", "=", false)
     .where("demonstration", "=", false)

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../contract/rules/objects";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -78,7 +79,7 @@ async function openCountry(country: string): Promise<CountryPlaces | undefined> 
 
 /** The data is next to the sources, or next to the bundle. */
 function sourcePath(country: string): string | undefined {
-  if (!(COUNTRIES_WITH_PLACES as readonly string[]).includes(country)) return undefined;
+  if (!isOneOf<string>(COUNTRIES_WITH_PLACES, country)) return undefined;
   return ["./data/", "./places-data/"]
     .map((folder) => fileURLToPath(new URL(`${folder}${country.toLowerCase()}.tsv.gz`, import.meta.url)))
     .find((path) => existsSync(path));

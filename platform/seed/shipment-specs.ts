@@ -1,3 +1,4 @@
+import { keysOf } from "../../contract/rules/objects";
 import type { ShipmentState } from "../../contract/states";
 
 /** Specification of a demo shipment. */
@@ -38,7 +39,7 @@ const ARCHIVED: readonly SeedShipment[] = [
 
 /** All shipments of a demo merchant, the oldest first: every state and inbox, including archived ones. */
 export function seedShipmentSpecs(): SeedShipment[] {
-  const shown = (Object.keys(COUNTS) as ShipmentState[]).flatMap((state) =>
+  const shown = keysOf(COUNTS).flatMap((state) =>
     Array.from({ length: COUNTS[state].count }, (_, nth) => ({
       state,
       archived: false,

@@ -1,3 +1,4 @@
+import { errorCode } from "../../contract/rules/objects";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ function readCredentialsKey(dataDir: string): string {
     writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     // Made before, or by another process at this moment.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8");
 }

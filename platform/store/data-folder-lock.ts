@@ -1,3 +1,4 @@
+import { errorCode } from "../../contract/rules/objects";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "../settings-error";
@@ -22,7 +23,7 @@ export function lockDataFolder(folder: string): () => void {
         if (readHolder(file) === own) rmSync(file, { force: true });
       };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
     const holder = readHolder(file);
     if (holder !== undefined && isAlive(holder)) {
@@ -51,7 +52,7 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(id, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
   const actual = startTicks(id);
   return actual === "?" || startedAt === "?" || actual === startedAt;

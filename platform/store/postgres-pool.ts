@@ -1,3 +1,4 @@
+import { errorCode, errorMessage } from "../../contract/rules/objects";
 import pg from "pg";
 import { DatabaseUnavailable } from "./unavailable";
 
@@ -79,6 +80,5 @@ function endsConnection(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): DatabaseUnavailable {
-  const { code, message } = cause as { code?: string; message: string };
-  return new DatabaseUnavailable(code ?? message, { cause });
+  return new DatabaseUnavailable(errorCode(cause) ?? errorMessage(cause), { cause });
 }

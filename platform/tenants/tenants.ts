@@ -1,3 +1,4 @@
+import { errorCode, errorMessage } from "../../contract/rules/objects";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkTenants, parseTenant, type Tenant, TenantConfigError } from "../../contract/rules/tenant";
@@ -45,8 +46,8 @@ function read(folder: string): readonly Tenant[] {
     checkTenants(tenants);
     return tenants;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = error instanceof TenantConfigError ? message : `cannot be read (${code ?? message})`;
+    const message = errorMessage(error);
+    const reason = error instanceof TenantConfigError ? message : `cannot be read (${errorCode(error) ?? message})`;
     throw new SettingsError(`TENANTS_DIR: ${folder}: ${reason}`);
   }
 }

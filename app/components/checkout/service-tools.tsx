@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/rules/objects";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
@@ -46,7 +47,7 @@ export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>
-        {(Object.keys(FILTERS) as Filter[]).map((name) => {
+        {keysOf(FILTERS).map((name) => {
           const { icon, isOn, toggle } = FILTERS[name];
           return (
             <li key={name}>

@@ -9,7 +9,7 @@ const LOCALES = EMAIL_LANGUAGES.map(({ locale }) => locale);
 
 /** A text in one language. `next` is the language that is edited then. */
 export const EmailTextForm = formSchema(EMAIL_TEXT_FIELDS)
-  .extend({ idempotencyKey: IdempotencyKey, next: z.enum(LOCALES as [string, ...string[]]).optional() })
+  .extend({ idempotencyKey: IdempotencyKey, next: z.enum(LOCALES).optional() })
   .superRefine(({ subject = "", body = "" }, context) => {
     const { problems } = readEmailText({ subject, body });
     for (const path of ["subject", "body"] as const) {

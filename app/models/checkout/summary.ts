@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/rules/objects";
 import { labelBlock, type LabelLine } from "#contract/rules/label-block";
 import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
@@ -145,7 +146,7 @@ function summaryExtras({ upsales, price }: Pick<Shipment, "upsales" | "price">):
 
 /** The lines of a price: products without tax, then taxes, then the total. */
 export function priceSummary({ products, total }: Price): PriceSummary {
-  const lines = (Object.keys(products) as (keyof Price["products"])[]).flatMap((key): PriceLine[] => {
+  const lines = keysOf(products).flatMap((key): PriceLine[] => {
     const product = products[key];
     if (!product) return [];
     return [

@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/rules/objects";
 import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import type { Fields, Values } from "~/models/form-fields";
@@ -34,7 +35,7 @@ export const FILTER_SECTIONS = {
   order: ["shipment_custom_reference"],
 } as const satisfies Record<string, readonly (keyof ShipmentFilters)[]>;
 export type FilterSection = keyof typeof FILTER_SECTIONS;
-export const FILTER_SECTION_NAMES = Object.keys(FILTER_SECTIONS) as FilterSection[];
+export const FILTER_SECTION_NAMES = keysOf(FILTER_SECTIONS);
 
 /** The sections of an inbox's panel. @see spec shipment-core, section 2, "Filters panel", and section 6 */
 export function sectionsOf(inbox: Inbox, flags: { labelsFilter: boolean; deliveryDateFilter: boolean }): FilterSection[] {

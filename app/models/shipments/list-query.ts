@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/rules/objects";
 import { ShipmentFilters, type SHIPMENT_ORDERS } from "#contract/shipments";
 import { FILTER_SECTIONS, FILTER_SECTION_NAMES, type FilterSection } from "./filter-fields";
 import { FRAGMENT, SORTS, type SortName } from "./list-search";
@@ -11,7 +12,7 @@ export interface ListQuery {
   cursor: string | undefined;
 }
 
-const FILTER_KEYS = Object.keys(ShipmentFilters.shape) as (keyof ShipmentFilters)[];
+const FILTER_KEYS = keysOf(ShipmentFilters.shape);
 const SEARCH_MAX = 200;
 const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 

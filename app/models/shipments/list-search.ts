@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/rules/objects";
 import type { SHIPMENT_ORDERS, ShipmentFilters } from "#contract/shipments";
 
 export const SORTS = {
@@ -6,7 +7,7 @@ export const SORTS = {
   "service-desc": "SERVICE_DESC",
 } as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;
 export type SortName = keyof typeof SORTS;
-export const SORT_NAMES = Object.keys(SORTS) as SortName[];
+export const SORT_NAMES = keysOf(SORTS);
 
 /** Query key of a request for a page fragment. */
 export const FRAGMENT = "fragment";

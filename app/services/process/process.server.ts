@@ -1,3 +1,4 @@
+import { errorMessage } from "#contract/rules/objects";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventsSettled } from "~/services/analytics/send-event.server";
 import { formatAccessLog } from "~/services/http/access-log.server";
@@ -55,7 +56,7 @@ function validateConfiguration() {
     tenants();
   } catch (error) {
     const where = error instanceof TenantConfigError ? `TENANTS_DIR: ${settings().TENANTS_DIR}: ` : "";
-    process.stderr.write(`${where}${(error as Error).message}\n`);
+    process.stderr.write(`${where}${errorMessage(error)}\n`);
     process.exit(1);
   }
 }

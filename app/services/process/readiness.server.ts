@@ -1,3 +1,4 @@
+import { errorCode, errorMessage } from "#contract/rules/objects";
 import { checkSessionStoreTakes } from "~/services/session/session.server";
 import { settings } from "./settings.server";
 
@@ -40,6 +41,5 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 /** `fetch` puts the reason into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause as { code?: string; message?: string } | undefined;
-  return cause?.code ?? cause?.message ?? error.message;
+  return errorCode(error.cause) ?? errorMessage(error.cause ?? error);
 }

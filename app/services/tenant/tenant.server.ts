@@ -1,3 +1,4 @@
+import { errorCode } from "#contract/rules/objects";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -93,7 +94,7 @@ function foldersOf(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith(".") ? [entry.name] : [])).sort();
   } catch (error) {
-    throw new TenantConfigError(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new TenantConfigError(`cannot be read (${errorCode(error)})`);
   }
 }
 
@@ -101,7 +102,7 @@ function readTenantFile(folder: string, name: string, file: string): Buffer {
   try {
     return readFileSync(join(folder, name, file));
   } catch (error) {
-    throw new TenantConfigError(`${name}/${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new TenantConfigError(`${name}/${file}: cannot be read (${errorCode(error)})`);
   }
 }
 

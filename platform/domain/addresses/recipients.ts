@@ -1,3 +1,4 @@
+import { keysOf } from "../../../contract/rules/objects";
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Address, Recipient } from "../../../contract/addresses";
@@ -39,7 +40,7 @@ async function findDuplicate(db: Db, clientId: string, address: Omit<Address, "i
     .where("client_id", "=", clientId)
     .where("search", "=", recipientSearchText(address))
     .execute();
-  const fields = Object.keys(address) as (keyof typeof address)[];
+  const fields = keysOf(address);
   return rows
     .map(presentRecipient)
     .find((existing) => fields.every((field) => field === "postalZone" || existing[field] === address[field]));

@@ -1,3 +1,4 @@
+import { recordOf } from "../../../contract/rules/objects";
 import { Inbox, type ShipmentState } from "../../../contract/states";
 import { inboxesOf } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
@@ -10,7 +11,7 @@ interface ShipmentCounts {
 
 /** Number of shipments per inbox, from counters that database triggers maintain: about twenty rows per client. */
 export async function countShipments(db: Db, clientId: string): Promise<ShipmentCounts> {
-  const counts = Object.fromEntries(Inbox.options.map((inbox) => [inbox, 0])) as Record<Inbox, number>;
+  const counts = recordOf(Inbox.options, () => 0);
   let toPrint = 0;
   const rows = await db.selectFrom("shipment_counts").select(["bucket", "count"]).where("client_id", "=", clientId).execute();
   for (const { bucket, count } of rows) {

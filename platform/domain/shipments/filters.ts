@@ -141,7 +141,8 @@ export function fewDays({ delivery_date_from: from, delivery_date_to: to }: Ship
 const ZONE_DAYS = 2;
 
 /** The first and the last instant that both databases and ISO 8601 know. */
-const [FIRST, LAST] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"].map((at) => Date.parse(at)) as [number, number];
+const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
 /** Two days before the last: none of those after it is known in every zone. */
 const LAST_DAY = "9999-12-29";
 

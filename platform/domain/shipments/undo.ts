@@ -58,7 +58,7 @@ export const undoing = {
       const restored: string[] = [];
       const notRestored: string[] = [];
       for (const { token, lines, answer: before, expires_at: expires } of found) {
-        const answer = before ?? { restored: [] as string[], notRestored: [] as string[] };
+        const answer: NonNullable<typeof before> = before ?? { restored: [], notRestored: [] };
         if (!before) {
           const isOpen = expires > new Date();
           for (const line of lines) {

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../contract/rules/objects";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import {
   repeatedActions,
@@ -25,7 +26,7 @@ const CODES: Partial<Record<string, OrderErrorCode>> = {
 export function ruleProblems({ conditions, actions }: NewRule, saved: SavedThings): ProblemMessage[] {
   const ofConditions = conditions.flatMap(({ identifier, operation, value }, at) => {
     const kind = RULE_CONDITIONS[identifier];
-    if (!(kind.operations as readonly string[]).includes(operation))
+    if (!isOneOf<string>(kind.operations, operation))
       return [refusal("ValueNotAllowedField", `conditions[${at}].operation`, "The identifier has no such operation")];
     return valueProblems(`conditions[${at}].value`, value, kind, saved);
   });

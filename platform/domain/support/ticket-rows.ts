@@ -1,3 +1,4 @@
+import { recordOf } from "../../../contract/rules/objects";
 import { randomUUID } from "node:crypto";
 import { sql, type Selectable } from "kysely";
 import { safeMessageHtml } from "../../../contract/rules/message-html";
@@ -139,7 +140,7 @@ export async function presentTickets(platform: Pick<Platform, "db" | "files">, r
           ? null
           : { value: Number(row.paid_amount), currency, at: row.paid_at.toISOString() },
       ...{ collectionDate: row.collection_date, additionalComments: row.additional_comments },
-      attachments: Object.fromEntries(TICKET_FILES.map((name) => [name, fileOf(name)])) as Ticket["attachments"],
+      attachments: recordOf(TICKET_FILES, fileOf),
     };
   });
 }

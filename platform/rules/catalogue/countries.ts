@@ -1,7 +1,9 @@
+import { isOneOf } from "../../../contract/rules/objects";
+
 /** The countries that the simulated carriers serve, ISO 3166-1 alpha-2. */
 export const SERVED_COUNTRIES = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR", "CH", "US"] as const;
 export type ServedCountry = (typeof SERVED_COUNTRIES)[number];
 
 export function isServed(country: string): country is ServedCountry {
-  return (SERVED_COUNTRIES as readonly string[]).includes(country);
+  return isOneOf(SERVED_COUNTRIES, country);
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from "../../../contract/rules/objects";
 import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
@@ -30,9 +31,7 @@ const OWN_COLUMNS: [keyof (typeof REPORT_HEADINGS)["en"], CsvField][] = [
 const OWN_SIGNS = ["reference", "state", "customReference", "source", "senderTown", "recipientStreet", "trackings"] as const;
 
 const keysOf = (headings: Partial<Record<CsvField, string>>) =>
-  (Object.entries(headings) as [CsvField, string][]).flatMap(([field, names]) =>
-    names.split("|").map((name) => [keyOf(name), field] as const),
-  );
+  entriesOf(headings).flatMap(([field, names]) => names.split("|").map((name) => [keyOf(name), field] as const));
 
 const SECOND_BY_HEADING = new Map(keysOf(SECOND_HEADINGS));
 const FIELD_BY_HEADING = new Map([

@@ -1,4 +1,5 @@
-import type { CsvField, CsvNumberField, CsvProblem, CsvTextField } from "../../../contract/csv-imports";
+import { entriesOf } from "../../../contract/rules/objects";
+import type { CsvField, CsvNumberField, CsvProblem } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, CSV_TEXT_MOST } from "../../../contract/csv-imports";
 import { isEmail, isPhone, splitPhone } from "../../../contract/rules/contact";
 import { withoutNumberFormat } from "../../../contract/rules/postcodes";
@@ -45,7 +46,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells, hasCountries
   if (cells.country && countryOf(cells.country, cells.zipCode) === null) tell("country", "ValueNotAllowedField");
   if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
   if (cells.phone && !isPhone(splitPhone(withoutSpreadsheetMarks(cells.phone)).phone)) tell("phone", "InvalidFormatField");
-  for (const [field, longest] of Object.entries(CSV_TEXT_MOST) as [CsvTextField, number][]) {
+  for (const [field, longest] of entriesOf(CSV_TEXT_MOST)) {
     const value = cells[field] ?? "";
     if (value.length > longest) tell(field, "MaxSizeExceededField");
     else if (value.includes(LOST_LETTER)) tell(field, "InvalidFormatField");

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../contract/rules/objects";
 import type {
   CSV_KINDS,
   CsvField,
@@ -51,7 +52,7 @@ export interface ReadRow {
   problems: CsvProblem[];
 }
 
-const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
+const NUMBERS = keysOf(CSV_NUMBER_MOST);
 
 interface Reading {
   headings: readonly string[];

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../contract/rules/objects";
 import type { CsvField } from "../../../contract/csv-imports";
 import { restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
 import { exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
@@ -14,7 +15,7 @@ export const ADDRESS_FIELDS = [
   ...(["name", "firstName", "lastName", "company", "street1", "houseNumber", "street2"] as const),
   ...(["zipCode", "city", "state", "country"] as const),
 ] satisfies CsvField[];
-const isOfAddress = (field: CsvField) => (ADDRESS_FIELDS as readonly CsvField[]).includes(field);
+const isOfAddress = (field: CsvField) => isOneOf<CsvField>(ADDRESS_FIELDS, field);
 const isOfPerson = (field: CsvField) => field === "name" || field === "firstName" || field === "lastName";
 const isOfPlace = (field: CsvField) => field === "street1" || field === "zipCode" || field === "city";
 

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../contract/rules/objects";
 import { countryOfCode } from "../../../contract/rules/country";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { formatPostcode, restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
@@ -229,7 +230,7 @@ export function differenceOf(
 }
 
 function differingFields<T extends object>(current: T, before: T, now: T): { isNew: boolean }[] {
-  return (Object.keys(now) as (keyof T)[])
+  return keysOf(now)
     .filter((key) => typeof now[key] !== "object" || now[key] === null)
     .filter((key) => comparable(current[key]) !== comparable(now[key]))
     .map((key) => ({ isNew: now[key] !== before[key] }));
@@ -288,7 +289,7 @@ function followFields<T extends object>(current: T, before: T, now: T, together:
   const isOurs = (key: keyof T) => comparable(current[key]) !== comparable(before[key]);
   const atOnce = together.filter((fields) => fields.some((key) => now[key] !== before[key])).flat();
   const mayFollow = (key: keyof T) => !(atOnce.includes(key) ? atOnce : [key]).some(isOurs);
-  const changed = (Object.keys(now) as (keyof T)[]).filter(
+  const changed = keysOf(now).filter(
     (key) => now[key] !== before[key] && mayFollow(key) && (now[key] === null || typeof now[key] !== "object"),
   );
   if (changed.length === 0) return current;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../contract/rules/objects";
 import { isEmail, isPhone, normalizePhone, splitPhone } from "../../../contract/rules/contact";
 import { MAX_LENGTH } from "../../../contract/rules/field-limits";
 import { normalizeText } from "../../../contract/rules/text";
@@ -69,11 +70,7 @@ export function shortenedTexts(order: Pick<ShopOrder, "recipient" | "items" | "n
   const { firstName, lastName, company, email, zipCode, city, state } = recipient;
   const sent = { firstName, lastName, company, email, zipCode, city, state, description: describe(items), number };
   const pairs: [ShortenedText["field"], sent: string, kept: string][] = [
-    ...(Object.keys(sent) as (keyof typeof sent)[]).map((field): [typeof field, string, string] => [
-      field,
-      sent[field],
-      kept[field],
-    ]),
+    ...keysOf(sent).map((field): [typeof field, string, string] => [field, sent[field], kept[field]]),
     ["street", joined([lines[0], secondLine(lines[1], extension)]), joined([street1, street2])],
     // A phone changes its notation as well.
     ["phone", phone === normalizePhone(recipient.phone) ? phone : recipient.phone, phone],

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../contract/rules/objects";
 import type { Address } from "../../../contract/addresses";
 import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import type { Parcel, Upsales } from "../../../contract/services";
@@ -29,7 +30,7 @@ export function parcelName(id: string, { parcels }: SavedThings): string | null 
 
 const FLAGS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as const;
 type Flag = (typeof FLAGS)[number];
-const isFlag = (name: RuleActionName): name is Flag => (FLAGS as readonly string[]).includes(name);
+const isFlag = (name: RuleActionName): name is Flag => isOneOf(FLAGS, name);
 
 /** What a shipment has, as people read it: names, and amounts with a point; null for none. */
 export function shownValue(draft: ShipmentDraft, name: RuleActionName, saved: SavedThings): string | null {

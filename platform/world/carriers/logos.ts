@@ -12,8 +12,7 @@ export async function readCarrierLogo(logoId: string): Promise<string | undefine
 
 /** The logos are next to the sources, or next to the bundle. */
 function logoPath(logoId: string): string {
-  const [source, bundled] = ["./logos/", "./carrier-logos/"].map((folder) =>
-    fileURLToPath(new URL(`${folder}${logoId}.svg`, import.meta.url)),
-  ) as [string, string];
-  return existsSync(bundled) ? bundled : source;
+  const pathIn = (folder: string) => fileURLToPath(new URL(`./${folder}/${logoId}.svg`, import.meta.url));
+  const bundled = pathIn("carrier-logos");
+  return existsSync(bundled) ? bundled : pathIn("logos");
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../contract/rules/objects";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { PaymentMethodName } from "../../../contract/orders";
@@ -45,7 +46,7 @@ export type PaymentResult = { error: "denied" | "canceled" | "challenge-failed" 
 
 /** Whether a payment method is paid on a hosted page. */
 export function isHosted(method: PaymentMethodName): method is HostedMethod {
-  return (HOSTED_METHODS as readonly string[]).includes(method);
+  return isOneOf(HOSTED_METHODS, method);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { entriesOf } from "../../../contract/rules/objects";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { TicketFile, TicketStatus } from "../../../contract/rules/tickets";
+import type { TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment, Ticket, TicketAttachment, TicketMessage } from "../../../contract/support";
 import { actOnTicket, type AgentStep, openPayment } from "../../domain/support/agent";
 import { messagesOf, presentTickets } from "../../domain/support/ticket-rows";
@@ -200,8 +201,7 @@ function deskForm(base: string, ticket: Ticket, isEmpty: boolean): Html {
 }
 
 function proofs(ticket: Ticket): Html | string {
-  const files = Object.entries(ticket.attachments) as [TicketFile, TicketAttachment | null][];
-  return fileList(files.flatMap(([name, file]) => (file ? [[name, file] as const] : [])));
+  return fileList(entriesOf(ticket.attachments).flatMap(([name, file]) => (file ? [[name, file] as const] : [])));
 }
 
 function fileList(files: readonly (readonly [string, TicketAttachment])[]): Html | string {

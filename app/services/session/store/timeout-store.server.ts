@@ -1,3 +1,4 @@
+import { errorMessage } from "#contract/rules/objects";
 import { requestScope } from "~/services/http/request-scope.server";
 import type { SessionStore } from "./session-store";
 
@@ -26,7 +27,7 @@ export function withTimeout(store: SessionStore, ms: number): SessionStore {
       return await Promise.race([work(), timeout]);
     } catch (error) {
       memo?.set(TIMED_OUT, true);
-      throw new StoreFault(`Session store: ${(error as Error).message}`, { cause: error });
+      throw new StoreFault(`Session store: ${errorMessage(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
