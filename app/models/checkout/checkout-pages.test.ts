@@ -329,13 +329,20 @@ describe("the payment step", () => {
     expect(page({ ownMethods: [saved, later] })).toMatchObject({
       methods: [
         { value: "CREDIT_CARD_3D_SECURE", isLater: false },
-        { value: "pm-later", method: "CREDIT_CARD_3D_SECURE", label: "Visa 1000", isLater: true },
+        { value: "pm-later", method: "CREDIT_CARD_3D_SECURE", label: "Visa\u00a01000", isLater: true },
       ],
       ...{ method: "CREDIT_CARD_3D_SECURE", price: { total: 1210, currency: "EUR" }, receiptEmail: "ana@example.com" },
     });
     expect(page({ ownMethods: [later], chosenMethod: "pm-later" }).method).toBe("pm-later");
     expect(page({ ownMethods: [later], chosenMethod: "gone" }).method).toBe("CREDIT_CARD_3D_SECURE");
     expect(page({ availableMethods: [], ownMethods: [later] }).method).toBeUndefined();
+  });
+
+  it("tells what it cost when it was saved, where that is another price than now", () => {
+    expect(page({ shipment: aShipment({ price: aPrice(1500) }) })).toMatchObject({ before: 1500, price: { total: 1210 } });
+    expect(page({ shipment: aShipment({ price: aPrice() }) }).before).toBeNull();
+    expect(page({ shipment: aShipment({ price: null }) }).before).toBeNull();
+    expect(page({ shipment: aShipment({ price: aPrice(1500) }), price: null }).before).toBeNull();
   });
 
   it("asks for the carrier's terms where they are required", () => {

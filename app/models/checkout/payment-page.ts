@@ -4,12 +4,16 @@ import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { mayPayDeferred } from "#contract/rules/deferred";
 import { preselectedMethod } from "./preselected-method";
+import { type PriceSummary, priceSummary } from "./summary";
+
+const NO_BREAK = "\u00a0";
 
 /** A way to pay on the payment step. */
 export interface PaymentOption {
   /** What the form sends: the method's name, or the id of a saved one that pays later. */
   value: string;
   method: PaymentMethodName;
+  /** On one line: "•••• 4242". */
   label: string;
   isLater: boolean;
 }
@@ -19,8 +23,10 @@ export interface PaymentPage {
   methods: PaymentOption[];
   /** Value of the one that is preselected. */
   method: string | undefined;
-  /** Minor units; null if the price is unknown. */
-  price: { total: number; currency: string } | null;
+  /** What it costs now; null if that is unknown. */
+  price: PriceSummary | null;
+  /** What it cost when it was last saved, minor units; null where that is the same, or unknown. */
+  before: number | null;
   voucherName: string | null;
   allowsVoucher: boolean;
   /** Null if the carrier requires no acceptance. */
@@ -38,7 +44,7 @@ export type PaymentProblem =
 
 interface PaymentSources {
   client: Pick<Client, "email"> & DeferringClient;
-  shipment: Pick<Shipment, "service" | "voucherName">;
+  shipment: Pick<Shipment, "service" | "voucherName" | "price">;
   availableMethods: readonly PaymentMethod[];
   /** The client's own methods, those to pay later included. */
   ownMethods: readonly PaymentMethod[];
@@ -55,7 +61,8 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
   return {
     methods: methods.map(optionOf),
     method: preselectedOption(methods, chosenMethod),
-    price: price && { total: price.total.totalPrice, currency: price.total.currency },
+    price: price && priceSummary(price),
+    before: priceBefore(shipment, price),
     voucherName,
     allowsVoucher: service?.allowsVoucher ?? false,
     terms: service?.termsRequired
@@ -63,6 +70,11 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
       : null,
     receiptEmail: client.email,
   };
+}
+
+function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | null): number | null {
+  if (!saved || !price || saved.total.totalPrice === price.total.totalPrice) return null;
+  return saved.total.totalPrice;
 }
 
 /** The methods that pay at once, then those that pay later, where the client may. @param own the client's own methods */
@@ -82,7 +94,7 @@ export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 /** A method that pays later may share its name with one that pays at once. */
 export function optionOf({ id, type, method, label }: PaymentMethod): PaymentOption {
   const isLater = type === "DEFERRED";
-  return { value: isLater ? id : method, method, label, isLater };
+  return { value: isLater ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater };
 }
 
 function preselectedOption(methods: readonly PaymentMethod[], chosen: string | null): string | undefined {

@@ -6,6 +6,7 @@ import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
 import { PayText } from "~/components/payment/pay-text";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
@@ -58,9 +59,11 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
   return (
     <StepPage
       isShort
+      preview={page.price ? { price: page.price } : null}
       before={
         <>
           <Refusal page={page} problem={problem} />
+          <ChangedPrice page={page} />
           {page.terms ? (
             <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
           ) : null}
@@ -124,6 +127,19 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
     );
   }
   return <FlashBanner />;
+}
+
+/** That it costs something else than when its service was chosen. */
+function ChangedPrice({ page: { price, before } }: { page: PaymentPage }) {
+  const t = useT("checkout");
+  const { money } = useFormat();
+  if (!price || before === null) return null;
+  return (
+    <div className="banner banner-slim tone-warning" role="status">
+      <Icon name="clock" />
+      <p>{t("payment.changed", { before: money(before, price.currency), now: money(price.total, price.currency) })}</p>
+    </div>
+  );
 }
 
 function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
