@@ -21,7 +21,7 @@ export interface ListPage {
   rows: ShipmentRow[];
   /** References of all selected shipments, also of those on other pages. */
   selection: string[];
-  /** The list in which one of them was selected last. */
+  /** The list in which they were selected; of several lists, the one that has them all. */
   selectedIn: Inbox;
   /** Where else the search finds something, of a list that it finds nothing in. */
   elsewhere: FoundElsewhere[];

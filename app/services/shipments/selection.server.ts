@@ -12,16 +12,18 @@ export function selectedReferences(session: BrowserSession): string[] {
   return session.get("selection") ?? [];
 }
 
-/** The list in which one of them was selected last. */
+/** The list in which they were selected; of several lists, the one that has them all. */
 export function selectedIn(session: BrowserSession): Inbox {
   return session.get("selectedIn") ?? "ALL";
 }
 
 /** @param inbox the list that they are selected in @returns how many did not fit */
 export function select(session: BrowserSession, references: readonly string[], inbox: Inbox): number {
-  const { selection, left } = changeSelection(selectedReferences(session), { select: references });
+  const before = selectedReferences(session);
+  const { selection, left } = changeSelection(before, { select: references });
   session.set("selection", selection);
-  if (references.length > 0) session.set("selectedIn", inbox);
+  const isMixed = before.length > 0 && selectedIn(session) !== inbox;
+  if (references.length > 0) session.set("selectedIn", isMixed ? "ALL" : inbox);
   return left;
 }
 

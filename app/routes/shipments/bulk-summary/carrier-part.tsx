@@ -9,8 +9,15 @@ import { DOT } from "~/models/dot";
 import type { CarrierGroup, SummaryRow } from "~/models/payment/order-summary";
 import { sitePaths } from "~/models/paths";
 
+interface CarrierPartProps {
+  group: CarrierGroup;
+  currency: string;
+  /** They are on the monthly invoice. */
+  isLater: boolean;
+}
+
 /** The shipments of one carrier: open only if one of them was not paid. */
-export function CarrierPart({ group, currency }: { group: CarrierGroup; currency: string }) {
+export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
   const t = useT("payment");
   const { carrier, logoId, rows, failed, refunded, refused, canceled, paid } = group;
   return (
@@ -20,7 +27,7 @@ export function CarrierPart({ group, currency }: { group: CarrierGroup; currency
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
         <strong>{carrier || t("summary.no-carrier")}</strong>
         <span className="quiet">{t("summary.shipments", { count: rows.length })}</span>
-        <GroupBadge group={group} />
+        <GroupBadge group={group} isLater={isLater} />
         <span className="price push">
           <Money minor={paid} currency={currency} />
         </span>
@@ -49,8 +56,10 @@ export function CarrierPart({ group, currency }: { group: CarrierGroup; currency
 }
 
 /** The worst that became of a carrier's shipments. */
-function GroupBadge({ group: { failed, refunded, refused, canceled } }: { group: CarrierGroup }) {
+function GroupBadge({ group, isLater }: Pick<CarrierPartProps, "group" | "isLater">) {
   const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const { failed, refunded, refused, canceled } = group;
   const [tone, icon, text] =
     failed > 0
       ? (["danger", "alert", t("summary.unpaid", { count: failed })] as const)
@@ -60,7 +69,7 @@ function GroupBadge({ group: { failed, refunded, refused, canceled } }: { group:
           ? (["warning", "alert", t("summary.given-back", { count: refunded })] as const)
           : canceled > 0
             ? (["info", "ban", t("summary.cancellations", { count: canceled })] as const)
-            : (["success", "check", t("summary.paid")] as const);
+            : (["success", "check", isLater ? inCheckout("payment.later") : t("summary.paid")] as const);
   return (
     <span className={`badge tone-${tone} hide-small`}>
       <Icon name={icon} />

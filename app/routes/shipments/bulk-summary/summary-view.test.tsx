@@ -38,3 +38,15 @@ test("what was given back since is told by who ended it, and what was charged st
   );
   expect(screen.queryByRole("button", { name: "Correct and send again" })).toBeNull();
 });
+
+test("shipments on the monthly invoice are created, and not said to be paid", () => {
+  const order = { ...ORDER, payment: { type: "DEFERRED" as const, method: "CREDIT_CARD" as const } };
+  const summary = orderSummary(
+    order,
+    [SENT, REFUSED, CANCELED].map((waybillReference) => aBoughtShipment({ waybillReference })),
+  );
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("3 shipments created");
+  expect(screen.getByText("Monthly invoice")).toBeTruthy();
+  expect(screen.queryByText("Paid")).toBeNull();
+});

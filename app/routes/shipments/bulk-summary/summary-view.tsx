@@ -22,6 +22,8 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
   const { groups, bought, failed, refunded, canceled, canceling, already, paid, charged, currency } = summary;
+  // Nothing is paid before the monthly invoice is.
+  const isLater = summary.payment.type === "DEFERRED";
   const total = bought.length + failed.length + refunded.length + already.length;
   return (
     <div className="page stack">
@@ -33,7 +35,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         <h1>
           {bought.length < total
             ? t("summary.partial", { count: total, bought: bought.length })
-            : t(charged === 0 && summary.payment.type === "DIRECT" ? "summary.created" : "summary.success", { count: total })}
+            : t(charged === 0 || isLater ? "summary.created" : "summary.success", { count: total })}
         </h1>
         <ChargedLine summary={summary} />
       </div>
@@ -58,18 +60,10 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
             <h2 id="by-carrier">{t("summary.by-carrier")}</h2>
           </div>
           {groups.map((group) => (
-            <CarrierPart key={group.carrier} group={group} currency={currency} />
+            <CarrierPart key={group.carrier} group={group} currency={currency} isLater={isLater} />
           ))}
           <div className="card-foot">
-            <strong>
-              {t(
-                summary.payment.type === "DEFERRED"
-                  ? "summary.total-later"
-                  : charged > paid
-                    ? "summary.total-paid"
-                    : "summary.total",
-              )}
-            </strong>
+            <strong>{t(isLater ? "summary.total-later" : charged > paid ? "summary.total-paid" : "summary.total")}</strong>
             <strong className="price push">
               <Money minor={paid} currency={currency} />
             </strong>

@@ -40,7 +40,7 @@ export function PrintDesk(data: DeskData) {
       <div>
         <h1>{t("title")}</h1>
         <p className="quiet">
-          {t("intro", { count: total })}{" "}
+          {total > 0 ? t("intro", { count: total }) : null}{" "}
           <noscript>
             <a href={paths.printDesk()}>{t("refresh")}</a>
           </noscript>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aClient, aFeature, anInit, aShipment, pagination } from "../../../../tests/support/entities";
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
-import { selectedReferences } from "~/services/shipments/selection.server";
+import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
 import { action } from "./route";
 
 const upstream = playUpstream();
@@ -48,6 +48,22 @@ describe("the selection", () => {
     await send(browser, { view: "script", select: [A, B] });
     const answer = await send(browser, { view: "script", select: C, unselect: A });
     expect(answer.data).toEqual({ selection: [B, C], left: 0 });
+  });
+
+  it("of several lists belongs to the list that has them all", async () => {
+    const browser = await openMerchant();
+    await send(browser, { view: "script", select: A });
+    expect(selectedIn(await browser.session())).toBe("DRAFT");
+    await browser.send(
+      action,
+      "/private/shipments/processing/selection",
+      { view: "script", select: B },
+      { params: { inbox: "processing" } },
+    );
+    expect(selectedIn(await browser.session())).toBe("ALL");
+    await send(browser, { intent: "clear" });
+    await send(browser, { view: "script", select: A });
+    expect(selectedIn(await browser.session())).toBe("DRAFT");
   });
 
   it("of a whole list has what its filter finds, up to the limit, and says what did not fit", async () => {

@@ -22,8 +22,8 @@ export function PlanNotices({ page }: { page: PlanPage }) {
   if (canceled) {
     return (
       <Notice tone="info" title={t("notice.canceled.title", { date: dayOf(canceled.currentPeriodEndsAt) })}>
-        {t("notice.canceled.text", { plan: canceled.plan.name })}
-        <Form method="post" action={paths.keep} className="actions" preventScrollReset>
+        <p>{t("notice.canceled.text", { plan: canceled.plan.name })}</p>
+        <Form method="post" action={paths.keep} className="actions notice-action" preventScrollReset>
           <CsrfField />
           <button className="button" disabled={isWorking} aria-busy={isWorking || undefined}>
             {t("notice.canceled.keep", { plan: canceled.plan.name })}
