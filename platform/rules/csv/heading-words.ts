@@ -89,11 +89,13 @@ const PIECES =
 const TAKEN_BACK =
   /\b(?:refund(?:ed)?|return(?:ed)?|cancell?ed|(?:ruck)?erstattete?|stornierte?|retournierte?|zuruckgegebene?|rembours(?:ee?s?)|retourn(?:ee?s?)|annul(?:ee?s?)|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|cancelad[oa]s?|anulad[oa]s?|rimborsat[oaei]|res[oaei]|restituit[oaei]|annullat[oaei]|terugbetaalde?|geretourneerde?|geannuleerde?|iade|iptal|visszateritett|visszakuldott|sztornozott|lemondott)\b/;
 const SENT =
-  /\b(?:shipped|fulfilled|dispatched|delivered|versandte?|versendete?|verschickte?|gelieferte?|expedi(?:ee?s?)|envoy(?:ee?s?)|livr(?:ee?s?)|enviad[oa]s?|entregad[oa]s?|expedid[oa]s?|spedit[oaei]|inviat[oaei]|consegnat[oaei]|verzonden|geleverde?|gonderilen|elkuldott|kiszallitott)\b/;
+  /\b(?:shipped|sent|fulfilled|dispatched|delivered|versandte?|versendete?|verschickte?|gelieferte?|expedi(?:ee?s?)|envoy(?:ee?s?)|livr(?:ee?s?)|enviad[oa]s?|entregad[oa]s?|expedid[oa]s?|spedit[oaei]|inviat[oaei]|consegnat[oaei]|verzonden|verstuurde?|geleverde?|gonderilen|elkuldott|feladott|kiszallitott)\b/;
+/** "Quantity to be sent" is the rest. */
+const STILL_HERE = /\b(?:to be|not|nicht|non?|nao|niet|nem)\b/;
 
 /** Whether a column counts pieces of its row that go into no parcel: "Quantity refunded", "Qty shipped", "Erstattete Menge". */
 export function piecesLeftOut(heading: string): "refunded" | "fulfilled" | null {
   const words = wordsOf(heading);
-  if (!PIECES.test(words)) return null;
+  if (!PIECES.test(words) || STILL_HERE.test(words)) return null;
   return TAKEN_BACK.test(words) ? "refunded" : SENT.test(words) ? "fulfilled" : null;
 }

@@ -149,6 +149,17 @@ it.each([
 });
 
 it.each([
+  ["Item status", "Partially shipped"],
+  ["Quantity,Lineitem fulfillment status", "3,partial"],
+])("a part of a row is sent already, and nothing says how many pieces: %s is told", (head, cells) => {
+  expect(read(`Order,Name,City,${head}\n1,Ana,Roma,${cells}\n`)).toMatchObject({
+    orders: [],
+    problems: [{ line: 2, field: "lineStatus", error_code: "InvalidFormatField", value: cells.split(",").at(-1) }],
+  });
+});
+
+it.each([
+  ["Quantity,Quantity sent,Item status", "3,1,Partially shipped"],
   ["Status,Item status", "Partially shipped,Unshipped"],
   ["Status,Quantity,Quantity shipped", "Partially shipped,3,1"],
   ["Fulfillment Status,Lineitem fulfillment status", "partial,pending"],

@@ -15,7 +15,7 @@ import { type Item, readItems, SHOWN } from "./items";
 import { saysNotShipped } from "./needs-shipping";
 import { type CellUnits, currencyOf, readCell } from "./numbers";
 import { inWords, isEnded, isOfPayment, isPartlySent, isTakenBack, isUnpaid } from "./order-status";
-import { isOfSender, isSentByMarketplace, saysWhatIsSent, sentOfOrderAt, takenOffColumns } from "./sent-columns";
+import { isOfSender, isSentByMarketplace, saysHowManyAreSent, sentOfOrderAt, takenOffColumns } from "./sent-columns";
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
@@ -70,7 +70,7 @@ interface Reading {
   isPieceWeight: boolean;
   takenOffAt: ReturnType<typeof takenOffColumns>;
   sentOfOrderAt: number;
-  saysWhatIsSent: boolean;
+  saysHowManyAreSent: boolean;
   /** Order numbers that a spreadsheet program has replaced. */
   bent: ReadonlySet<string>;
 }
@@ -91,7 +91,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
     isPieceWeight: isPieceWeight(headings[mapping.indexOf("weight")] ?? "", headings),
     takenOffAt: takenOffColumns(headings, mapping),
     sentOfOrderAt: sentOfOrderAt(headings),
-    saysWhatIsSent: saysWhatIsSent(headings, mapping),
+    saysHowManyAreSent: saysHowManyAreSent(headings, mapping),
     units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, { kind, currency: choice.currency }) },
     bent: bentNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
   };
@@ -139,12 +139,20 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
     row.problems.push(...problems.map((problem) => ({ line, ...problem })));
     const isSent = kind === "amazon" || (fulfilled + sentOfOrder > 0 && refunded < (row.numbers.quantity ?? 1));
     const partly = row.statuses.find(isPartlySent);
-    const isTold = reading.saysWhatIsSent || (sentOfOrder > 0 && !isUnclear);
+    const isPieceTold = reading.saysHowManyAreSent || (sentOfOrder > 0 && !isUnclear);
+    const isTold = isPieceTold || mapping.includes("lineStatus");
     // What was sent already would be sent again.
     if (!isNothing && (isUnclear || (partly !== undefined && !isTold))) {
       const value = (partly ?? row.cells.status ?? "").slice(0, SHOWN);
       row.problems.push({ line, field: "status", error_code: "InvalidFormatField", value });
     }
+    if (!isNothing && !isPieceTold && isPartlySent(lineStatus ?? ""))
+      row.problems.push({
+        line,
+        field: "lineStatus",
+        error_code: "InvalidFormatField",
+        value: (lineStatus ?? "").slice(0, SHOWN),
+      });
     Object.assign(row, isNothing ? withoutGoodsOf(row, isSent ? "fulfilled" : "refunded") : goods);
     if (!isNothing) weighSent(row, share, reading.isPieceWeight);
   }

@@ -7,10 +7,10 @@ const REINJECTED = "productquantityreinjected";
 const LESS_REFUNDED = "quantityrefund";
 const LESS_SENT = "quantitytoship";
 
-/** Whether the rows of a file say themselves what of them is sent. */
-export function saysWhatIsSent(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean {
+/** Whether the rows of a file say how many of their pieces are sent. */
+export function saysHowManyAreSent(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean {
   const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
-  return mapping.includes("lineStatus") || quantity === LESS_SENT || takenOffColumns(headings, mapping).fulfilled.length > 0;
+  return quantity === LESS_SENT || takenOffColumns(headings, mapping).fulfilled.length > 0;
 }
 
 /** Columns beside the quantity that say how many of its pieces go into no parcel. */

@@ -70,6 +70,7 @@ describe("a column of pieces that go into no parcel", () => {
   it.each([
     ...["Quantity shipped", "Qty Shipped", "Fulfilled quantity", "Versandte Menge", "Quantité expédiée", "Cantidad enviada"],
     ...["Quantità spedita", "Aantal verzonden", "Quantidade enviada", "Gönderilen adet", "Kiszállított mennyiség"],
+    ...["Quantity sent", "Quantity already sent", "Schon versendete Menge", "Aantal verstuurd", "Már feladott mennyiség"],
   ])("that were sent is known: %s", (column) => {
     expect(guessMapping(["Quantity", column])).toEqual(["quantity", "sentQuantity"]);
     const { orders, leftOutLines } = fileOf("Quantity", column, "3,1", "2,2");
@@ -78,6 +79,13 @@ describe("a column of pieces that go into no parcel", () => {
       { fulfilled: 1, refunded: 0 },
     ]);
   });
+
+  it.each(["Quantity to be sent", "Qty not shipped", "Nicht versendete Menge", "Cantidad no enviada"])(
+    "that are still here are none of them: %s",
+    (column) => {
+      expect(guessMapping(["Quantity", column])).toEqual(["quantity", null]);
+    },
+  );
 
   it("is taken off once, where the quantity is less them already", () => {
     const found = fileOf("Quantity (- Refund)", "Quantity refunded", "2,1");

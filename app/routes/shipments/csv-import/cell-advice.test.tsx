@@ -7,6 +7,7 @@ it.each([
   ["an amount of thousands or of decimals", "price", "InvalidFormatField", "8.395", /^Thousands or decimals/],
   ["a part of a piece", "quantity", "InvalidFormatField", "1.5", "Enter a whole number"],
   ["an order that is sent in part", "status", "InvalidFormatField", "Partially shipped", /^Part of this has already been sent/],
+  ["a row that is sent in part", "lineStatus", "InvalidFormatField", "partial", /^Part of this has already been sent/],
   ["an amount that is none", "price", "InvalidFormatField", "x", "Enter a number"],
   ["a postcode that is too long", "zipCode", "MaxSizeExceededField", "0".repeat(21), "Use 20 characters or fewer"],
   ["a weight beyond the limit", "weight", "MaxSizeExceededField", "20000", "Enter at most 10,000\u00a0kg"],

@@ -26,7 +26,7 @@ export function CellAdvice({ field, code, value }: Pick<CsvProblem, "field" | "v
     return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
   if (code === "MaxSizeExceededField" && field in CSV_TEXT_MOST)
     return t("problems.too-long", { max: number(CSV_TEXT_MOST[field as CsvTextField]) });
-  if (code === "InvalidFormatField" && field === "status") return t("problems.partly-sent");
+  if (code === "InvalidFormatField" && (field === "status" || field === "lineStatus")) return t("problems.partly-sent");
   if (code === "InvalidFormatField" && field === "quantity") return t("problems.whole-number");
   if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
   if (code === "InvalidFormatField" && AMOUNTS.includes(field) && THREE_DIGITS.test(value)) return t("problems.unclear-number");
