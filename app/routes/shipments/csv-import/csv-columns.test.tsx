@@ -56,6 +56,14 @@ it("a column that says what became of orders, and is left out, is named with a w
   expect(isWarning).toBe(true);
 });
 
+it.each([
+  ["x-mac-turkish", "orders.csv · Mac Turkish"],
+  ["utf-8", "orders.csv · UTF-8"],
+])("the encoding %s is called what people call it", (encoding, note) => {
+  found({ encoding });
+  expect(screen.getByText(note)).toBeTruthy();
+});
+
 it("a file that lacks nothing has no warning", () => {
   const { text, isWarning } = found({});
   expect(text).toBe("3 shipments can be imported");

@@ -59,7 +59,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   } = preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
-  const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(DOT);
+  const note = [fileName, kind ? t(`kind.${kind}`) : null, encodingName(encoding)].filter(Boolean).join(DOT);
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
       <Found
@@ -133,6 +133,14 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
     </CsvPageFrame>
   );
 }
+
+/** What people call encodings that have other names in programs. */
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  macintosh: "Mac Roman",
+  "x-mac-ce": "Mac Central European",
+  "x-mac-turkish": "Mac Turkish",
+};
+const encodingName = (encoding: string) => ENCODING_NAMES[encoding] ?? encoding.toUpperCase();
 
 function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
   const t = useT("csv");
