@@ -2,6 +2,7 @@ import type { Address } from "#contract/addresses";
 import type { Parcel, PublicPoint, Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
+import { INBOXES_BY_STATE } from "#contract/state-names";
 import { type MapPoint, mapPoints } from "~/models/map/point-map";
 import { isOver, planOf } from "~/models/shipments/plan";
 import { type RowCopy, rowCopies } from "~/models/shipments/row-copies";
@@ -32,8 +33,8 @@ export interface Details {
   /** Tone of the last event of a parcel that has arrived, or is back. */
   endTone: Tone | undefined;
   notices: Notice[];
-  /** What its shop has done with the order since it was paid; null once it is cancelled itself. */
-  orderSincePaid: NonNullable<Shipment["orderSincePaid"]> | null;
+  /** What its shop has done with the order since it was paid; null once its own cancellation was asked for. */
+  orderSincePaid: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
   /** The parcel's way; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it does not count any more. */
@@ -140,7 +141,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     banner,
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
-    orderSincePaid: isCanceled(state) ? null : (shipment.orderSincePaid ?? null),
+    orderSincePaid: orderSincePaid(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),
@@ -202,6 +203,11 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
+}
+
+function orderSincePaid({ state, orderSincePaid: since }: Shipment): Details["orderSincePaid"] {
+  if (!since || isCanceled(state) || state === "CANCEL_REQUESTED") return null;
+  return { since, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
 }
 
 /** By when the carrier answers a cancellation; null without a time that is still to come. */

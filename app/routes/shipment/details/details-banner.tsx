@@ -80,15 +80,32 @@ export function DetailsBanner({
   );
 }
 
-/** That the parcel is no longer what its shop's order says. */
-export function OrderSincePaid({ since }: { since: NonNullable<Details["orderSincePaid"]> }) {
+/** That the parcel is no longer what its shop's order says, and what can still be done about it. */
+export function OrderSincePaid({
+  order: { since, isHandedOver },
+  details: { reference, cancel },
+}: {
+  order: NonNullable<Details["orderSincePaid"]>;
+  details: Pick<Details, "reference" | "cancel">;
+}) {
   const t = useT("details");
+  const paths = usePaths();
+  const isCancelable = since === "cancelled" && !isHandedOver && cancel?.kind === "open";
+  const advice = isCancelable || since === "changed" ? (`order-${since}.advice` as const) : "order-cancelled.advice-keep";
   return (
     <section className="banner tone-warning" aria-labelledby="order-since-paid">
       <Icon name="alert" />
       <div>
         <h2 id="order-since-paid">{t(`order-${since}.title`)}</h2>
-        <p>{t(`order-${since}.advice`)}</p>
+        <p>{t(isHandedOver ? "order-handed-over" : advice)}</p>
+        {isCancelable ? (
+          <p className="actions">
+            <Link className="button button-small" to={paths.cancel(reference)} preventScrollReset>
+              <Icon name="ban" />
+              {t("cancel.action")}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </section>
   );

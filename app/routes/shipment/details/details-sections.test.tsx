@@ -46,15 +46,41 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 describe("the details page", () => {
-  test("warns of an order that its shop has cancelled or changed since, unless the shipment is cancelled too", async () => {
+  const cancellable = { now: "2026-11-20T10:00:00.000Z", cancellationDays: 15 };
+
+  test("warns of an order that its shop has cancelled since, before it says what to do with the parcel", async () => {
+    await showDetails({
+      shipment: { orderSincePaid: "cancelled", orderDate: "2026-11-16T09:00:00.000Z" },
+      cancelling: cancellable,
+    });
+    const warning = section("The order was cancelled in the shop");
+    expect(warning.getByText(/Cancel it if the parcel shouldn’t be sent/)).toBeTruthy();
+    expect(warning.getByRole("link", { name: "Cancel shipment" })).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("The order was cancelled in the shop");
+  });
+
+  test("advises no cancellation of such an order's shipment where there is none", async () => {
     await showDetails({ shipment: { orderSincePaid: "cancelled" } });
-    expect(section("The order was cancelled in the shop").getByText(/Cancel it if the parcel shouldn’t be sent/)).toBeTruthy();
-    cleanup();
+    const warning = section("The order was cancelled in the shop");
+    expect(warning.getByText(/Don’t hand over the parcel if it shouldn’t be sent/)).toBeTruthy();
+    expect(warning.queryByRole("link")).toBeNull();
+    for (const state of ["CANCELED", "CANCEL_REQUESTED"] as const) {
+      cleanup();
+      await showDetails({ shipment: { orderSincePaid: "cancelled", state } });
+      expect(screen.queryByRole("region", { name: "The order was cancelled in the shop" })).toBeNull();
+    }
+  });
+
+  test("warns of an order that its shop has changed since, and asks for no comparison of a parcel that is gone", async () => {
     await showDetails({ shipment: { orderSincePaid: "changed" } });
     expect(section("The order was changed in the shop").getByText(/before you hand over the parcel/)).toBeTruthy();
-    cleanup();
-    await showDetails({ shipment: { orderSincePaid: "cancelled", state: "CANCELED" } });
-    expect(screen.queryByRole("region", { name: "The order was cancelled in the shop" })).toBeNull();
+    for (const since of ["changed", "cancelled"] as const) {
+      cleanup();
+      await showDetails({ shipment: { orderSincePaid: since, state: "IN_TRANSIT" }, cancelling: cancellable });
+      const warning = section(`The order was ${since} in the shop`);
+      expect(warning.getByText("The parcel has already been handed over.")).toBeTruthy();
+      expect(warning.queryByRole("link")).toBeNull();
+    }
   });
 
   test("is headed by the recipient and the status, with the steps of the way in words", async () => {

@@ -88,8 +88,8 @@ export default function DetailsPage() {
     <div className="page stack">
       <BesidePanel panel={panel}>
         <DetailsHead details={details} onPrinted={setPrinted} />
+        {details.orderSincePaid ? <OrderSincePaid order={details.orderSincePaid} details={details} /> : null}
         <DetailsBanner details={details} />
-        {details.orderSincePaid ? <OrderSincePaid since={details.orderSincePaid} /> : null}
         <div className="page-grid">
           <div className="page-main">
             <Advice details={details} />
