@@ -52,9 +52,12 @@ describe("a row of the list", () => {
   });
 
   it("of one of several shops names it", () => {
-    const row = rowOf({ ...aShipment({ source: "woocommerce" }), shopName: "Outlet" }, TODAY);
+    const row = rowOf({ ...aShipment({ source: "woocommerce", shipmentCustomReference: "7001" }), shopName: "Outlet" }, TODAY);
     show(<ShipmentTable rows={[row]} list={list} />, { at: "/be/private/shipments/processing" });
     expect(screen.getAllByRole("img", { name: "Sales channel: WooCommerce · Outlet" })).not.toEqual([]);
+    const [recipient, order] = screen.getAllByRole("row").at(-1)!.querySelectorAll(".cell-recipient, .cell-order");
+    expect(recipient?.querySelector(".only-card")?.textContent).toBe("7001 ·\u00a0Outlet");
+    expect(order?.textContent).toContain("7001·\u00a0Outlet");
   });
 
   it("of a draft leads to its own payment where the list offers none", () => {

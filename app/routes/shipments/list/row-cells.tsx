@@ -6,6 +6,7 @@ import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import { ageOf } from "~/models/shipments/age";
 import { factWords } from "~/models/shipments/next-fact";
@@ -26,6 +27,7 @@ export function RecipientCell({ row }: CellProps) {
   const { name, company, city, country } = row.recipient;
   const title = name || company || t("row.no-recipient");
   const other = name ? company : "";
+  const order = [row.orderNumber, row.source.shop].filter(Boolean).join(DOT);
   return (
     <>
       <div className="top">
@@ -52,9 +54,9 @@ export function RecipientCell({ row }: CellProps) {
           <Age at={row.createdAt} isShort />
         </span>
       </div>
-      {row.content || row.orderNumber ? (
+      {row.content || order ? (
         <div className={row.content ? "sub row-contents" : "sub only-card"}>
-          {row.orderNumber ? <span className="only-card cut number">{row.orderNumber}</span> : null}
+          {order ? <span className="only-card cut number">{order}</span> : null}
           {row.content ? (
             <span className="cut" title={row.content}>
               {row.content}
@@ -91,9 +93,16 @@ function Order({ row: { source, orderNumber } }: CellProps) {
         <Icon name={SOURCES[source.kind]} label={withShop(t(`source.${source.kind}`, { name: source.name }))} />
       </span>
       {orderNumber ? (
-        <span className="cut number" title={orderNumber}>
-          {orderNumber}
-        </span>
+        <>
+          <span className="cut number" title={orderNumber}>
+            {orderNumber}
+          </span>
+          {source.shop ? (
+            <span className="cut quiet row-shop" aria-hidden="true" title={source.shop}>
+              {`·\u00a0${source.shop}`}
+            </span>
+          ) : null}
+        </>
       ) : (
         <span className="cut quiet" aria-hidden="true">
           {source.kind === "manual"
