@@ -5,7 +5,7 @@ import { Icon } from "~/components/ui/icon";
 export function OrderChangedNotice() {
   const t = useT("shortened");
   return (
-    <div className="page">
+    <div className="page draft-note">
       <aside className="banner tone-warning shortened" aria-labelledby="order-changed-heading">
         <Icon name="alert" />
         <div>

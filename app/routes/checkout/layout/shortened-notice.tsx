@@ -6,7 +6,7 @@ import type { ShortenedText } from "~/models/shipment/shortened-texts";
 export function ShortenedNotice({ texts }: { texts: readonly ShortenedText[] }) {
   const t = useT("shortened");
   return (
-    <div className="page">
+    <div className="page draft-note">
       <aside className="banner tone-warning shortened" aria-labelledby="shortened-heading">
         <Icon name="alert" />
         <div className="stack stack-tight">
