@@ -15,6 +15,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { CsrfField } from "~/components/document/page-context";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { Icon } from "~/components/ui/icon";
+import { LoadFailed } from "~/components/ui/load-failed";
 import { MADE_FROM } from "~/models/checkout/made-from";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
@@ -124,12 +125,7 @@ export default function ServiceStep() {
   // Once saved, the summary tells the saved one.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
   const isOther = picked !== null && picked.id !== chosen?.id;
-  const failed = (
-    <p className="banner tone-danger" role="alert">
-      <Icon name="alert" />
-      {t("service.failed")}
-    </p>
-  );
+  const failed = <LoadFailed text={t("service.failed")} />;
   const list = (found: ServiceOffer | null) =>
     found ? (
       <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />

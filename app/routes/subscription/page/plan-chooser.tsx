@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { PlanPrice } from "#contract/subscriptions";
+import { LoadFailed } from "~/components/ui/load-failed";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FeatureList } from "~/components/subscription/feature-list";
@@ -66,7 +67,7 @@ function PlusHead({ page: { name, price } }: PlanChooserProps) {
   return (
     <div>
       <h2 id="plan-plus">{name}</h2>
-      {price ? <PlusPrice price={price} /> : <p role="status">{t("plus.price-failed")}</p>}
+      {price ? <PlusPrice price={price} /> : <LoadFailed text={t("plus.price-failed")} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
-import { Icon } from "~/components/ui/icon";
+import { LoadFailed } from "~/components/ui/load-failed";
 import { Panel } from "~/components/ui/panel";
 import { DOT } from "~/models/dot";
 import { splitCollection } from "~/models/checkout/collection-value";
@@ -71,10 +71,7 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
       ) : offer === null ? (
         <p>{t("no-route")}</p>
       ) : (
-        <p className="banner tone-danger" role="alert">
-          <Icon name="alert" />
-          {inCheckout("service.failed")}
-        </p>
+        <LoadFailed text={inCheckout("service.failed")} />
       )}
     </Panel>
   );
