@@ -8,7 +8,10 @@ export function LoadFailed({ text }: { text: string }) {
     <p className="banner tone-danger" role="alert">
       <Icon name="alert" />
       <span>
-        {text} <a href="">{t("error.try-again")}</a>
+        {text}{" "}
+        <a href="" className="nowrap">
+          {t("error.try-again")}
+        </a>
       </span>
     </p>
   );

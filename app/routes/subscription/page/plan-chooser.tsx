@@ -65,7 +65,7 @@ export function PlanChooser({ page }: PlanChooserProps) {
 function PlusHead({ page: { name, price } }: PlanChooserProps) {
   const t = useT("subscription");
   return (
-    <div>
+    <div className={price ? undefined : "stack stack-tight"}>
       <h2 id="plan-plus">{name}</h2>
       {price ? <PlusPrice price={price} /> : <LoadFailed text={t("plus.price-failed")} />}
     </div>
