@@ -76,6 +76,23 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
   );
 }
 
+/** The services could not be loaded: the link loads the page again, also without JavaScript. */
+export function ServicesFailed() {
+  const t = useT("checkout");
+  const common = useT("common");
+  return (
+    <p className="banner tone-danger" role="alert">
+      <Icon name="alert" />
+      <span>
+        {t("service.failed")}{" "}
+        <a href="" className="nowrap">
+          {common("error.try-again")}
+        </a>
+      </span>
+    </p>
+  );
+}
+
 /** The summary's button leads back. */
 function NoService({ offer }: Pick<ServiceListProps, "offer">) {
   const t = useT("checkout");

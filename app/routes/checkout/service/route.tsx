@@ -15,7 +15,6 @@ import { usePaths } from "~/components/document/use-paths";
 import { CsrfField } from "~/components/document/page-context";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { Icon } from "~/components/ui/icon";
-import { LoadFailed } from "~/components/ui/load-failed";
 import { MADE_FROM } from "~/models/checkout/made-from";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
@@ -39,7 +38,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { CollectionChoice } from "~/components/checkout/collection-choice";
 import { SearchProgress } from "~/components/checkout/search-progress";
-import { ServiceList } from "~/components/checkout/service-list";
+import { ServiceList, ServicesFailed } from "~/components/checkout/service-list";
 import { type Checkout, draftSaved, type ServiceExtra, submitCollection } from "./submit-collection.server";
 
 export const handle = {
@@ -125,7 +124,7 @@ export default function ServiceStep() {
   // Once saved, the summary tells the saved one.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
   const isOther = picked !== null && picked.id !== chosen?.id;
-  const failed = <LoadFailed text={t("service.failed")} />;
+  const failed = <ServicesFailed />;
   const list = (found: ServiceOffer | null) =>
     found ? (
       <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />

@@ -9,7 +9,6 @@ import { useMoment } from "~/components/shipments/use-moment";
 import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
-import { LoadFailed } from "~/components/ui/load-failed";
 import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
 import type { DeskRow } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
@@ -146,9 +145,19 @@ function Scan({ scanned, choice, job, now }: DeskData) {
 
 function Queue({ rows, total, more, selected, now, today }: DeskData & { selected: number }) {
   const t = useT("printing");
+  const common = useT("common");
   const paths = usePaths();
   const isHydrated = useHydrated();
-  if (rows === null) return <LoadFailed text={t("queue.failed")} />;
+  if (rows === null) {
+    return (
+      <p className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <span>
+          {t("queue.failed")} <a href="">{common("error.try-again")}</a>
+        </span>
+      </p>
+    );
+  }
   if (rows.length === 0) {
     return (
       <section className="card empty">

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { PlanPrice } from "#contract/subscriptions";
-import { LoadFailed } from "~/components/ui/load-failed";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FeatureList } from "~/components/subscription/feature-list";
@@ -64,10 +63,17 @@ export function PlanChooser({ page }: PlanChooserProps) {
 
 function PlusHead({ page: { name, price } }: PlanChooserProps) {
   const t = useT("subscription");
+  const common = useT("common");
   return (
     <div className={price ? undefined : "stack stack-tight"}>
       <h2 id="plan-plus">{name}</h2>
-      {price ? <PlusPrice price={price} /> : <LoadFailed text={t("plus.price-failed")} />}
+      {price ? (
+        <PlusPrice price={price} />
+      ) : (
+        <p role="status">
+          {t("plus.price-failed")} <a href="">{common("error.try-again")}</a>
+        </p>
+      )}
     </div>
   );
 }

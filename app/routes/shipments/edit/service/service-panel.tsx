@@ -4,12 +4,11 @@ import type { CollectionDay, PickUpPoint } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { CollectionChoice } from "~/components/checkout/collection-choice";
 import { PointField } from "~/components/checkout/point-field";
-import { ServiceList } from "~/components/checkout/service-list";
+import { ServiceList, ServicesFailed } from "~/components/checkout/service-list";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
-import { LoadFailed } from "~/components/ui/load-failed";
 import { Panel } from "~/components/ui/panel";
 import { DOT } from "~/models/dot";
 import { splitCollection } from "~/models/checkout/collection-value";
@@ -41,7 +40,6 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
   const t = useT("edit");
   const paths = usePaths();
   const [query] = useSearchParams();
-  const inCheckout = useT("checkout");
   const found = offer === "failed" ? null : offer;
   const hasServices = found !== null && found.cards.length > 0;
   return (
@@ -71,7 +69,7 @@ export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenI
       ) : offer === null ? (
         <p>{t("no-route")}</p>
       ) : (
-        <LoadFailed text={inCheckout("service.failed")} />
+        <ServicesFailed />
       )}
     </Panel>
   );
