@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUILD_FOLDER } from "./build-folder.mjs";
 import { exitWithError, run } from "./run.mjs";
-import { slimRouteMap } from "./slim-route-map.mjs";
 
 /** The inputs of each part. A part is stale when one of them changes. */
 const PARTS = {
@@ -20,7 +19,6 @@ const PARTS = {
       "scripts/licenses.ts",
       "scripts/minify-chunks.ts",
       "scripts/quiet-streams.ts",
-      "scripts/slim-route-map.mjs",
       "tsconfig.json",
       "package-lock.json",
     ],
@@ -30,7 +28,6 @@ const PARTS = {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
       });
-      await slimRouteMap(join(root, BUILD_FOLDER, "app/client/assets"));
     },
   },
   platform: {

@@ -28,25 +28,35 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   ],
   [/\bmergeRefs\(forwardedRef, ref\)/g, "forwardedRef"],
   [/\bisPageLinkDescriptor\(link\) \?/g, "false ?"],
-  // No script makes functions of texts: pages forbid it, and Firefox reports who tries.
-  [/\b(?:core\.)?globalConfig\.jitless\b/g, "true"],
 ];
 
-const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom|zod)\/.*\.js$/;
+const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;
 
 /**
  * Makes constants of the libraries' flags in the browser's build, so that the minifier drops what they turn off: manifest
- * patches, single-page mode, deferred data, the older way of fetching data, and checks that are compiled in the browser.
+ * patches, single-page mode, deferred data, and the older way of fetching data.
  *
+ * @throws Error if a question is asked nowhere any more: an upgrade has changed it, and its answer would be lost unseen
  * @see docs/decisions/0033-flags-are-constants-of-the-build.md
  */
 export function fixedFlags(): Plugin {
+  const unasked = new Set(ANSWERS.map(([question]) => question));
   return {
     name: "waybill-fixed-flags",
     apply: "build",
-    transform(code, id, options) {
-      if (options?.ssr || !LIBRARIES.test(id)) return null;
-      return { code: ANSWERS.reduce((text, [question, answer]) => text.replace(question, answer), code), map: null };
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      if (!LIBRARIES.test(id)) return null;
+      const answered = ANSWERS.reduce((text, [question, answer]) => {
+        const changed = text.replace(question, answer);
+        if (changed !== text) unasked.delete(question);
+        return changed;
+      }, code);
+      return { code: answered, map: null };
+    },
+    buildEnd(error) {
+      if (error || unasked.size === 0) return;
+      throw new Error(`The framework does not ask any more: ${[...unasked].join(", ")}; see scripts/fixed-flags.ts`);
     },
   };
 }
