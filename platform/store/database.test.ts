@@ -51,62 +51,6 @@ describe("the embedded database", () => {
   });
   afterAll(() => database.close());
 
-  it("runs its migrations once", async () => {
-    expect(await migrate(database.db)).toEqual([]);
-  });
-
-  it("derives the delivery, the newest tracking and the searched postcode of earlier shipments", async () => {
-    const { db } = database;
-    await sql`
-      insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales,
-        additional_data, search)
-      select reference, 'client', 'DELIVERED', 'PURCHASED', '{}', '{"zipCode": "SW1A 1AA"}', '[]', '{}', 'EUR', 'manual', '{}', '{}', ''
-      from unnest(array['WBDELIVERED', 'WBUNTRACKED']) as reference
-    `.execute(db);
-    await sql`
-      insert into tracking_steps (shipment_id, position, due_at, state, code, text, place, applied_at)
-      select shipments.id, position, '2026-11-21T08:30:00.120Z'::timestamptz + position * interval '1 hour', steps.state, code, '', '', applied_at
-      from shipments, (values
-        (0, 'IN_TRANSIT', 'departed', now()), (1, 'DELIVERED', 'delivered', now()), (2, 'DELIVERED', 'later', null)
-      ) as steps (position, state, code, applied_at)
-      where reference = 'WBDELIVERED'
-    `.execute(db);
-    await sql`alter table shipments drop column delivered_at, drop column newest_tracking`.execute(db);
-    await sql`delete from migrations where name in ('0112-newest-tracking', '0113-search-postcodes')`.execute(db);
-    expect(await migrate(db)).toEqual(["0112-newest-tracking", "0113-search-postcodes"]);
-    const columns = ["delivered_at", "newest_tracking", "search"] as const;
-    expect(await db.selectFrom("shipments").select(columns).orderBy("reference").execute()).toEqual([
-      {
-        delivered_at: new Date("2026-11-21T09:30:00.120Z"),
-        newest_tracking: { at: "2026-11-21T09:30:00.120Z", code: "delivered" },
-        search: " sw1a1aa",
-      },
-      { delivered_at: null, newest_tracking: null, search: " sw1a1aa" },
-    ]);
-    await db.deleteFrom("shipments").execute();
-  });
-
-  it("rounds up sizes of parcels that no page could show", async () => {
-    const { db } = database;
-    const parcels = JSON.stringify([
-      { id: "a", name: "Box", weight: 1.5, length: 40.5, width: 1e-9, height: 1e308 },
-      { id: "b", name: "Bag", weight: 0.2, length: 30, width: 20, height: 10 },
-    ]);
-    await sql`
-      insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales,
-        additional_data, search)
-      values ('WBDECIMALS', 'client', 'AWAITING_COMPLETION', 'SHIPPING_DETAILS', '{}', '{}', ${parcels}, '{}', 'EUR', 'api', '{}', '{}', '')
-    `.execute(db);
-    await sql`delete from migrations where name = '0230-whole-centimetres'`.execute(db);
-    expect(await migrate(db)).toEqual(["0230-whole-centimetres"]);
-    const { parcels: rounded } = await db.selectFrom("shipments").select("parcels").executeTakeFirstOrThrow();
-    expect(rounded).toEqual([
-      { id: "a", name: "Box", weight: 1.5, length: 41, width: 1, height: 1000 },
-      { id: "b", name: "Bag", weight: 0.2, length: 30, width: 20, height: 10 },
-    ]);
-    await db.deleteFrom("shipments").execute();
-  });
-
   it("preserves milliseconds, dates and large numbers", async () => {
     const { rows } = await sql<{ at: Date; day: string; many: number }>`
       select '2026-11-21T08:30:00.123Z'::timestamptz(3) as at, '2026-11-21'::date as day, 9000000000::int8 as many

@@ -1,27 +1,25 @@
-import { type Kysely, sql } from "kysely";
-import { MIGRATIONS } from "./migrations/index";
+import { type Kysely, Migrator } from "kysely";
+import { SettingsError } from "../settings-error";
+import { schema } from "./migrations/0001-schema";
 
-/** Arbitrary, but the same in every process. */
-const MIGRATION_LOCK = 824_719_001;
+/** By name, which is also their order and must not change once released. */
+const MIGRATIONS = { "0001-schema": schema };
 
 /**
- * Runs pending migrations. Locked, so that each runs once even if processes start concurrently.
+ * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session, which
+ * ends with it.
  *
  * @returns names of the migrations that ran
+ * @throws SettingsError if the database is of an earlier version that cannot be brought along, or of a later one
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-      trx,
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
+    throw new SettingsError(
+      `This database is of a later version (${error.message}). Start that one, or set DATABASE_URL or DATA_DIR to another database.`,
     );
-    const done = await sql<{ name: string }>`select name from migrations`.execute(trx);
-    const doneNames = new Set(done.rows.map((row) => row.name));
-    const pending = MIGRATIONS.filter((migration) => !doneNames.has(migration.name));
-    for (const migration of pending) {
-      await migration.up(trx as unknown as Kysely<unknown>);
-      await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
-    }
-    return pending.map((migration) => migration.name);
-  });
+  }
+  if (error !== undefined) throw error;
+  return results.map((result) => result.migrationName);
 }

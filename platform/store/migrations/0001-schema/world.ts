@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Migration } from "./migration";
-
-const SCHEMA = `
+/** The simulated world: its payment provider, text messages and shops. */
+export const WORLD = `
 create table world_payment_sessions (
   id text primary key,
   method text not null,
@@ -15,7 +13,8 @@ create table world_payment_sessions (
   result_url text,
   finished_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null
+  expires_at timestamptz(3) not null,
+  purchase text not null default ''
 );
 create index world_payment_sessions_age on world_payment_sessions (expires_at);
 
@@ -31,13 +30,17 @@ create table world_payment_tokens (
   last_four text,
   is_denied boolean not null default false,
   used_by text,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  purchase text not null default '',
+  email text,
+  expires text,
+  refuses_renewals boolean not null default false
 );
 
 create table world_charges (
   id text primary key,
   idempotency_key text not null unique,
-  nonce text not null references world_payment_tokens,
+  nonce text not null,
   amount bigint not null,
   currency text not null,
   outcome text not null,
@@ -50,14 +53,33 @@ create table world_refunds (
   amount bigint not null,
   created_at timestamptz(3) not null default now()
 );
-create index shipments_first_tracking on shipments ((trackings -> 0 ->> 'id'));
 create index world_refunds_charge on world_refunds (charge_id);
-`;
 
-/** Adds the tables of the simulated payment provider. */
-export const world: Migration = {
-  name: "0101-world",
-  up: async (db) => {
-    await sql.raw(SCHEMA).execute(db);
-  },
-};
+create table world_texts (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  body text not null,
+  language text not null,
+  created_at timestamptz(3) not null default now()
+);
+
+create table world_shops (
+  id text primary key,
+  marketplace text not null,
+  opened_at timestamptz(3) not null,
+  filled_to timestamptz(3) not null,
+  suspended boolean not null default false
+);
+
+create table world_shop_orders (
+  shop_id text not null references world_shops on delete cascade,
+  number integer not null,
+  state text not null default 'open',
+  order_data jsonb not null,
+  tracking text,
+  confirmations integer not null default 0,
+  created_at timestamptz(3) not null,
+  changed_at timestamptz(3) not null,
+  primary key (shop_id, number)
+);
+`;

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Migration } from "./migration";
-
-const SCHEMA = `
+/** Support tickets, what is written in them, and their files. */
+export const SUPPORT = `
 create sequence ticket_numbers start 20101;
 
 create table support_attachments (
@@ -74,11 +72,3 @@ create table ticket_status_changes (
   primary key (ticket_id, position)
 );
 `;
-
-/** Support tickets, what is written in them, and their files. */
-export const supportTickets: Migration = {
-  name: "0220-support",
-  up: async (db) => {
-    await sql.raw(SCHEMA).execute(db);
-  },
-};

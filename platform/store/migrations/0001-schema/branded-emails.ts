@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Migration } from "./migration";
-
-const SCHEMA = `
+/** What merchants' mails look like and say, and which recipient was told of which parcel: the key lets it happen once. */
+export const BRANDED_EMAILS = `
 create table brand_settings (
   client_id text primary key references clients on delete cascade,
   company_name text not null,
@@ -38,14 +36,4 @@ create table shipment_emails (
   sent_at timestamptz(3) not null
 );
 create index shipment_emails_of on shipment_emails (client_id, sent_at);
-
-alter table mails add column reply_to text;
 `;
-
-/** What merchants' mails look like and say, and which recipient was told of which parcel: the key lets it happen once. */
-export const brandedEmails: Migration = {
-  name: "0210-branded-emails",
-  up: async (db) => {
-    await sql.raw(SCHEMA).execute(db);
-  },
-};

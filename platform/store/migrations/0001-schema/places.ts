@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Migration } from "./migration";
-
-const SCHEMA = `
+/** Postal places. */
+export const PLACES = `
 create table postal_places (
   id text primary key,
   alpha2_code text not null,
@@ -16,11 +14,3 @@ create index postal_places_zip on postal_places (alpha2_code, zip_key text_patte
 create index postal_places_city on postal_places (alpha2_code, city_key text_pattern_ops);
 create index postal_places_names on postal_places using gin (name_keys gin_trgm_ops);
 `;
-
-/** Adds postal places. */
-export const postalPlaces: Migration = {
-  name: "0100-postal-places",
-  up: async (db) => {
-    await sql.raw(SCHEMA).execute(db);
-  },
-};

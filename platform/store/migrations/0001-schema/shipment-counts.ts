@@ -1,14 +1,64 @@
-import { sql } from "kysely";
-import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
-import { timeZoneOf } from "../../../contract/rules/time-zones";
-import type { Migration } from "./migration";
+/**
+ * What is counted of shipments by triggers: those of each inbox, the labels that wait at the print desk without those that a drop-off point
+ * prints, and what was bought each day. A shipment counts on the client's calendar day of its purchase, without tax, until it is given
+ * back; its content counts by its first 120 characters.
+ */
+export const SHIPMENT_COUNTS = `
+create table shipment_counts (
+  client_id text not null references clients on delete cascade,
+  bucket text not null,
+  count bigint not null,
+  primary key (client_id, bucket)
+);
 
-/** Longest content that is counted on its own, characters. */
-const CONTENT_LENGTH = 120;
+create function shipment_buckets(state text, archived boolean, label_downloaded boolean, upsales jsonb) returns setof text
+language sql immutable parallel safe as $$
+  select case when archived then 'ARCHIVED' else state end
+  union all
+  select 'TO_PRINT' where state in ('READY_TO_PRINT', 'READY_FOR_COLLECTION') and not label_downloaded and not archived
+    and upsales->>'printInStore' is distinct from 'true'
+$$;
 
-/* A shipment counts on the client's calendar day of its purchase, until it is given back. */
-const TABLE = `
-alter table shipments add column ordered_on date;
+create function count_new_shipments() returns trigger language plpgsql as $$
+begin
+  insert into shipment_counts (client_id, bucket, count)
+    select client_id, bucket, count(*)
+    from new_rows cross join lateral shipment_buckets(state, archived, label_downloaded, upsales) as bucket
+    group by 1, 2 order by 1, 2
+  on conflict (client_id, bucket) do update set count = shipment_counts.count + excluded.count;
+  return null;
+end $$;
+
+create function count_changed_shipments() returns trigger language plpgsql as $$
+begin
+  insert into shipment_counts (client_id, bucket, count)
+    select client_id, bucket, sum(delta) from (
+      select client_id, bucket, 1 as delta
+      from new_rows cross join lateral shipment_buckets(state, archived, label_downloaded, upsales) as bucket
+      union all
+      select client_id, bucket, -1
+      from old_rows cross join lateral shipment_buckets(state, archived, label_downloaded, upsales) as bucket
+    ) deltas group by 1, 2 having sum(delta) <> 0 order by 1, 2
+  on conflict (client_id, bucket) do update set count = shipment_counts.count + excluded.count;
+  return null;
+end $$;
+
+create function count_deleted_shipments() returns trigger language plpgsql as $$
+begin
+  update shipment_counts c set count = c.count - gone.count from (
+    select client_id, bucket, count(*) as count
+    from old_rows cross join lateral shipment_buckets(state, archived, label_downloaded, upsales) as bucket group by 1, 2
+  ) gone where c.client_id = gone.client_id and c.bucket = gone.bucket;
+  return null;
+end $$;
+
+create trigger shipments_counted_insert after insert on shipments
+  referencing new table as new_rows for each statement execute function count_new_shipments();
+create trigger shipments_counted_update after update on shipments
+  referencing old table as old_rows new table as new_rows for each statement execute function count_changed_shipments();
+create trigger shipments_counted_delete after delete on shipments
+  referencing old table as old_rows for each statement execute function count_deleted_shipments();
+
 
 create table daily_figures (
   client_id text not null references clients on delete cascade,
@@ -20,10 +70,7 @@ create table daily_figures (
   cost bigint not null,
   primary key (client_id, kind, day, key, currency)
 );
-`;
 
-/* What one shipment adds: a row for each kind, none unless it was bought and kept. Cost is without tax. */
-const TRIGGERS = `
 create function daily_figures_of(s shipments) returns table (kind text, day date, key text, currency text, cost bigint)
 language sql immutable as $$
   select part.kind, s.ordered_on, part.key, s.currency, coalesce((s.price #>> '{total,basePrice}')::bigint, 0)
@@ -31,7 +78,7 @@ language sql immutable as $$
     ('total', ''),
     ('carrier', coalesce(s.carrier_name, '')),
     ('country', coalesce(s.recipient ->> 'alpha2Code', '')),
-    ('content', left(btrim(coalesce(s.content ->> 'description', '')), ${CONTENT_LENGTH}))
+    ('content', left(btrim(coalesce(s.content ->> 'description', '')), 120))
   ) as part (kind, key)
   where s.ordered_on is not null and s.refund is null and s.state not in ('CANCELED', 'CARRIER_KO')
 $$;
@@ -81,26 +128,3 @@ create trigger shipments_figures_update after update on shipments
 create trigger shipments_figures_delete after delete on shipments
   referencing old table as old_rows for each statement execute function remove_deleted_figures();
 `;
-
-/** Counts what was bought before there were figures. */
-const BACKFILL = `
-insert into daily_figures (client_id, kind, day, key, currency, shipments, cost)
-  select s.client_id, f.kind, f.day, f.key, f.currency, count(*), sum(f.cost)
-  from shipments s cross join lateral daily_figures_of(s) f group by 1, 2, 3, 4, 5;
-`;
-
-/** What a client bought each day, in all and by carrier, country and content. Kept by triggers. */
-export const dailyFigures: Migration = {
-  name: "0160-daily-figures",
-  up: async (db) => {
-    await sql.raw(TABLE).execute(db);
-    const zones = SERVED_COUNTRIES.map((country) => sql`(${country}, ${timeZoneOf({ alpha2Code: country, zipCode: "" })})`);
-    await sql`
-      update shipments set ordered_on = (ordered_at at time zone coalesce(zone.name, 'UTC'))::date
-      from clients left join (values ${sql.join(zones)}) as zone (country, name) on zone.country = clients.alpha2_code
-      where clients.id = shipments.client_id and shipments.ordered_at is not null
-    `.execute(db);
-    await sql.raw(TRIGGERS).execute(db);
-    await sql.raw(BACKFILL).execute(db);
-  },
-};
