@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { EmailDocument } from "../../contract/rules/email-document";
-
-type Time = ColumnType<Date, Date | string, Date | string>;
+import type { Time } from "./column-types";
 
 /** How a client's mails look. */
 export interface BrandSettingsTable {
@@ -41,7 +40,7 @@ export interface ShipmentEmailsTable {
   reference: string;
   client_id: string;
   /** Null once the mail is deleted. */
-  mail_id: ColumnType<number | null, number | null | undefined, number | null>;
+  mail_id: number | null;
   branded: boolean;
   sent_at: Time;
 }

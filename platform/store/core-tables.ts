@@ -1,5 +1,5 @@
 import type { OnboardingAnswer } from "../../contract/onboarding";
-import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
@@ -22,10 +22,7 @@ import type { ContractCarrierId } from "../rules/catalogue/catalog-contract-carr
 import type { Refusal } from "../rules/orders/refusals";
 import type { CustomsSenders } from "../rules/customs/customs-sender";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/billing/subscriptions";
-
-/** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
-type Time = ColumnType<Date, Date | string, Date | string>;
-type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./column-types";
 
 /** Database-wide values: event epoch, URL signing secret, clock, seed marker. */
 export interface MetaTable {
@@ -65,7 +62,7 @@ export interface ClientsTable {
   /** What deferred payment may owe at most, minor units. */
   deferred_limit: Generated<number>;
   /** When the register confirmed the tax id, world time. */
-  tax_id_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  tax_id_checked_at: Date | null;
   flags: JSONColumnType<{
     createShipment: boolean;
     bulkSelection: boolean;
@@ -78,22 +75,22 @@ export interface ClientsTable {
     deferredPayment?: boolean;
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
-  archiving: ColumnType<{ delivered: ArchivePeriod; draft: ArchivePeriod }, string | undefined, string>;
+  archiving: GeneratedJson<{ delivered: ArchivePeriod; draft: ArchivePeriod }>;
   /** Estimated: the minimum of the chosen volume band. Counts until a whole calendar month was bought. */
-  monthly_shipments: ColumnType<number | null, number | null | undefined, number | null>;
+  monthly_shipments: number | null;
   /** When it was first estimated, world time. */
-  estimated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  estimated_at: Date | null;
   /** What the last customs invoice from each country said of its sender. */
-  customs_senders: ColumnType<CustomsSenders, string | undefined, string>;
+  customs_senders: GeneratedJson<CustomsSenders>;
   /** Where it sells; null until it has said so. */
-  onboarding: ColumnType<OnboardingAnswer | null, string | null | undefined, string | null>;
+  onboarding: NullableJson<OnboardingAnswer>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   /** Closed accounts: nobody can sign in. Real time. */
-  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  closed_at: Date | null;
   /** When its personal data is to be deleted, world time. */
-  deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deletes_at: Date | null;
+  erased_at: Date | null;
   created_at: GeneratedTime;
 }
 
@@ -140,7 +137,7 @@ export interface AttemptsTable {
   failures: number;
   window_ends_at: Time;
   /** Until when no further attempt is taken. */
-  pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  pause_ends_at: Date | null;
 }
 
 /** Browsers that have signed in to an account; they prove it with a secret. */
@@ -148,39 +145,39 @@ export interface KnownDevicesTable {
   /** SHA-256 of the secret, hexadecimal. */
   hash: string;
   client_id: string;
-  last_used_at: Time;
+  last_used_at: GeneratedTime;
 }
 
 export interface RecoveriesTable {
   hash: string;
   client_id: string;
   expires_at: Time;
-  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  used_at: Date | null;
 }
 
 /** Outbox of all mails. `sent_at` is set once SMTP accepted the mail; without SMTP the outbox serves as the mailbox. */
 export interface MailsTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   recipient: string;
   subject: string;
   /** Plain text. */
   body: string;
-  html: ColumnType<string | null, string | null | undefined, string | null>;
+  html: string | null;
   sender: Generated<string>;
   /** Where answers go, where it is not the sender. */
-  reply_to: ColumnType<string | null, string | null | undefined, string | null>;
+  reply_to: string | null;
   /** One with a `cid` is a picture in the HTML. */
-  attachments: JSONColumnType<{ fileKey: string; fileName: string; cid?: string }[]>;
+  attachments: GeneratedJson<{ fileKey: string; fileName: string; cid?: string }[]>;
   language: string;
   created_at: GeneratedTime;
-  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sent_at: Date | null;
 }
 
 export interface ParcelsTable {
   id: string;
   client_id: string;
   name: string;
-  weight: ColumnType<number, number, number>;
+  weight: number;
   height: number;
   length: number;
   width: number;
@@ -212,7 +209,7 @@ export interface VouchersTable {
   value: number;
   /** Null for a percentage. */
   currency: string | null;
-  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  expires_at: Date | null;
 }
 
 export interface ShipmentsTable {
@@ -224,9 +221,9 @@ export interface ShipmentsTable {
   archived: Generated<boolean>;
   obfuscated: Generated<boolean>;
   /** The narrowest inbox; `ARCHIVED` for an archived one. */
-  narrow_inbox: ColumnType<Inbox, never, never>;
+  narrow_inbox: GeneratedAlways<Inbox>;
   /** The wide inbox that contains the narrow one, `DRAFT` or `TRACKING`. */
-  wide_inbox: ColumnType<Inbox | null, never, never>;
+  wide_inbox: GeneratedAlways<Inbox | null>;
   sender: JSONColumnType<Address>;
   recipient: JSONColumnType<Address>;
   parcels: JSONColumnType<Parcel[]>;
@@ -234,49 +231,49 @@ export interface ShipmentsTable {
   currency: string;
   source: string;
   custom_reference: string | null;
-  service: ColumnType<ChosenService | null, string | null, string | null>;
+  service: NullableJson<ChosenService>;
   /** Carrier and name of the service, lower case; empty without a service. Sort key of `SERVICE_ASC`. */
   service_sort: Generated<string>;
   carrier_name: string | null;
-  collection: ColumnType<Shipment["collection"], string | null, string | null>;
+  collection: NullableJson<NonNullable<Shipment["collection"]>>;
   dropoff_point_id: string | null;
   estimated_delivery_date: string | null;
   upsales: JSONColumnType<Upsales>;
-  price: ColumnType<Price | null, string | null, string | null>;
+  price: NullableJson<Price>;
   voucher_name: string | null;
   additional_data: JSONColumnType<Shipment["additionalData"]>;
-  third_party: ColumnType<Shipment["thirdPartyPreferences"], string | null | undefined, string | null>;
-  customs_invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
-  customs_invoice: ColumnType<CustomsInvoice | null, string | null | undefined, string | null>;
+  third_party: NullableJson<NonNullable<Shipment["thirdPartyPreferences"]>>;
+  customs_invoice_id: string | null;
+  customs_invoice: NullableJson<CustomsInvoice>;
   customs_skipped: Generated<boolean>;
   has_customs: Generated<boolean>;
-  order_reference: ColumnType<string | null, string | null | undefined, string | null>;
-  ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  order_reference: string | null;
+  ordered_at: Date | null;
   /** The client's calendar day of the purchase, on which `daily_figures` counts it. */
-  ordered_on: ColumnType<string | null, string | null | undefined, string | null>;
-  trackings: ColumnType<Tracking[], string | undefined, string>;
+  ordered_on: string | null;
+  trackings: GeneratedJson<Tracking[]>;
   /** World time. */
-  delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  delivered_at: Date | null;
   /** The newest applied tracking step. */
-  newest_tracking: ColumnType<Shipment["newestTracking"], string | null | undefined, string | null>;
+  newest_tracking: NullableJson<NonNullable<Shipment["newestTracking"]>>;
   /** File keys of drawn labels by format. */
-  labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
+  labels: GeneratedJson<Partial<Record<LabelFormat, string>>>;
   label_downloaded: Generated<boolean>;
   /** When the label was last printed; real time. */
-  label_printed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  label_printed_at: Date | null;
   /** What was given back for a shipment that was cancelled or that its carrier refused. */
-  refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
+  refund: NullableJson<NonNullable<Shipment["refund"]>>;
   /** Bought on the monthly invoice. */
   paid_later: Generated<boolean>;
   /** Why its carrier refused it, or the shipment that it was copied from. */
-  refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
+  refusal: NullableJson<Refusal>;
   /** Reference of the newest copy of what the carrier refused. */
-  corrected_copy: Generated<string | null>;
+  corrected_copy: string | null;
   /** What its shop has done with the order since, which the paid shipment does not follow. */
-  order_since_paid: Generated<Shipment["orderSincePaid"]>;
-  cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  order_since_paid: Shipment["orderSincePaid"];
+  cancellation_reason: string | null;
   /** When the carrier answers a cancellation at the latest; world time. */
-  cancel_settles_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  cancel_settles_at: Date | null;
   /** Number of booking attempts. */
   booking_attempts: Generated<number>;
   is_new: Generated<boolean>;
@@ -285,10 +282,10 @@ export interface ShipmentsTable {
   /** Folded text that `q` searches. */
   search: string;
   /** Folded by the database, a space before the first word. */
-  recipient_name_search: ColumnType<string | null, never, never>;
-  recipient_surname_search: ColumnType<string | null, never, never>;
+  recipient_name_search: GeneratedAlways<string | null>;
+  recipient_surname_search: GeneratedAlways<string | null>;
   /** Of `custom_reference`, like the two above. */
-  reference_search: ColumnType<string | null, never, never>;
+  reference_search: GeneratedAlways<string | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }
@@ -317,7 +314,7 @@ export interface DailyFiguresTable {
 
 /** A step of a tracking timeline: applied (`applied_at` set), or due at `due_at`, world time. */
 export interface TrackingStepsTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   shipment_id: number;
   position: number;
   due_at: Time;
@@ -325,7 +322,7 @@ export interface TrackingStepsTable {
   code: string;
   text: string;
   place: string;
-  applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  applied_at: Date | null;
 }
 
 export interface OrdersTable {
@@ -341,15 +338,15 @@ export interface OrdersTable {
   /** Part of the amount for shipments that cannot be bought; given back. */
   refused_amount: number;
   currency: string;
-  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
+  charge_id: string | null;
   /** Shipments rejected before the payment. */
   refusals: JSONColumnType<Order["shipments"]>;
   /** The response, once the order is settled. */
-  answer: ColumnType<Order | null, string | null | undefined, string | null>;
+  answer: NullableJson<Order>;
   /** End of the lease of the process that settles the order. */
   claimed_until: Time;
   created_at: GeneratedTime;
-  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  settled_at: Date | null;
 }
 
 /** A shipment of an order. A unique index allows at most one `RESERVED` or `BOUGHT` line per shipment. */
@@ -368,7 +365,7 @@ export interface RefundsTable {
   /** Minor units. */
   amount: number;
   created_at: GeneratedTime;
-  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_at: Date | null;
 }
 
 export interface EventsTable {
@@ -408,8 +405,8 @@ export interface LabelMergesTable {
   confirms: Generated<boolean>;
   disposition: "attachment" | "inline";
   status: "loading" | "ready" | "partial" | "error";
-  file_key: ColumnType<string | null, string | null | undefined, string | null>;
-  errors: ColumnType<FailedShipment[], string | undefined, string>;
+  file_key: string | null;
+  errors: GeneratedJson<FailedShipment[]>;
   created_at: GeneratedTime;
 }
 
@@ -419,14 +416,14 @@ export interface ExportReportsTable {
   /** Earlier requests have no language. */
   filters: JSONColumnType<Omit<ExportRequest, "language"> & { language?: Language }>;
   status: Generated<"loading" | "ready" | "error">;
-  errors: ColumnType<string[], string | undefined, string>;
-  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  errors: GeneratedJson<string[]>;
+  file_key: string | null;
   created_at: GeneratedTime;
 }
 
 /** A movement of a client's account; minor units, negative if owed by the client. */
 export interface LedgerLinesTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   client_id: string;
   at: Time;
   type: LedgerType;
@@ -436,11 +433,11 @@ export interface LedgerLinesTable {
   order_reference: string;
   shipment_reference: string | null;
   /** Of a charge or a credit, without its tax, with the sign of the amount; null for money and for lines before there were invoices. */
-  net: ColumnType<number | null, number | null | undefined, number | null>;
-  tax_percent: ColumnType<number | null, number | null | undefined, number | null>;
-  item: ColumnType<LedgerItem | null, string | null | undefined, string | null>;
+  net: number | null;
+  tax_percent: number | null;
+  item: NullableJson<LedgerItem>;
   /** The invoice or credit note that has this line, or that this payment paid. */
-  invoice_id: ColumnType<number | null, number | null | undefined, number | null>;
+  invoice_id: number | null;
 }
 
 /** The last number of a tenant's invoices, or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
@@ -453,7 +450,7 @@ export interface InvoiceCountersTable {
 
 /** An invoice or credit note as it was issued; only its payment and its file come later. Money is minor units. */
 export interface InvoicesTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   partner: string;
   kind: InvoiceKind;
   year: number;
@@ -477,13 +474,13 @@ export interface InvoicesTable {
   tax: number;
   total: number;
   corrects_id: number | null;
-  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  due_at: Date | null;
+  paid_at: Date | null;
   /** The provider's charge of a collective invoice. */
-  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
+  charge_id: string | null;
   charge_attempts: Generated<number>;
   /** When it is charged, or tried again; world time. Null for one that needs no charge. */
-  next_charge_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  next_charge_at: Date | null;
   has_pdf: Generated<boolean>;
 }
 
@@ -494,8 +491,8 @@ export interface InvoiceBundlesTable {
   references: JSONColumnType<string[]>;
   status: Generated<"loading" | "ready" | "partial" | "error">;
   /** Error code by reference. */
-  errors: ColumnType<Record<string, string>, string | undefined, string>;
-  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  errors: GeneratedJson<Record<string, string>>;
+  file_key: string | null;
   created_at: GeneratedTime;
 }
 
@@ -505,13 +502,13 @@ export interface DebitMandatesTable {
   reference: string;
   requested_at: Time;
   /** Null until its account is confirmed. */
-  activates_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  activates_at: Date | null;
   /** The IBAN, sealed. */
-  account: ColumnType<string | null, string | null | undefined, string | null>;
+  account: string | null;
   /** Its last four characters. */
-  account_end: ColumnType<string | null, string | null | undefined, string | null>;
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  activated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  account_end: string | null;
+  confirmed_at: Date | null;
+  activated_at: Date | null;
 }
 
 export interface PaymentMethodsTable {
@@ -523,7 +520,7 @@ export interface PaymentMethodsTable {
   brand: string | null;
   last_four: string | null;
   /** Of a card, the last month in which it is good, `2029-08`. */
-  expires: ColumnType<string | null, string | null | undefined, string | null>;
+  expires: string | null;
   email: string | null;
   last_used_at: Time;
   created_at: GeneratedTime;
@@ -545,14 +542,14 @@ export interface SubscriptionsTable {
   period: number;
   period_end: Time;
   /** Kept after it has run out: it is given once. */
-  discount: ColumnType<PlanDiscount | null, string | null | undefined, string | null>;
-  cancel_reason: ColumnType<CancelReason | null, CancelReason | null | undefined, CancelReason | null>;
+  discount: NullableJson<PlanDiscount>;
+  cancel_reason: CancelReason | null;
   cancel_text: Generated<string>;
-  canceled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
+  canceled_at: Date | null;
+  ended_at: Date | null;
+  end_reason: EndReason | null;
   /** When the job has something to do for it; null once it never has. */
-  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  due_at: Date | null;
   created_at: GeneratedTime;
 }
 
@@ -575,11 +572,11 @@ export interface SubscriptionPeriodsTable {
   /** Scheduled attempts that were refused. */
   refusals: Generated<number>;
   /** When it is tried again. During an attempt that the client asked for, which the schedule does not count, it stays. */
-  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
-  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  retry_at: Date | null;
+  charge_id: string | null;
+  paid_at: Date | null;
   /** Whom an invoice names, as known when it was paid. */
-  buyer: ColumnType<PlanBuyer | null, string | null | undefined, string | null>;
+  buyer: NullableJson<PlanBuyer>;
   created_at: GeneratedTime;
 }
 
@@ -620,11 +617,11 @@ export interface UploadsTable {
   file_name: string;
   content_type: string;
   /** Null while the file is received. */
-  size: ColumnType<number | null, number | null | undefined, number | null>;
+  size: number | null;
   file_key: string;
   /** Null until something refers to it. */
-  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: GeneratedTime;
+  used_at: Date | null;
+  created_at: Time;
 }
 
 export interface ApiKeysTable {
@@ -669,7 +666,7 @@ export interface UndosTable {
   /** Stored rows as JSON before the change, and `updated_at` after it, null after a deletion. */
   lines: JSONColumnType<{ before: StoredJson; changedTo: string | null }[]>;
   /** The response, once it was undone. */
-  answer: ColumnType<{ restored: string[]; notRestored: string[] } | null, string | null | undefined, string | null>;
+  answer: NullableJson<{ restored: string[]; notRestored: string[] }>;
   expires_at: Time;
 }
 /** A row of `shipments` as the database writes it in JSON. */

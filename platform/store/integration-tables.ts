@@ -1,10 +1,9 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { CsvField, CsvLinesLeftOut, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
 import type { OrderParts } from "../rules/imports/imported-orders";
+import type { GeneratedJson, Time } from "./column-types";
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
 
 /** A shop whose orders a client has, however they come. It stays when its connection or its key goes. */
@@ -17,10 +16,10 @@ export interface ShopsTable {
    * What the marketplace knows it by, the same for ever. Null for one that sends with a key, and for the orders of a connection that is
    * older than this table, until its shop was asked.
    */
-  account: ColumnType<string | null, string | null | undefined, string | null>;
+  account: string | null;
   /** As the merchant calls it; null for one that is connected. */
-  name: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  name: string | null;
+  created_at: Generated<Date>;
 }
 
 /** A shop that a client has connected, one of each integration. */
@@ -30,7 +29,7 @@ export interface IntegrationConfigurationsTable {
   /** Alias of the integration. */
   integration: string;
   /** Which shop it leads to; null until that was asked. */
-  shop_id: ColumnType<string | null, string | null | undefined, string | null>;
+  shop_id: string | null;
   /** Its data and tokens, sealed. @see platform/store/seal.ts */
   sealed: string;
   /** How often it was given new credentials, and may lead to another shop since. */
@@ -38,11 +37,11 @@ export interface IntegrationConfigurationsTable {
   /** Orders that were changed before, by the shop's clock, have been read. */
   read_to: Time;
   next_poll_at: Time;
-  imported_at: MaybeTime;
+  imported_at: Date | null;
   imported: Generated<number>;
-  problem: ColumnType<Problem | null, Problem | null | undefined, Problem | null>;
-  problem_since: MaybeTime;
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  problem: Problem | null;
+  problem_since: Date | null;
+  created_at: Generated<Date>;
 }
 
 /** An order of a shop that became a shipment; it stays when the shipment or the connection goes, so that it comes but once. */
@@ -57,10 +56,10 @@ export interface ImportedOrdersTable {
   reference: string;
   parts: JSONColumnType<OrderParts>;
   /** By its shop: open again, it becomes another shipment. */
-  is_cancelled: ColumnType<boolean, boolean | undefined, boolean>;
+  is_cancelled: Generated<boolean>;
   /** When the shop was told that it is shipped. */
-  told_at: MaybeTime;
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  told_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 /** A consent that was begun at a marketplace. */
@@ -72,8 +71,8 @@ export interface IntegrationFlowsTable {
   /** The configuration's data and the return URL, sealed. */
   sealed: string;
   /** Of the configuration that came of it. */
-  identifier: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  identifier: string | null;
+  created_at: Generated<Date>;
 }
 
 /** What columns become, as a client chose. */
@@ -89,14 +88,14 @@ export interface CsvImportsTable {
   upload_id: string;
   status: Generated<"loading" | "ready" | "error">;
   choice: JSONColumnType<StoredChoice>;
-  shipment_references: JSONColumnType<string[], string | undefined>;
+  shipment_references: GeneratedJson<string[]>;
   known: Generated<number>;
   left_out: Generated<number>;
-  left_out_lines: JSONColumnType<CsvLinesLeftOut, string | undefined>;
+  left_out_lines: GeneratedJson<CsvLinesLeftOut>;
   bad_rows: Generated<number>;
   /** Of the rows that were not imported. */
-  file_key: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  file_key: string | null;
+  created_at: Generated<Date>;
 }
 
 /** What a client chose for files with these headings. */

@@ -1,8 +1,7 @@
-import type { ColumnType, JSONColumnType } from "kysely";
+import type { JSONColumnType } from "kysely";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
 import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
-
-type Time = ColumnType<Date, Date | string, Date | string>;
+import type { Time } from "./column-types";
 
 /** A client's rules; `position` is their order. */
 export interface ShippingRulesTable {

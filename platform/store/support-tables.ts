@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { AttachmentRefusal, TicketFile, TicketStatus, TicketType } from "../../contract/rules/tickets";
-
-type Time = ColumnType<Date, Date, Date>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** A file that was uploaded for a ticket, and whether its content was found to be what it says. */
 export interface SupportAttachmentsTable {
@@ -10,7 +7,7 @@ export interface SupportAttachmentsTable {
   upload_id: string;
   client_id: string;
   status: "checking" | "ready" | `refused-${AttachmentRefusal}` | "refused";
-  created_at: ColumnType<Date, Date | undefined, Date>;
+  created_at: Generated<Date>;
 }
 
 export interface TicketsTable {
@@ -24,23 +21,23 @@ export interface TicketsTable {
   reason: Generated<string>;
   product_description: Generated<string>;
   /** Of a claim, minor units. */
-  amount: Maybe<number>;
-  currency: Maybe<string>;
-  payment_type: Maybe<"BANK" | "PAYPAL">;
+  amount: number | null;
+  currency: string | null;
+  payment_type: "BANK" | "PAYPAL" | null;
   /** Where a claim is paid, sealed for `ticket:<id>`. */
-  payment_sealed: Maybe<string>;
+  payment_sealed: string | null;
   /** Last four characters of a bank account. */
-  payment_ending: Maybe<string>;
-  paid_amount: Maybe<number>;
-  paid_at: Maybe<Date>;
+  payment_ending: string | null;
+  paid_amount: number | null;
+  paid_at: Date | null;
   /** `2026-11-21` */
-  collection_date: Maybe<string>;
+  collection_date: string | null;
   additional_comments: Generated<string>;
   /** Messages of agents that were not opened. */
   unread: Generated<number>;
-  created_at: Time;
-  updated_at: Time;
-  last_message_at: Time;
+  created_at: Date;
+  updated_at: Date;
+  last_message_at: Date;
 }
 
 export interface TicketFilesTable {
@@ -56,7 +53,7 @@ export interface TicketMessagesTable {
   html_body: string;
   is_agent: boolean;
   author_name: string;
-  created_at: Time;
+  created_at: Date;
 }
 
 export interface TicketMessageFilesTable {
@@ -69,7 +66,7 @@ export interface TicketStatusChangesTable {
   ticket_id: string;
   position: number;
   status: TicketStatus;
-  at: Time;
+  at: Date;
 }
 
 export interface SupportTables {

@@ -1,8 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Language } from "../../contract/primitives";
-
-type Time = ColumnType<Date, Date | string, Date | string>;
-type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { GeneratedTime, NullableJson, Time } from "./column-types";
 
 /** Display data of a card, never its number or security code. */
 export interface CardSummary {
@@ -29,10 +27,10 @@ export interface PaymentSessionsTable {
   purchase: string;
   language: Language;
   state: Generated<"open" | "challenge" | "done">;
-  challenge: ColumnType<PendingChallenge | null, string | null | undefined, string | null>;
+  challenge: NullableJson<PendingChallenge>;
   /** Where the browser was sent with the answer, and when. */
-  result_url: ColumnType<string | null, string | null | undefined, string | null>;
-  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  result_url: string | null;
+  finished_at: Date | null;
   created_at: GeneratedTime;
   expires_at: Time;
 }
@@ -51,15 +49,15 @@ export interface PaymentTokensTable {
   brand: string | null;
   last_four: string | null;
   /** Of a PayPal account. */
-  email: ColumnType<string | null, string | null | undefined, string | null>;
+  email: string | null;
   /** Of a card, the last month in which it is good, `2029-08`. */
-  expires: ColumnType<string | null, string | null | undefined, string | null>;
+  expires: string | null;
   /** The bank will say no when it is charged. */
   is_denied: Generated<boolean>;
   /** The bank says yes once, and no to every charge after it. */
   refuses_renewals: Generated<boolean>;
   /** Idempotency key of the charge that used it, or the saved method's key. */
-  used_by: ColumnType<string | null, string | null | undefined, string | null>;
+  used_by: string | null;
   created_at: GeneratedTime;
 }
 
@@ -83,7 +81,7 @@ export interface RefundsTable {
 
 /** A text message that the platform has sent. */
 export interface TextsTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   /** A phone number in its international form. */
   recipient: string;
   body: string;
@@ -91,7 +89,6 @@ export interface TextsTable {
   created_at: GeneratedTime;
 }
 
-/** Tables of the simulated world. */
 /** A shop at a marketplace of the simulated world. */
 export interface ShopsTable {
   /** The marketplace and the key that opens it. */
@@ -108,7 +105,7 @@ export interface ShopOrdersTable {
   number: number;
   state: Generated<"open" | "cancelled" | "shipped">;
   order_data: JSONColumnType<ShopOrderData>;
-  tracking: ColumnType<string | null, string | null | undefined, string | null>;
+  tracking: string | null;
   /** How often the shop was told that it is shipped. */
   confirmations: Generated<number>;
   created_at: Time;
@@ -130,6 +127,7 @@ export interface ShopOrderData {
   items: { title: string; quantity: number; price: number; weightGrams: number }[];
 }
 
+/** Tables of the simulated world. */
 export interface WorldTables {
   world_shops: ShopsTable;
   world_shop_orders: ShopOrdersTable;
