@@ -13,7 +13,9 @@ const MIGRATIONS = { "0001-schema": schema };
  * @throws SettingsError if the database is of an earlier version that cannot be brought along, or of a later one
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const provider = { getMigrations: async () => MIGRATIONS };
+  // What two branches have added may come in either order.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
     throw new SettingsError(

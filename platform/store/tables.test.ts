@@ -18,8 +18,15 @@ type Schema = Record<string, Record<string, Column>>;
 
 /** How the drivers read what the database has. @see platform/store/database.ts */
 const KINDS: Record<string, Column["kind"]> = {
-  ...{ text: "string", uuid: "string", date: "string", bool: "boolean", timestamptz: "time", jsonb: "json" },
-  ...{ int4: "number", int8: "number", float8: "number" },
+  text: "string",
+  uuid: "string",
+  date: "string",
+  bool: "boolean",
+  timestamptz: "time",
+  jsonb: "json",
+  int4: "number",
+  int8: "number",
+  float8: "number",
 };
 
 /** What the types ask for although the database would fill it in: what a consent to pay is given for. */

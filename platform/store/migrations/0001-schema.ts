@@ -18,7 +18,7 @@ create extension if not exists btree_gin;
 /** In the order of their references. */
 const SCHEMA = [EXTENSIONS, ACCOUNTS, SHIPMENTS, SHIPMENT_COUNTS, BILLING, INTEGRATIONS, BRANDED_EMAILS, SUPPORT, PLACES, WORLD];
 
-/** The 54 steps that this migration replaces, which led to the very same schema. */
+/** The 54 steps that this migration replaces, which led to the very same schema; the digest is the MD5 of their names in order. */
 const EARLIER = { last: "0310-printed-in-store", digest: "5035e58208e4665d6d976d79904e0528" };
 
 /** Creates the schema. A database that the earlier steps have brought to it is taken over, one on the way to it is refused. */
