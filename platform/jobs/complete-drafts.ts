@@ -1,5 +1,5 @@
 import { importDefaults } from "../domain/integrations/keep-orders";
-import { changeDraft, draftOf } from "../domain/shipments/write";
+import { changeDraft, draftOf } from "../domain/shipments/change-draft";
 import type { Platform } from "../platform";
 import { completeDraft } from "../rules/imports/imported-orders";
 import type { Db } from "../store/tables";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../domain/shipments/present";
-import { findShipments } from "../domain/shipments/read";
+import { findShipments } from "../domain/shipments/reading";
 import { withClientLock, publishEvents } from "../events/publish";
 import type { SlipDress } from "../labels/packing-slip";
 import { SLIP_WORDS } from "../labels/slip-words";

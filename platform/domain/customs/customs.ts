@@ -15,9 +15,9 @@ import { customsDataOf } from "./customs-data-of";
 import { runTask } from "../../work/run-task";
 import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
-import { requireShipment } from "../shipments/read";
+import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
-import { draftOf, isEditable } from "../shipments/write";
+import { draftOf, isEditable } from "../shipments/change-draft";
 import { customsFactsOf } from "./customs-facts";
 import { worldNow } from "../../store/clock";
 

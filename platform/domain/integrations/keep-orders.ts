@@ -20,7 +20,7 @@ import { OWN_SIZE_NAMES } from "../../rules/imports/parcel-names";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
-import { changeDraft, draftOf, isEditable } from "../shipments/write";
+import { changeDraft, draftOf, isEditable } from "../shipments/change-draft";
 import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/apply-rules";
 import type { OrderSource } from "./shops";
 import { worldNow } from "../../store/clock";

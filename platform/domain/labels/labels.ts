@@ -14,7 +14,7 @@ import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { invalid, notFound, wrongState } from "../problems";
 import { printDesk } from "./print-desk";
-import { findShipments, requireShipment } from "../shipments/read";
+import { findShipments, requireShipment } from "../shipments/reading";
 import { requireTenant } from "../tenant";
 
 /** Per client: enough for a busy hour, too few for spam. */

@@ -9,7 +9,7 @@ import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/current-price";
 import { routeEnd } from "../shipments/draft-row";
-import { draftOf } from "../shipments/write";
+import { draftOf } from "../shipments/change-draft";
 
 /** A shipment that is to be bought, at a time of the world's clock. */
 interface Purchase {

@@ -12,7 +12,7 @@ import { withIdempotency } from "../idempotency";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireKept } from "./require-kept";
 import { saveUndo, takeSnapshot } from "./undo";
-import { changeDraft, draftOf, type DraftResult } from "./write";
+import { changeDraft, draftOf, type DraftResult } from "./change-draft";
 
 type Patch = Partial<ShipmentDraft>;
 

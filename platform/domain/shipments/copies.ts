@@ -4,7 +4,7 @@ import { firstCollection } from "../../rules/collection/collection";
 import { NO_UPSALES } from "../../rules/orders/orders-upsales";
 import { wrongState } from "../problems";
 import type { ShipmentRow } from "./present";
-import { draftOf } from "./write";
+import { draftOf } from "./change-draft";
 
 /**
  * A draft that copies a shipment's addresses, parcels, content, service and extras. Collection and voucher are not copied; the order's

@@ -8,7 +8,7 @@ import type { Db } from "../../store/tables";
 import { findVoucher } from "../orders/vouchers";
 import { pricingInput } from "./draft-row";
 import type { ShipmentRow } from "./present";
-import { draftOf } from "./write";
+import { draftOf } from "./change-draft";
 
 export type CurrentPrice = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 

@@ -14,7 +14,7 @@ import { notFound } from "../problems";
 import { requireTenant } from "../tenant";
 import { priceOf } from "./current-price";
 import type { ShipmentRow } from "./present";
-import { findShipments, requireShipment } from "./read";
+import { findShipments, requireShipment } from "./reading";
 
 const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
 const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: "The shipment is already paid" };

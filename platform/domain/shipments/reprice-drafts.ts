@@ -1,5 +1,5 @@
 import { priceOf } from "./current-price";
-import { changeDraft, draftOf } from "./write";
+import { changeDraft, draftOf } from "./change-draft";
 import { resolveOffer } from "../offers";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";

@@ -3,7 +3,7 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { findPoint } from "../../world/points";
 import { invalid } from "../problems";
 import type { ShipmentRow } from "./present";
-import type { DraftResult } from "./write";
+import type { DraftResult } from "./change-draft";
 
 /** What a request asks for by itself. A service, a point or a cover that a changed route only left behind may be dropped. */
 export interface Asked {

@@ -12,7 +12,7 @@ import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import type { ShipmentRow } from "./present";
-import { requireShipment } from "./read";
+import { requireShipment } from "./reading";
 
 /** Views of tracking pages per address: enough for a shop's whole office, too few to collect them. */
 const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };

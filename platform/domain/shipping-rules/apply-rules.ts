@@ -16,7 +16,7 @@ import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
 import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
 import type { ShipmentRow } from "../shipments/present";
-import { draftOf, type DraftResult, insertDrafts } from "../shipments/write";
+import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-draft";
 import { rulesOf, savedThingsOf } from "./rule-rows";
 
 interface Incoming {

@@ -9,13 +9,13 @@ import { invalid, wrongState } from "../problems";
 import { applyPatch, runOnce } from "./bulk";
 import { duplicateDraft, isSameOrder, multiLabelDraft, returnDraft } from "./copies";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
-import { requireShipment } from "./read";
+import { requireShipment } from "./reading";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
 import { shipmentsOf } from "./scope";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { saveUndo, takeSnapshot } from "./undo";
-import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./write";
+import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./change-draft";
 
 function requireRow(result: DraftResult): ShipmentRow {
   if (!result.ok) throw invalid(result.messages);
