@@ -1,4 +1,3 @@
-import { keysOf } from "#contract/rules/objects";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
@@ -47,7 +46,7 @@ export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>
-        {keysOf(FILTERS).map((name) => {
+        {(Object.keys(FILTERS) as Filter[]).map((name) => {
           const { icon, isOn, toggle } = FILTERS[name];
           return (
             <li key={name}>
