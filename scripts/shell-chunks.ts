@@ -11,6 +11,8 @@ const PROBLEMS = /\/app\/(components\/forms\/use-problem-text|models\/problem-te
 const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
 /** What a tax is called, which prices of several pages name: left alone, it takes a page's own parts along. */
 const TAX = /\/app\/components\/payment\/(tax-label|use-no-tax-text)\.tsx?/;
+/** What builds tables, which the list shares with a few pages. */
+const TABLE = /\/node_modules\/@tanstack\/|\/app\/components\/ui\/data-table\.tsx/;
 /** Messages, which few pages begin with. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 /**
@@ -54,6 +56,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (READY.test(id)) return "ready";
     if (TAX.test(id)) return "tax";
     if (PANEL.test(id)) return "panel";
+    if (TABLE.test(id)) return "table";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
     return FORMS.test(id) ? "forms" : undefined;

@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { createColumnHelper, useTable } from "@tanstack/react-table";
+import { Fragment, type ReactNode } from "react";
+import { Icon } from "./icon";
+
+interface Column<Row> {
+  id: string;
+  heading: ReactNode;
+  /** What is in the cell of a row. It is called, not mounted: it may close over what a component knows, and uses no hooks. */
+  cell: (row: Row, index: number) => ReactNode;
+  /** Class of its heading and cells. */
+  className?: string;
+  /** Class of its cells alone, which may depend on the row. */
+  cellClass?: string | ((row: Row) => string);
+  /** Whether its cells name their rows. */
+  isRowHeading?: boolean;
+  /** Whether its cells are text that browsers may format otherwise than the server. */
+  isFormatted?: boolean;
+  /** Of a sortable column, whose heading is a link. */
+  sort?: ColumnSort | undefined;
+}
+
+const SORT_ICONS = { none: "sort", ascending: "sort-up", descending: "sort-down" } as const;
+
+export interface ColumnSort {
+  now: keyof typeof SORT_ICONS;
+  /** URL of the rows in the column's next order. */
+  to: string;
+}
+
+/** The server sorts and paginates: browsers load only the core of the table library. This is a type alone. */
+interface Features<Row> {
+  columnMeta: Column<Row>;
+}
+
+interface DataTableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row, index: number) => string;
+  className: string;
+  caption?: string;
+  /** Said where a style makes cards of the rows. */
+  role?: "table";
+  /** Draws a row around its cells. */
+  row?: (row: Row, cells: ReactNode) => ReactNode;
+  /** Rows that follow each other and belong together have a heading. */
+  groups?: { of: (row: Row) => string; heading: (group: string) => ReactNode };
+}
+
+/** Rows as the server sorted and paginated them. */
+export function DataTable<Row extends object>({ columns, rows, idOf, className, caption, role, ...rest }: DataTableProps<Row>) {
+  const { row = (_, cells) => <tr>{cells}</tr>, groups } = rest;
+  const features = {} as Features<Row>;
+  const defined = columns.map((meta) => createColumnHelper<Features<Row>, Row>().display({ id: meta.id, meta }));
+  const table = useTable({ features, columns: defined, data: rows, getRowId: idOf });
+  const parts = new Map<string, ReactNode[]>();
+  for (const each of table.getRowModel().rows) {
+    const { id, original } = each;
+    const cells = each.getAllCells().map((cell) => {
+      const { className: both, cellClass, isRowHeading, isFormatted, cell: contentOf } = cell.column.columnDef.meta!;
+      const own = typeof cellClass === "function" ? cellClass(original) : cellClass;
+      const Cell = isRowHeading ? "th" : "td";
+      return (
+        <Cell
+          key={cell.id}
+          scope={isRowHeading ? "row" : undefined}
+          className={[both, own].filter(Boolean).join(" ") || undefined}
+          suppressHydrationWarning={isFormatted}
+        >
+          {contentOf(original, each.index)}
+        </Cell>
+      );
+    });
+    const group = groups?.of(original) ?? "";
+    parts.set(group, [...(parts.get(group) ?? []), <Fragment key={id}>{row(original, cells)}</Fragment>]);
+  }
+  return (
+    <table className={className} role={role}>
+      {caption ? <caption className="visually-hidden">{caption}</caption> : null}
+      <thead>
+        <tr>
+          {table.getFlatHeaders().map(({ id, column: { columnDef } }) => {
+            const { heading, sort, className: both } = columnDef.meta!;
+            return (
+              <th key={id} scope="col" aria-sort={sort?.now} className={both}>
+                {sort ? (
+                  <Link to={sort.to} preventScrollReset>
+                    {heading}
+                    <Icon name={SORT_ICONS[sort.now]} />
+                  </Link>
+                ) : (
+                  heading
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      {[...parts].map(([group, trs]) => (
+        <tbody key={group}>
+          {groups ? (
+            <tr className="data-group">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {groups.heading(group)}
+              </th>
+            </tr>
+          ) : null}
+          {trs}
+        </tbody>
+      ))}
+    </table>
+  );
+}
