@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Invoice } from "#contract/invoices";
 import type { Pagination } from "#contract/primitives";
@@ -10,6 +10,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
+import { DataTable } from "~/components/ui/data-table";
 import { Day, SignedMoney, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 
@@ -59,7 +60,7 @@ type InvoiceFormProps = Omit<InvoicesViewProps, "found" | "requestId"> & {
 function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { number, month } = useFormat();
+  const { number } = useFormat();
   const isHydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const ready = invoices.filter((invoice) => invoice.hasInvoicePdf).map(({ reference }) => reference);
@@ -81,6 +82,12 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
     setElsewhere([]);
     count();
   };
+  const isAll = ready.length > 0 && here.length === ready.length;
+  const pickAll = isHydrated ? (
+    <input type="checkbox" aria-label={t("invoices.select-all")} checked={isAll} onChange={all} />
+  ) : (
+    <span className="visually-hidden">{t("invoices.selection")}</span>
+  );
   return (
     <Form
       ref={ref}
@@ -115,57 +122,7 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
             : t("invoices.download")}
         </button>
       </div>
-      <div className="data-scroll">
-        <table className="table data data-stacks data-picks">
-          <caption className="visually-hidden">{t("tab.invoices")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="data-pick">
-                {isHydrated ? (
-                  <input
-                    type="checkbox"
-                    aria-label={t("invoices.select-all")}
-                    checked={ready.length > 0 && here.length === ready.length}
-                    onChange={all}
-                  />
-                ) : (
-                  <span className="visually-hidden">{t("invoices.selection")}</span>
-                )}
-              </th>
-              <th scope="col">{t("invoices.reference")}</th>
-              <th scope="col">{t("date")}</th>
-              <th scope="col">{t("invoices.payment")}</th>
-              <th scope="col" className="end">
-                {t("total")}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t("invoices.file")}</span>
-              </th>
-            </tr>
-          </thead>
-          {byMonth(invoices).map(([key, rows]) => (
-            <tbody key={key}>
-              <tr className="data-group">
-                <th scope="rowgroup" colSpan={6}>
-                  <button name="month" value={key} className="button button-quiet button-small" suppressHydrationWarning>
-                    <Icon name="export" />
-                    {t("invoices.download-month", { month: month(key) })}
-                  </button>
-                </th>
-              </tr>
-              {rows.map((invoice) => (
-                <InvoiceRow
-                  key={invoice.reference}
-                  invoice={invoice}
-                  isChosen={chosen.includes(invoice.reference)}
-                  now={now}
-                  canPay={canPay}
-                />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+      <InvoiceTable {...{ invoices, chosen, now, canPay, pickAll }} />
       <Pager
         page={pagination.currentPage}
         totalPages={pagination.totalPages}
@@ -178,80 +135,88 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
   );
 }
 
-/** Invoices by the month of their date, in their order. */
-function byMonth(invoices: readonly Invoice[]): [string, Invoice[]][] {
-  const months = new Map<string, Invoice[]>();
-  for (const invoice of invoices) {
-    const key = invoice.issuedOn.slice(0, 7);
-    months.set(key, [...(months.get(key) ?? []), invoice]);
-  }
-  return [...months];
+interface InvoiceTableProps extends Pick<InvoicesViewProps, "chosen" | "now" | "canPay"> {
+  invoices: readonly Invoice[];
+  pickAll: ReactNode;
 }
 
-function InvoiceRow({
-  invoice: { reference, kind, issuedOn, paid, dueAt, price, hasInvoicePdf, corrects },
-  isChosen,
-  now,
-  canPay,
-}: Pick<InvoicesViewProps, "now" | "canPay"> & { invoice: Invoice; isChosen: boolean }) {
+/** Invoices by the month of their date. */
+function InvoiceTable({ invoices, chosen, now, canPay, pickAll }: InvoiceTableProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { localDay, day } = useFormat();
+  const { month, localDay, day } = useFormat();
+  const pick = ({ reference, hasInvoicePdf }: Invoice) => (
+    <input
+      type="checkbox"
+      name="reference"
+      value={reference}
+      disabled={!hasInvoicePdf}
+      defaultChecked={hasInvoicePdf && chosen.includes(reference)}
+      aria-label={t("invoices.select", { reference })}
+    />
+  );
+  const name = ({ reference, corrects }: Invoice) => (
+    <>
+      <span className="mono">{reference}</span>
+      {corrects ? <span className="block quiet small">{t("invoices.corrects", { reference: corrects })}</span> : null}
+    </>
+  );
+  const payment = ({ kind, paid, dueAt }: Invoice) =>
+    kind === "CREDIT_NOTE" ? (
+      <span className="badge badge-plain">{t("invoices.credit-note")}</span>
+    ) : paid ? (
+      <span className="badge tone-success">{t("invoices.paid")}</span>
+    ) : dueAt && Date.parse(dueAt) <= Date.parse(now) ? (
+      <>
+        <span className="badge tone-danger" suppressHydrationWarning>
+          {t("invoices.overdue", { day: day(localDay(dueAt)) })}
+        </span>{" "}
+        {canPay ? <Link to={paths.billing("payment")}>{t("invoices.pay")}</Link> : null}
+      </>
+    ) : (
+      <span className="badge tone-warning" suppressHydrationWarning>
+        {dueAt ? t("invoices.due", { day: day(localDay(dueAt)) }) : t("invoices.unpaid")}
+      </span>
+    );
+  const total = ({ price }: Invoice) => <SignedMoney minor={price.totalPrice} currency={price.currency} />;
+  const file = ({ reference, hasInvoicePdf }: Invoice) =>
+    hasInvoicePdf ? (
+      <a
+        href={billingPaths(paths).invoiceFile(reference)}
+        className="button button-quiet button-small"
+        aria-label={t("invoices.download-one", { reference })}
+        download
+      >
+        <Icon name="export" />
+        PDF
+      </a>
+    ) : (
+      <span className="small quiet">{t("invoices.preparing")}</span>
+    );
+  const monthHeading = (key: string) => (
+    <button name="month" value={key} className="button button-quiet button-small" suppressHydrationWarning>
+      <Icon name="export" />
+      {t("invoices.download-month", { month: month(key) })}
+    </button>
+  );
+  const fileHeading = <span className="visually-hidden">{t("invoices.file")}</span>;
   return (
-    <tr>
-      <td className="data-pick">
-        <input
-          type="checkbox"
-          name="reference"
-          value={reference}
-          disabled={!hasInvoicePdf}
-          defaultChecked={isChosen && hasInvoicePdf}
-          aria-label={t("invoices.select", { reference })}
-        />
-      </td>
-      <th scope="row">
-        <span className="mono">{reference}</span>
-        {corrects ? <span className="block quiet small">{t("invoices.corrects", { reference: corrects })}</span> : null}
-      </th>
-      <td className="quiet">
-        <Day day={issuedOn} />
-      </td>
-      <td>
-        {kind === "CREDIT_NOTE" ? (
-          <span className="badge badge-plain">{t("invoices.credit-note")}</span>
-        ) : paid ? (
-          <span className="badge tone-success">{t("invoices.paid")}</span>
-        ) : dueAt && Date.parse(dueAt) <= Date.parse(now) ? (
-          <>
-            <span className="badge tone-danger" suppressHydrationWarning>
-              {t("invoices.overdue", { day: day(localDay(dueAt)) })}
-            </span>{" "}
-            {canPay ? <Link to={paths.billing("payment")}>{t("invoices.pay")}</Link> : null}
-          </>
-        ) : (
-          <span className="badge tone-warning" suppressHydrationWarning>
-            {dueAt ? t("invoices.due", { day: day(localDay(dueAt)) }) : t("invoices.unpaid")}
-          </span>
-        )}
-      </td>
-      <td className="end strong">
-        <SignedMoney minor={price.totalPrice} currency={price.currency} />
-      </td>
-      <td className="end">
-        {hasInvoicePdf ? (
-          <a
-            href={billingPaths(paths).invoiceFile(reference)}
-            className="button button-quiet button-small"
-            aria-label={t("invoices.download-one", { reference })}
-            download
-          >
-            <Icon name="export" />
-            PDF
-          </a>
-        ) : (
-          <span className="small quiet">{t("invoices.preparing")}</span>
-        )}
-      </td>
-    </tr>
+    <div className="data-scroll">
+      <DataTable
+        className="table data data-stacks data-picks"
+        caption={t("tab.invoices")}
+        rows={invoices}
+        idOf={({ reference }) => reference}
+        groups={{ of: ({ issuedOn }) => issuedOn.slice(0, 7), heading: monthHeading }}
+        columns={[
+          { id: "pick", heading: pickAll, className: "data-pick", cell: pick },
+          { id: "reference", heading: t("invoices.reference"), isRowHeading: true, cell: name },
+          { id: "date", heading: t("date"), cellClass: "quiet", cell: ({ issuedOn }) => <Day day={issuedOn} /> },
+          { id: "payment", heading: t("invoices.payment"), cell: payment },
+          { id: "total", heading: t("total"), className: "end", cellClass: "strong", cell: total },
+          { id: "file", heading: fileHeading, cellClass: "end", cell: file },
+        ]}
+      />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
+import { DataTable } from "~/components/ui/data-table";
 import { SignedMoney, When } from "~/components/ui/format";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { DOT } from "~/models/dot";
@@ -162,61 +163,46 @@ const KNOWN_TYPES = ["order", "voucher", "refund", "plan-fee", "price-adjustment
 
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
+  const paths = usePaths();
+  const reference = ({ shipments, orderReference }: Transaction) =>
+    shipments > 0 ? (
+      <Link to={paths.inbox("ALL", { q: orderReference })} className="mono">
+        {orderReference}
+      </Link>
+    ) : (
+      <span className="mono">{orderReference}</span>
+    );
+  const date = ({ shipments, orderDate }: Transaction) => (
+    <>
+      <When at={orderDate} />
+      {shipments > 1 ? (
+        <>
+          {DOT}
+          <span className="transaction-size">{t("transactions.shipments", { count: shipments })}</span>
+        </>
+      ) : null}
+    </>
+  );
+  const badge = ({ totalPrice, ...item }: Transaction) => {
+    const type = hyphenated(item.type);
+    const word = KNOWN_TYPES.includes(type) ? t(`type.${type}` as Key<"invoices">) : type;
+    return <span className={`badge badge-plain ${totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>;
+  };
+  const total = ({ totalPrice, currency }: Transaction) => <SignedMoney minor={totalPrice} currency={currency} />;
   return (
     <div className="data-scroll">
-      <table className="table data data-stacks transactions-table">
-        <caption className="visually-hidden">{t("tab.transactions")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("transactions.id")}</th>
-            <th scope="col">{t("date")}</th>
-            <th scope="col">{t("transactions.type")}</th>
-            <th scope="col" className="end">
-              {t("total")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <TransactionRow key={`${item.orderReference} ${item.type} ${item.orderDate} ${index}`} item={item} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="table data data-stacks transactions-table"
+        caption={t("tab.transactions")}
+        rows={items}
+        idOf={({ orderReference, type, orderDate }, index) => `${orderReference} ${type} ${orderDate} ${index}`}
+        columns={[
+          { id: "reference", heading: t("transactions.id"), isRowHeading: true, cell: reference },
+          { id: "date", heading: t("date"), cellClass: "quiet", cell: date },
+          { id: "type", heading: t("transactions.type"), cell: badge },
+          { id: "total", heading: t("total"), className: "end", cellClass: "strong", cell: total },
+        ]}
+      />
     </div>
-  );
-}
-
-function TransactionRow({ item }: { item: Transaction }) {
-  const t = useT("invoices");
-  const paths = usePaths();
-  const type = hyphenated(item.type);
-  const word = KNOWN_TYPES.includes(type) ? t(`type.${type}` as Key<"invoices">) : type;
-  return (
-    <tr>
-      <th scope="row">
-        {item.shipments > 0 ? (
-          <Link to={paths.inbox("ALL", { q: item.orderReference })} className="mono">
-            {item.orderReference}
-          </Link>
-        ) : (
-          <span className="mono">{item.orderReference}</span>
-        )}
-      </th>
-      <td className="quiet">
-        <When at={item.orderDate} />
-        {item.shipments > 1 ? (
-          <>
-            {DOT}
-            <span className="transaction-size">{t("transactions.shipments", { count: item.shipments })}</span>
-          </>
-        ) : null}
-      </td>
-      <td>
-        <span className={`badge badge-plain ${item.totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>
-      </td>
-      <td className="end strong">
-        <SignedMoney minor={item.totalPrice} currency={item.currency} />
-      </td>
-    </tr>
   );
 }
