@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { useMoment } from "~/components/shipments/use-moment";
+import { DataTable } from "~/components/ui/data-table";
 import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
@@ -179,31 +180,7 @@ function Queue({ rows, total, more, selected, now, today }: DeskData & { selecte
           </span>
         ) : null}
       </div>
-      <table className="table desk-rows">
-        <caption className="visually-hidden">{t("queue.caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {isHydrated ? (
-                <All count={rows.length} selected={selected} />
-              ) : (
-                <span className="visually-hidden">{t("column.select")}</span>
-              )}
-            </th>
-            <th scope="col">{t("column.paid")}</th>
-            <th scope="col">{t("column.recipient")}</th>
-            <th scope="col">{t("column.service")}</th>
-            <th scope="col" className="end">
-              {t("column.handover")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <QueueRow key={row.reference} row={row} now={now} today={today} />
-          ))}
-        </tbody>
-      </table>
+      <QueueTable {...{ rows, now, today }} all={<All count={rows.length} selected={selected} />} />
       {more ? (
         <p className="card-foot">
           <Link
@@ -222,10 +199,12 @@ function Queue({ rows, total, more, selected, now, today }: DeskData & { selecte
 /** Selects or clears all rows. */
 function All({ count, selected }: { count: number; selected: number }) {
   const t = useT("printing");
+  const isHydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < count;
-  }, [selected, count]);
+  }, [selected, count, isHydrated]);
+  if (!isHydrated) return <span className="visually-hidden">{t("column.select")}</span>;
   return (
     <input
       ref={box}
@@ -246,62 +225,78 @@ const MISSED = {
   "drop-off": { badge: "badge.not-dropped-off", fact: "fact.drop-off-missed" },
 } as const;
 
-function QueueRow({ row, now, today }: { row: DeskRow; now: string; today: string }) {
+/** @param all selects or clears all rows */
+function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> & { rows: readonly DeskRow[]; all: ReactNode }) {
   const t = useT("printing");
   const states = useT("states");
   const paths = usePaths();
   const { dayNear } = useFormat();
   const moment = useMoment(now);
-  const { reference, order, whom, town, country, service, collection, missed, paidAt, isOverdue, hasCustoms } = row;
-  const papers = (
-    <a href={`${paths.customsFile(reference)}?disposition=inline`} className="block small cut" target="_blank" rel="noreferrer">
-      {t("row.customs")}
-    </a>
+  const box = ({ reference, whom }: DeskRow) => (
+    <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
   );
-  const late = missed ? (
+  const paid = ({ paidAt }: DeskRow) => (paidAt ? moment(paidAt) : "–");
+  const paidClass = ({ isOverdue }: DeskRow) => (isOverdue ? "strong tone-warning desk-late" : "quiet");
+  const papers = ({ reference, hasCustoms }: DeskRow) =>
+    hasCustoms ? (
+      <a href={`${paths.customsFile(reference)}?disposition=inline`} className="block small cut" target="_blank" rel="noreferrer">
+        {t("row.customs")}
+      </a>
+    ) : null;
+  const late = ({ missed }: DeskRow) =>
+    missed ? (
+      <>
+        <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
+        <span className="block quiet small">{states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}</span>
+      </>
+    ) : null;
+  const recipient = (row: DeskRow) => (
     <>
-      <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
-      <span className="block quiet small">{states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}</span>
-    </>
-  ) : null;
-  return (
-    <tr>
-      <td>
-        <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
-      </td>
-      <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
-        {paidAt ? moment(paidAt) : "–"}
-      </td>
-      <td>
-        <Link to={paths.details(reference)} className="strong block cut">
-          {whom}
-        </Link>
-        <span className="line quiet small">
-          {/* Our reference would take the room of the town, and is not on the order. */}
-          {order === reference ? null : <span className="desk-order">{order}</span>}
-          <Flag country={country} />
-          <span className="cut">{town}</span>
+      <Link to={paths.details(row.reference)} className="strong block cut">
+        {row.whom}
+      </Link>
+      <span className="line quiet small">
+        {/* Our reference would take the room of the town, and is not on the order. */}
+        {row.order === row.reference ? null : <span className="desk-order">{row.order}</span>}
+        <Flag country={row.country} />
+        <span className="cut">{row.town}</span>
+      </span>
+      {row.hasCustoms || row.missed ? (
+        <span className="desk-narrow small" suppressHydrationWarning>
+          {papers(row)}
+          {late(row)}
         </span>
-        {hasCustoms || missed ? (
-          <span className="desk-narrow small" suppressHydrationWarning>
-            {hasCustoms ? papers : null}
-            {late}
-          </span>
-        ) : null}
-      </td>
-      <td>
-        {service ? (
-          <span className="line">
-            <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt="" width={24} height={24} loading="lazy" />
-            <span className="cut">{service.title}</span>
-          </span>
-        ) : null}
-        {hasCustoms ? papers : null}
-      </td>
-      <td className="end" suppressHydrationWarning>
-        {late ?? (collection ? t("handover.collection", { day: dayNear(collection.date, today) }) : t("handover.drop-off"))}
-      </td>
-    </tr>
+      ) : null}
+    </>
+  );
+  const carrier = (row: DeskRow) => (
+    <>
+      {row.service ? (
+        <span className="line">
+          <img className="mark" src={sitePaths.carrierLogo(row.service.logoId)} alt="" width={24} height={24} loading="lazy" />
+          <span className="cut">{row.service.title}</span>
+        </span>
+      ) : null}
+      {papers(row)}
+    </>
+  );
+  const handover = (row: DeskRow) =>
+    late(row) ??
+    (row.collection ? t("handover.collection", { day: dayNear(row.collection.date, today) }) : t("handover.drop-off"));
+  return (
+    <DataTable
+      className="table desk-rows"
+      caption={t("queue.caption")}
+      rows={rows}
+      idOf={({ reference }) => reference}
+      columns={[
+        { id: "select", heading: all, cell: box },
+        { id: "paid", heading: t("column.paid"), cellClass: paidClass, isFormatted: true, cell: paid },
+        { id: "recipient", heading: t("column.recipient"), cell: recipient },
+        { id: "service", heading: t("column.service"), cell: carrier },
+        { id: "handover", heading: t("column.handover"), className: "end", isFormatted: true, cell: handover },
+      ]}
+    />
   );
 }
 
