@@ -46,7 +46,8 @@ export function shellChunks(): Rollup.GetManualChunk {
     frame ??= from(FRAME);
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
     // Small, and what many chunks share: left alone, each would take one of them along.
-    if (/\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts/.test(id)) return "libraries";
+    if (/\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/contract\/rules\/objects\.ts/.test(id))
+      return "libraries";
     // The server has it at hand; left alone, it would come with what imports it for the server.
     if (TOAST.test(id)) return "toast";
     if (RULES.test(id)) return "rules";
