@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { createColumnHelper, useTable } from "@tanstack/react-table";
+import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { Fragment, type ReactNode } from "react";
 import { Icon } from "./icon";
 
@@ -51,7 +51,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends object>({ columns, rows, idOf, className, caption, role, ...rest }: DataTableProps<Row>) {
   const { row = (_, cells) => <tr>{cells}</tr>, groups } = rest;
   const features = {} as Features<Row>;
-  const defined = columns.map((meta) => createColumnHelper<Features<Row>, Row>().display({ id: meta.id, meta }));
+  const defined: ColumnDef<Features<Row>, Row>[] = columns.map((meta) => ({ id: meta.id, meta }));
   const table = useTable({ features, columns: defined, data: rows, getRowId: idOf });
   const parts = new Map<string, ReactNode[]>();
   for (const each of table.getRowModel().rows) {
