@@ -1,5 +1,5 @@
 /** The import law. What each part may know is said in docs/architecture.md; here it is kept. */
-const TESTS = "\\.test\\.tsx?$";
+const TESTS = "\\.test(-d)?\\.tsx?$";
 
 /** What the rooms of the platform may know of each other; files beside them (`platform.ts`, `log.ts`) are for all. */
 const ROOMS = {
