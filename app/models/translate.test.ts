@@ -1,7 +1,8 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#contract/primitives";
-import { pluralLocale, type Strings, translator } from "./translate";
+import { pluralLocale } from "#contract/rules/plural-locale";
+import { type Strings, translator } from "./translate";
 
 const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];

@@ -1,3 +1,4 @@
+import { pluralLocale } from "#contract/rules/plural-locale";
 import type { Key, Namespace } from "./translation-keys";
 
 /** Strings of one namespace, nested as in its file. */
@@ -14,9 +15,6 @@ export interface TranslateKeys<Name extends Namespace> {
   (key: Key<Name>, params?: TranslateParams): string;
   (key: string, params: TranslateParams & { defaultValue: string }): string;
 }
-
-/** Whose rules count in a language: in Portugal none is plural (`0 envios`), in Brazil singular. */
-export const pluralLocale = (language: string): string => (language === "pt" ? "pt-PT" : language);
 
 /**
  * Translates with the same files and rules as the server's i18next, as far as these files use them: nested keys, `{{name}}`,

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import type { Shipment } from "../../contract/shipments";
-import { CANCELLATION_TEXTS } from "./cancellation-texts";
+import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
@@ -22,25 +22,27 @@ export interface CancellationNews {
 
 /** The mail that tells a merchant that a shipment is cancelled, and how its money comes back. */
 export function cancellationMail(language: Language, news: CancellationNews): MailContent {
-  const { label, ways, nothing, ...texts } = CANCELLATION_TEXTS[language];
-  const { refund, currency } = news;
+  const { refund, currency, carrier } = news;
   const amount = refund ? mailFormat(language).money(refund.amount, currency) : "";
-  const money = refund ? ways[refund.way] : nothing;
+  const subject = t(language, "mails.cancellation.subject");
+  const money = t(language, refund ? `mails.cancellation.way.${refund.way}` : "mails.cancellation.nothing", { amount });
   return {
-    subject: `${news.brand}: ${texts.subject} ${news.reference}`,
-    heading: texts.subject,
-    paragraphs: [texts.text.replace("{carrier}", () => news.carrier), money.replace("{amount}", () => amount)],
+    subject: `${news.brand}: ${subject} ${news.reference}`,
+    heading: subject,
+    paragraphs: [t(language, "mails.cancellation.text", { carrier }), money],
     tables: [
       {
         lines: [],
         rows: [
-          { label: label.shipment, value: news.reference },
-          ...(news.customReference ? [{ label: label.order, value: news.customReference }] : []),
-          { label: label.to, value: news.to },
-          ...(refund ? [{ label: label.refund, value: amount, isTotal: true }] : []),
+          { label: t(language, "mails.cancellation.label.shipment"), value: news.reference },
+          ...(news.customReference
+            ? [{ label: t(language, "mails.cancellation.label.order"), value: news.customReference }]
+            : []),
+          { label: t(language, "mails.cancellation.label.to"), value: news.to },
+          ...(refund ? [{ label: t(language, "mails.cancellation.label.refund"), value: amount, isTotal: true }] : []),
         ],
       },
     ],
-    button: { label: texts.open, url: news.url },
+    button: { label: t(language, "mails.cancellation.open"), url: news.url },
   };
 }

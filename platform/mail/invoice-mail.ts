@@ -1,7 +1,10 @@
 import type { Language } from "../../contract/primitives";
-import { INVOICE_TEXTS, type InvoiceMailKind } from "./invoice-texts";
+import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
+
+/** `issued`: a collective invoice is there and is charged. `refused`: its charge failed and is tried again. `blocked`: for the last time. */
+export type InvoiceMailKind = "issued" | "refused" | "blocked";
 
 /** A collective invoice as mails tell it; minor units. */
 export interface InvoiceNews {
@@ -26,19 +29,22 @@ export interface InvoiceNews {
 
 /** The mail about a collective invoice. */
 export function invoiceMail(language: Language, news: InvoiceNews): MailContent {
-  const { kinds, nothingDue, method, directDebit } = INVOICE_TEXTS[language];
+  const { kind } = news;
   const format = mailFormat(language);
-  const values: Record<string, string> = {
-    ...{ invoice: news.reference, month: format.month(news.month), amount: format.money(news.amount, news.currency) },
-    ...{ method: news.method === null ? directDebit : news.method || method },
-    ...{ retry: news.retryAt ? format.date(news.retryAt, news.timeZone) : "", left: String(news.attemptsLeft) },
+  const values = {
+    invoice: news.reference,
+    month: format.month(news.month),
+    amount: format.money(news.amount, news.currency),
+    method: news.method === null ? t(language, "mails.invoice.direct-debit") : news.method || t(language, "mails.invoice.method"),
+    retry: news.retryAt ? format.date(news.retryAt, news.timeZone) : "",
+    left: news.attemptsLeft,
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const { subject, text, button } = kinds[news.kind];
+  const isNothingDue = kind === "issued" && news.amount <= 0;
+  const subject = t(language, `mails.invoice.${kind}.subject`, values);
   return {
-    subject: `${news.brand}: ${fill(subject)}`,
-    heading: fill(subject),
-    paragraphs: [fill(news.kind === "issued" && news.amount <= 0 ? nothingDue : text)],
-    button: { label: fill(button), url: news.url },
+    subject: `${news.brand}: ${subject}`,
+    heading: subject,
+    paragraphs: [t(language, isNothingDue ? "mails.invoice.nothing-due" : `mails.invoice.${kind}.text`, values)],
+    button: { label: t(language, `mails.invoice.${kind}.button`), url: news.url },
   };
 }

@@ -1,8 +1,10 @@
 import type { Language } from "../../contract/primitives";
-import { INVOICE_TEXTS } from "./invoice-texts";
+import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
-import { PLAN_TEXTS, type PlanMailKind } from "./plan-texts";
 import type { MailContent, MailTable } from "./render-mail";
+
+/** What happened: the first payment, a later one, a refused one, the last refused one, the cancellation and what undoes it, the end. */
+export type PlanMailKind = "started" | "renewed" | "refused" | "unpaid" | "canceled" | "kept" | "ended";
 
 /** A plan and its period as mails tell them; minor units. */
 export interface PlanNews {
@@ -34,39 +36,39 @@ export interface PlanNews {
 /** The mail about a plan. */
 export function planMail(language: Language, news: PlanNews): MailContent {
   const { kind, plan, brand, gross, currency, url } = news;
-  const method = news.method || INVOICE_TEXTS[language].method;
-  const texts = PLAN_TEXTS[language];
   const { money, day } = planFormat(language, news.timeZone);
-  const values: Record<string, string> = {
-    ...{ plan, method, amount: money(gross, currency), end: day(news.to) },
-    ...{ retry: news.retryAt ? day(news.retryAt) : "", left: String(news.attemptsLeft) },
+  const values = {
+    plan,
+    method: news.method || t(language, "mails.invoice.method"),
+    amount: money(gross, currency),
+    end: day(news.to),
+    retry: news.retryAt ? day(news.retryAt) : "",
+    left: news.attemptsLeft,
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const isPaid = kind === "started" || kind === "renewed";
-  const { subject, text, button } = texts.kinds[kind];
+  const subject = t(language, `mails.plan.${kind}.subject`, values);
   return {
-    subject: `${brand}: ${fill(subject)}`,
-    heading: fill(subject),
-    paragraphs: [fill(text)],
+    subject: `${brand}: ${subject}`,
+    heading: subject,
+    paragraphs: [t(language, `mails.plan.${kind}.text`, values)],
     ...(isPaid ? { tables: [paidTable(language, news)] } : {}),
-    button: { label: fill(button), url },
-    ...(isPaid ? { note: fill(texts.note) } : {}),
+    button: { label: t(language, `mails.plan.${kind}.button`), url },
+    ...(isPaid ? { note: t(language, "mails.plan.note") } : {}),
   };
 }
 
 function paidTable(language: Language, news: PlanNews): MailTable {
-  const { label } = PLAN_TEXTS[language];
   const { money, day, percent } = planFormat(language, news.timeZone);
   const { currency } = news;
   return {
     lines: [],
     rows: [
-      { label: label.payment, value: news.reference },
-      { label: label.period, value: `${day(news.from)} – ${day(news.to)}` },
-      ...(news.method && news.gross > 0 ? [{ label: label.method, value: news.method }] : []),
+      { label: t(language, "mails.plan.label.payment"), value: news.reference },
+      { label: t(language, "mails.plan.label.period"), value: `${day(news.from)} – ${day(news.to)}` },
+      ...(news.method && news.gross > 0 ? [{ label: t(language, "mails.plan.label.method"), value: news.method }] : []),
       { label: news.plan, value: money(news.net, currency) },
-      { label: `${label.vat} ${percent(news.taxPercent)}`, value: money(news.tax, currency) },
-      { label: label.total, value: money(news.gross, currency), isTotal: true },
+      { label: `${t(language, "mails.plan.label.vat")} ${percent(news.taxPercent)}`, value: money(news.tax, currency) },
+      { label: t(language, "mails.plan.label.total"), value: money(news.gross, currency), isTotal: true },
     ],
   };
 }

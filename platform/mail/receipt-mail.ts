@@ -2,8 +2,8 @@ import type { PaymentMethodName } from "../../contract/orders";
 import type { Language } from "../../contract/primitives";
 import { priceDetails } from "../../contract/rules/price-lines";
 import type { Price } from "../../contract/services";
+import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
-import { RECEIPT_TEXTS, type ReceiptTexts } from "./receipt-texts";
 import type { MailContent, MailTable } from "./render-mail";
 
 /** A purchase as its receipt tells it. Money is minor units. */
@@ -39,57 +39,56 @@ export interface BoughtShipment {
 
 /** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
 export function receiptMail(language: Language, receipt: Receipt): MailContent {
-  const texts = RECEIPT_TEXTS[language];
   const { brand, orderReference, orderedAt, timeZone, shipments, currency, charged, url } = receipt;
   const { money, day } = mailFormat(language);
   const facts: MailTable = {
     lines: [],
     rows: [
-      { label: texts.order, value: orderReference },
-      { label: texts.date, value: day(orderedAt, timeZone) },
-      ...(charged === 0 ? [] : [paymentRow(texts, receipt, money(charged, currency))]),
+      { label: t(language, "mails.receipt.order"), value: orderReference },
+      { label: t(language, "mails.receipt.date"), value: day(orderedAt, timeZone) },
+      ...(charged === 0 ? [] : [paymentRow(language, receipt, money(charged, currency))]),
     ],
   };
   const total: MailTable = {
     lines: [],
-    rows: [{ label: texts.total, value: money(sumOf(shipments), currency), isTotal: true }],
+    rows: [{ label: t(language, "mails.receipt.total"), value: money(sumOf(shipments), currency), isTotal: true }],
   };
   return {
-    subject: `${brand}: ${texts.subject} ${orderReference}`,
-    heading: charged === 0 ? texts.nothingCharged : money(charged, currency),
-    paragraphs: [texts.thanks],
-    tables: [facts, ...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total],
-    button: { label: shipments.length === 1 ? texts.openOne : texts.openAll, url },
-    note: texts.next,
+    subject: `${brand}: ${t(language, "mails.receipt.subject")} ${orderReference}`,
+    heading: charged === 0 ? t(language, "mails.receipt.nothing-charged") : money(charged, currency),
+    paragraphs: [t(language, "mails.receipt.thanks")],
+    tables: [facts, ...shipments.map((shipment) => shipmentTable(language, shipment)), total],
+    button: { label: t(language, "mails.receipt.open", { count: shipments.length }), url },
+    note: t(language, "mails.receipt.next"),
   };
 }
 
-function paymentRow(texts: ReceiptTexts, { method, isDeferred, payer }: Receipt, sum: string) {
-  return isDeferred ? { label: texts.onInvoice, value: sum } : { label: texts.paidBy, value: payer || texts.methods[method] };
+function paymentRow(language: Language, { method, isDeferred, payer }: Receipt, sum: string) {
+  if (isDeferred) return { label: t(language, "mails.receipt.on-invoice"), value: sum };
+  return { label: t(language, "mails.receipt.paid-by"), value: payer || t(language, `mails.receipt.method.${method}`) };
 }
 
 function sumOf(shipments: readonly BoughtShipment[]): number {
   return shipments.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
 }
 
-function shipmentTable(
-  language: Language,
-  texts: ReceiptTexts,
-  { reference, service, from, to, price, voucher }: BoughtShipment,
-) {
+function shipmentTable(language: Language, { reference, service, from, to, price, voucher }: BoughtShipment) {
   const { money, percent } = mailFormat(language);
   const { lines, taxes, currency } = priceDetails(price);
-  const products = lines.map((line) => ({
-    label: line.name === "voucher" && voucher ? `${texts.products.voucher} ${voucher}` : texts.products[line.name],
-    value: line.basePrice === 0 ? texts.included : money(line.basePrice, line.currency),
-  }));
+  const products = lines.map((line) => {
+    const name = t(language, `products.${line.name}`);
+    return {
+      label: line.name === "voucher" && voucher ? `${name} ${voucher}` : name,
+      value: line.basePrice === 0 ? t(language, "mails.receipt.included") : money(line.basePrice, line.currency),
+    };
+  });
   const taxRows = taxes.map(({ percentage, amount }) => ({
-    label: `${texts.vat} ${percent(percentage)}`,
+    label: `${t(language, "mails.receipt.vat")} ${percent(percentage)}`,
     value: money(amount, currency),
   }));
   return {
     heading: `${service} · ${reference}`,
-    lines: [`${texts.from}: ${from}`, `${texts.to}: ${to}`],
+    lines: [`${t(language, "mails.receipt.from")}: ${from}`, `${t(language, "mails.receipt.to")}: ${to}`],
     rows: [...products, ...taxRows],
   };
 }

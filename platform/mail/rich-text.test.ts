@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
 import { emailLength, EMAIL_BODY_MAX, parseEmailMarkup } from "../../contract/rules/email-document";
 import { EMAIL_TAGS, type TagValues, unknownTags } from "../../contract/rules/email-tags";
+import { t } from "../words/words";
 import { richTextHtml, sanitizeRichText } from "./rich-text";
-import { SHIPMENT_TEXTS } from "./shipment-texts";
 
 const HOSTILE = '<img src=x onerror="alert(1)">"&{order_id}';
 const VALUES = Object.fromEntries(EMAIL_TAGS.map((tag) => [tag, HOSTILE])) as TagValues;
@@ -37,7 +37,8 @@ describe("the text of a mail as HTML", () => {
 });
 
 describe.each(LANGUAGES)("the default text in %s", (language) => {
-  const { subject, body } = SHIPMENT_TEXTS[language];
+  const subject = t(language, "mails.shipment.subject");
+  const body = t(language, "mails.shipment.body");
   it("has only known tags, and room to grow", () => {
     expect([...unknownTags(subject), ...unknownTags(body)]).toEqual([]);
     expect(emailLength(parseEmailMarkup(body))).toBeLessThan(EMAIL_BODY_MAX / 2);

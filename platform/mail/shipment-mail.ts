@@ -1,9 +1,9 @@
 import type { Language } from "../../contract/primitives";
 import { emailText, type EmailDocument } from "../../contract/rules/email-document";
 import { fillLine, type TagValues } from "../../contract/rules/email-tags";
+import { t } from "../words/words";
 import { escapeHtml, type RenderedMail } from "./render-mail";
 import { richTextHtml } from "./rich-text";
-import { SHIPMENT_TEXTS, type ShipmentTexts } from "./shipment-texts";
 
 /** Who a mail looks as if it came from: the merchant, or the tenant. */
 export interface MailLook {
@@ -62,26 +62,26 @@ interface Part {
 
 /** The words around the text of a mail. */
 export function frameWords(language: Language, { values, order, shop, sender, sentWith, isAtPoint }: FrameNews) {
-  const texts = SHIPMENT_TEXTS[language];
   return {
-    heading: texts.heading,
-    expected: texts.expected,
-    track: texts.track,
-    address: isAtPoint ? texts.point : texts.address,
-    order: fill(orderLine(texts, { order, shop }), { order, shop: shop ?? "" }),
+    heading: t(language, "mails.shipment.heading"),
+    expected: t(language, "mails.shipment.expected"),
+    track: t(language, "mails.shipment.track"),
+    address: t(language, isAtPoint ? "mails.shipment.point" : "mails.shipment.address"),
+    order: orderLine(language, { order, shop }),
     foot: [
       sender,
-      fill(texts.why, { company: values.company_name }),
-      ...(sentWith === null ? [] : [fill(texts.sentWith, { brand: sentWith })]),
+      t(language, "mails.shipment.why", { company: values.company_name }),
+      ...(sentWith === null ? [] : [t(language, "mails.shipment.sent-with", { brand: sentWith })]),
     ],
   };
 }
 
 type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith" | "isAtPoint">;
 
-function orderLine(texts: ShipmentTexts, { order, shop }: Pick<ShipmentNews, "order" | "shop">): string {
-  if (order === "") return shop === null ? texts.purchase : texts.purchaseFrom;
-  return shop === null ? texts.order : texts.orderFrom;
+function orderLine(language: Language, { order, shop }: Pick<ShipmentNews, "order" | "shop">): string {
+  if (order === "" && shop === null) return t(language, "mails.shipment.purchase");
+  if (shop === null) return t(language, "mails.shipment.order", { order });
+  return t(language, order === "" ? "mails.shipment.purchase-from" : "mails.shipment.order-from", { order, shop });
 }
 
 /** The mail that tells a recipient that the parcel is on its way, as HTML and as plain text of the same content. */
@@ -122,11 +122,7 @@ function subjectOf(language: Language, { text, values, isTest }: ShipmentNews): 
   const subject = fillLine(text.subject, values)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  return isTest ? `[${SHIPMENT_TEXTS[language].test}] ${subject}` : subject;
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return isTest ? `[${t(language, "mails.shipment.test")}] ${subject}` : subject;
 }
 
 function row(cell: string, style: string, more = ""): string {

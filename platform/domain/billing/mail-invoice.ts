@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
-import { invoiceMail } from "../../mail/invoice-mail";
-import type { InvoiceMailKind } from "../../mail/invoice-texts";
+import { invoiceMail, type InvoiceMailKind } from "../../mail/invoice-mail";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/primitives";
 import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
 import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
 import { worldNow } from "../../store/clock";
-import { SHIPMENT_TEXTS } from "../../mail/shipment-texts";
+import { t } from "../../words/words";
 import type { Db } from "../../store/tables";
 import { notFound } from "../problems";
 
@@ -18,8 +18,10 @@ export function requireLanguage(locale: string): Language {
 
 /** What a mail says while the client has not changed it. @param hasOrderNumber whether the buyer knows a number of the order */
 export function defaultText(language: Language, hasOrderNumber = true): EmailText {
-  const { subject, subjectWithoutOrder, body } = SHIPMENT_TEXTS[language];
-  return { subject: hasOrderNumber ? subject : subjectWithoutOrder, body: parseEmailMarkup(body) };
+  return {
+    subject: t(language, hasOrderNumber ? "mails.shipment.subject" : "mails.shipment.subject-without-order"),
+    body: parseEmailMarkup(t(language, "mails.shipment.body")),
+  };
 }
 
 /** What the client has made of a mail in a language; undefined while it says what it said. */

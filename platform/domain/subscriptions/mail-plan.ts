@@ -1,7 +1,6 @@
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import { enqueueMail } from "../../mail/outbox";
-import { planMail } from "../../mail/plan-mail";
-import type { PlanMailKind } from "../../mail/plan-texts";
+import { planMail, type PlanMailKind } from "../../mail/plan-mail";
 import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/account/client-zone";

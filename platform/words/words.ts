@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createInstance } from "i18next";
+import type { Language } from "../../contract/primitives";
+import { pluralLocale } from "../../contract/rules/plural-locale";
+import type mails from "./en/mails.json";
+import type products from "./en/products.json";
+
+/** String files, one per kind of text, with the same keys in every language. */
+interface Files {
+  mails: typeof mails;
+  products: typeof products;
+}
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
+type Leaves<Tree, Path extends string = ""> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
+
+/** A file of the English words and a key in it, such as `mails.receipt.subject`. */
+export type WordKey = Leaves<Files>;
+
+const i18n = createInstance();
+void i18n.init({
+  load: "currentOnly",
+  fallbackLng: false,
+  resources: {},
+  initImmediate: false,
+  interpolation: { escapeValue: false },
+});
+
+/** A text in a language. @param params values for `{{name}}`; `count` selects the plural form */
+export function t(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
+  const file = key.slice(0, key.indexOf("."));
+  const lng = pluralLocale(language);
+  // A file is read when its first text is needed: most threads need few.
+  if (!i18n.hasResourceBundle(lng, file)) i18n.addResourceBundle(lng, file, readStrings(`${language}/${file}.json`));
+  return i18n.t(key.slice(file.length + 1), { ...params, lng, ns: file });
+}
+
+/** From beside the source, or from beside the built program. */
+function readStrings(name: string): object {
+  const paths = ["./", "./words/"].map((folder) => fileURLToPath(new URL(folder + name, import.meta.url)));
+  return JSON.parse(readFileSync(paths.find(existsSync) ?? name, "utf8")) as object;
+}
