@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { LABEL_FORMATS, type LabelFormat } from "../contract/labels";
 import { drawLabels, type LabelData } from "../platform/labels/label-pdf";
-import { SLIP_WORDS } from "../platform/labels/slip-words";
 import { zplOf } from "../platform/labels/zpl";
 import { type Client, once } from "../tests/contract/support/client";
 import { RECIPIENT, SENDER } from "../tests/contract/support/drafts";
@@ -88,7 +87,7 @@ async function measureLabels(): Promise<BulkCost["labels"]> {
 
 async function measureDesk(): Promise<BulkCost["desk"]> {
   const labels = Array.from({ length: DESK }, (_, number) => aLabel(number));
-  const slips = { brand: "Waybill", color: "#1a5fb4", words: SLIP_WORDS.en };
+  const slips = { brand: "Waybill", color: "#1a5fb4", language: "en" as const };
   const durations: BulkCost["desk"] = { single: [], sheets: [], zpl: [] };
   for (let round = -1; round < PDF_ROUNDS; round += 1) {
     const measure = async (name: keyof BulkCost["desk"], draw: () => unknown) => {

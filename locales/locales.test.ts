@@ -23,7 +23,13 @@ const SAME_EVERYWHERE = [
   "Economy",
 ];
 
-/** Words that a language happens to share with English. A country's name is held against CLDR instead. */
+/** Names of places. A country's is held against CLDR instead. */
+const PLACE_NAMES = /^(countries|platform\/zones)\./;
+
+/** The simulated payment provider's pages and text messages may break their lines anywhere. */
+const MAY_BREAK = /^platform\/(payment|phone)\./;
+
+/** Words that a language happens to share with English. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   de: ["(optional)", "Code", "Details", "Integration", "Link", "Logo", "Name", "Region", "Status", "Test", "Token"],
   es: ["Email", "email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
@@ -180,7 +186,7 @@ describe.each(OTHERS)("%s", (language) => {
   it("leaves nothing in English", () => {
     const same = [...SAME_EVERYWHERE, ...SAME_WORDS[language]];
     const left = [...strings].filter(
-      ([key, text]) => !key.startsWith("countries.") && hasWords(text) && text === english.get(key) && !same.includes(text),
+      ([key, text]) => !PLACE_NAMES.test(key) && hasWords(text) && text === english.get(key) && !same.includes(text),
     );
     expect(left).toEqual([]);
   });
@@ -188,7 +194,6 @@ describe.each(OTHERS)("%s", (language) => {
 
 describe.each(LANGUAGES)("%s", (language) => {
   const strings = stringsOf(language);
-  const texts = [...strings];
 
   it("has a form for each of its plurals, and no other", () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
@@ -213,27 +218,27 @@ describe.each(LANGUAGES)("%s", (language) => {
 
   it("keeps a unit on the line of its number", () => {
     const breaking = breakingUnit(language);
-    expect(texts.filter(([, text]) => breaking.test(text))).toEqual([]);
+    expect([...strings].filter(([key, text]) => !MAY_BREAK.test(key) && breaking.test(text))).toEqual([]);
   });
 
   it("is written in its own language", () => {
-    expect(texts.filter(([, text]) => foreign(language, text))).toEqual([]);
+    expect([...strings].filter(([, text]) => foreign(language, text))).toEqual([]);
   });
 
   it("quotes as its readers do", () => {
     const [opening = "", closing = ""] = QUOTATION_MARKS[language];
     const balanced = new RegExp(`^[^“”„«»‘]*(?:${opening}[^“”„«»‘]*${closing}[^“”„«»‘]*)*$`);
-    expect(texts.filter(([, text]) => !balanced.test(text))).toEqual([]);
+    expect([...strings].filter(([, text]) => !balanced.test(text))).toEqual([]);
   });
 
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
-    expect(texts.filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
+    expect([...strings].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
   });
 });
 
 describe("fr", () => {
   it("keeps its punctuation on the line of the word before", () => {
-    const texts = [...stringsOf("fr")];
+    const texts = [...stringsOf("fr")].filter(([key]) => !MAY_BREAK.test(key));
     expect(texts.filter(([, text]) => BREAKING_SPACE.test(text) || WRONG_FRENCH_SPACE.test(text))).toEqual([]);
   });
 });

@@ -48,7 +48,9 @@ describe.each(LANGUAGES)("%s", (language: Language) => {
   });
 
   it("has none of the words to avoid", () => {
-    const texts = [...strings, ...platformStringsOf(language)];
+    // The simulated payment provider's pages speak as another company's do.
+    const platformStrings = [...platformStringsOf(language)].filter(([key]) => !key.startsWith("platform/payment."));
+    const texts = [...strings, ...platformStrings];
     const found = avoided
       .filter((entry) => entry.language === language)
       .flatMap(({ word }) => {

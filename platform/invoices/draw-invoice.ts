@@ -10,7 +10,8 @@ import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";
 import { vatIdOf } from "../../contract/rules/customs-numbers";
 import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from "../rules/billing/invoices";
-import { INVOICE_WORDS, type InvoiceWords, reverseChargeMentions } from "./invoice-words";
+import { t } from "../words/words";
+import { reverseChargeMentions } from "./reverse-charge";
 
 /** An invoice or credit note as it was issued. */
 export interface InvoiceContent {
@@ -34,7 +35,6 @@ export interface InvoiceContent {
 
 interface Drawing {
   content: InvoiceContent;
-  words: InvoiceWords;
   format: MailFormat;
   /** Day of a line, of the buyer's calendar. */
   day(at: Date): string;
@@ -55,10 +55,9 @@ const BOTTOM = A4.height - 26;
 /** Draws an invoice, on as many pages as its lines need. Without the day of drawing: the same invoice gives the same words. */
 export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const words = INVOICE_WORDS[content.language];
   const format = mailFormat(content.language);
   const timeZone = timeZoneOf({ alpha2Code: content.buyer.country, zipCode: content.buyer.zipCode });
-  const drawing: Drawing = { content, words, format, day: (at) => format.date(at, timeZone) };
+  const drawing: Drawing = { content, format, day: (at) => format.date(at, timeZone) };
   pdf.setTitle(`${titleOf(drawing)} ${content.reference}`);
   pdf.setAuthor(content.issuer.name);
   pdf.setCreationDate(content.issuedAt);
@@ -94,35 +93,36 @@ function calendarDay(format: MailFormat, day: string): string {
   return format.date(new Date(day), "UTC");
 }
 
-function titleOf({ content, words }: Drawing): string {
-  return content.kind === "INVOICE" ? words.invoice : words.creditNote;
+function titleOf({ content: { kind, language } }: Drawing): string {
+  return t(language, kind === "INVOICE" ? "invoice.invoice" : "invoice.credit-note");
 }
 
 function drawHead(page: LabelCanvas, drawing: Drawing): number {
-  const { content, words, format } = drawing;
+  const { content, format } = drawing;
+  const { language } = content;
   const half = INNER / 2;
   page.text([content.issuer.name], { x: MARGIN, y: MARGIN, width: half, height: 12 }, { isBold: true, largest: 15, smallest: 9 });
   const right = { x: MARGIN + half, width: half };
   page.text([titleOf(drawing)], { ...right, y: MARGIN, height: 9 }, { isBold: true, largest: 18, smallest: 10, align: "right" });
   const facts = [
-    `${words.number}: ${content.reference}`,
-    `${words.date}: ${calendarDay(format, dayOfIssue(content.issuer, content.issuedAt))}`,
-    ...(content.period === null ? [] : [`${words.period}: ${format.month(content.period)}`]),
-    ...(content.corrects === null ? [] : [`${words.corrects}: ${content.corrects}`]),
+    `${t(language, "invoice.number")}: ${content.reference}`,
+    `${t(language, "invoice.date")}: ${calendarDay(format, dayOfIssue(content.issuer, content.issuedAt))}`,
+    ...(content.period === null ? [] : [`${t(language, "invoice.period")}: ${format.month(content.period)}`]),
+    ...(content.corrects === null ? [] : [`${t(language, "invoice.corrects")}: ${content.corrects}`]),
   ];
   page.text(facts, { ...right, y: MARGIN + 10, height: 22 }, { largest: 9.5, smallest: 7, align: "right" });
   return MARGIN + 34;
 }
 
-function drawPeople(page: LabelCanvas, { content, words, format }: Drawing, y: number): number {
-  const { issuer, buyer } = content;
+function drawPeople(page: LabelCanvas, { content, format }: Drawing, y: number): number {
+  const { issuer, buyer, language } = content;
   const width = INNER / 2 - 4;
   const person = `${buyer.firstName} ${buyer.lastName}`.trim();
   const names = buyer.companyName.trim() === "" ? [person] : [buyer.companyName, person];
-  const taxId = (id: string) => (id === "" ? [] : [`${words.taxId}: ${id}`]);
+  const taxId = (id: string) => (id === "" ? [] : [`${t(language, "invoice.tax-id")}: ${id}`]);
   const parties = [
     {
-      heading: words.issuer,
+      heading: t(language, "invoice.issuer"),
       lines: [
         issuer.name,
         issuer.address,
@@ -132,7 +132,7 @@ function drawPeople(page: LabelCanvas, { content, words, format }: Drawing, y: n
       ],
     },
     {
-      heading: words.buyer,
+      heading: t(language, "invoice.buyer"),
       lines: [
         ...names,
         buyer.address,
@@ -158,9 +158,9 @@ function drawPeople(page: LabelCanvas, { content, words, format }: Drawing, y: n
   return y + 46;
 }
 
-function drawColumns(page: LabelCanvas, { words }: Drawing, y: number): number {
-  const headings = [words.description, words.date, words.vat, words.net, words.total];
-  headings.forEach((heading, index) => cell(page, index, heading, y, { isBold: true }));
+function drawColumns(page: LabelCanvas, { content: { language } }: Drawing, y: number): number {
+  const headings = ["description", "date", "vat", "net", "total"] as const;
+  headings.forEach((name, index) => cell(page, index, t(language, `invoice.${name}`), y, { isBold: true }));
   page.rule(MARGIN, y + 6, INNER, 0.3);
   return y + 8;
 }
@@ -171,9 +171,9 @@ function cell(page: LabelCanvas, index: number, text: string, y: number, { isBol
   page.text([text], area, { isBold, largest: size, smallest: 5, align: column.align });
 }
 
-function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, line: InvoiceLine, y: number): number {
+function drawLine(page: LabelCanvas, { content, format, day }: Drawing, line: InvoiceLine, y: number): number {
   const money = (minor: number) => format.money(minor, content.currency);
-  const [what, reference] = describeLine(words, format, line);
+  const [what, reference] = describeLine(content.language, format, line);
   cell(page, 0, what, y);
   cell(page, 0, reference, y + 4.4, { size: 7 });
   cell(page, 1, day(new Date(line.at)), y);
@@ -184,29 +184,33 @@ function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, l
 }
 
 /** What was sold, and the references that find it. */
-function describeLine(words: InvoiceWords, format: MailFormat, line: InvoiceLine): [string, string] {
+function describeLine(language: Language, format: MailFormat, line: InvoiceLine): [string, string] {
   const { item, product, shipmentReference, orderReference } = line;
   const kinds: Partial<Record<InvoiceLine["type"], string>> = {
-    ...{ FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund, PLAN_FEE: words.plan },
+    FEE: t(language, "products.managementFee"),
+    VOUCHER: t(language, "products.voucher"),
+    REFUND: t(language, "invoice.refund"),
+    PLAN_FEE: t(language, "invoice.plan"),
   };
   const days = item?.from && item.to ? `${calendarDay(format, item.from)} – ${calendarDay(format, item.to)}` : "";
-  const place = item?.place ? `${words.to} ${item.place}` : "";
-  const part = product === undefined ? "" : { ...words.products, managementFee: words.fee, voucher: words.voucher }[product];
+  const place = item?.place ? `${t(language, "invoice.to")} ${item.place}` : "";
+  const part = product === undefined ? "" : t(language, `products.${product}`);
   // The carriage stands for the shipment: it says who carried it, and where.
   const sold = product === undefined || product === "porterage" ? [item?.name, place, days] : [];
   const what = [kinds[line.type], ...(line.type === "VOUCHER" ? [item?.name] : sold), part].filter(Boolean).join(" ");
   const references = [
-    ...(shipmentReference === null ? [] : [`${words.shipment} ${shipmentReference}`]),
-    `${words.order} ${orderReference}`,
+    ...(shipmentReference === null ? [] : [`${t(language, "invoice.shipment")} ${shipmentReference}`]),
+    `${t(language, "invoice.order")} ${orderReference}`,
   ];
-  return [what || words.shipment, references.join(" · ")];
+  return [what || t(language, "invoice.shipment"), references.join(" · ")];
 }
 
-function drawTotals(page: LabelCanvas, { words, content, format }: Drawing, top: number): void {
+function drawTotals(page: LabelCanvas, { content, format }: Drawing, top: number): void {
+  const { language } = content;
   const money = (minor: number) => format.money(minor, content.currency);
   page.rule(MARGIN, top, INNER, 0.3);
   let y = top + 2;
-  [words.rate, words.net, words.vat, words.total].forEach((heading, index) => sum(page, index, heading, y, true));
+  (["rate", "net", "vat", "total"] as const).forEach((name, index) => sum(page, index, t(language, `invoice.${name}`), y, true));
   for (const { taxPercent, net, tax, total } of vatReport(content.lines).rates) {
     y += 6;
     [format.percent(taxPercent), money(net), money(tax), money(total)].forEach((text, index) => sum(page, index, text, y));
@@ -215,17 +219,18 @@ function drawTotals(page: LabelCanvas, { words, content, format }: Drawing, top:
   y += 7;
   ["", money(content.net), money(content.tax), money(content.total)].forEach((text, index) => sum(page, index, text, y));
   y += 8;
-  const label = content.kind === "INVOICE" ? words.amountDue : words.amountCredited;
+  const label = t(language, content.kind === "INVOICE" ? "invoice.amount-due" : "invoice.amount-credited");
   const shown = money(content.kind === "INVOICE" ? content.total : -content.total);
   page.text(
     [`${label}  ${shown}`],
     { x: MARGIN, y, width: INNER, height: 7 },
     { isBold: true, largest: 12, smallest: 8, align: "right" },
   );
-  const note = content.kind === "CREDIT_NOTE" ? words.returned : content.isPaid ? words.paid : words.toBeCharged;
+  const charged = content.isPaid ? "invoice.paid" : "invoice.to-be-charged";
+  const note = t(language, content.kind === "CREDIT_NOTE" ? "invoice.returned" : charged);
   page.text([note], { x: MARGIN, y: y + 8, width: INNER, height: 6 }, { largest: 9, smallest: 7, align: "right" });
   if (!isReverseChargeInvoice(content.issuer, content.buyer, content.lines)) return;
-  const mentions = reverseChargeMentions(content.language, content.issuer.country);
+  const mentions = reverseChargeMentions(language, content.issuer.country);
   page.text(mentions, { x: MARGIN, y: y + 15, width: INNER, height: 12 }, { largest: 9, smallest: 6, align: "right" });
 }
 
@@ -236,12 +241,16 @@ function sum(page: LabelCanvas, index: number, text: string, y: number, isBold =
   page.text([text], { x, y, width: SUM_WIDTH - 1, height: 5 }, { isBold, largest: 8.5, smallest: 6, align: "right" });
 }
 
-function drawFooter(page: LabelCanvas, { words, content }: Drawing, pages: string): void {
+function drawFooter(page: LabelCanvas, { content }: Drawing, pages: string): void {
   const { name, registration, taxId } = content.issuer;
   const y = A4.height - 18;
   page.rule(MARGIN, y, INNER, 0.2);
   const said = [name, registration, taxId].filter((text) => text !== "").join(" · ");
   page.text([said], { x: MARGIN, y: y + 2, width: INNER - 40, height: 5 }, { largest: 7.5, smallest: 5 });
   const area = { x: MARGIN + INNER - 40, y: y + 2, width: 40, height: 5 };
-  page.text([`${content.reference} · ${words.page} ${pages}`], area, { largest: 7.5, smallest: 5, align: "right" });
+  page.text([`${content.reference} · ${t(content.language, "invoice.page")} ${pages}`], area, {
+    largest: 7.5,
+    smallest: 5,
+    align: "right",
+  });
 }

@@ -4,7 +4,6 @@ import type { ShipmentRow } from "../domain/shipments/present";
 import { findShipments } from "../domain/shipments/reading";
 import { withClientLock, publishEvents } from "../events/publish";
 import type { SlipDress } from "../labels/packing-slip";
-import { SLIP_WORDS } from "../labels/slip-words";
 import { zplOf } from "../labels/zpl";
 import { mergeKey } from "../labels/label-files";
 import { describeError } from "../log";
@@ -67,7 +66,7 @@ async function slipDress(platform: Platform, clientId: string): Promise<SlipDres
     .where("id", "=", clientId)
     .executeTakeFirst();
   const tenant = client && platform.tenants.find(client.partner);
-  return tenant ? { brand: tenant.brand.title, color: tenant.brand.accent, words: SLIP_WORDS[client.language] } : null;
+  return tenant ? { brand: tenant.brand.title, color: tenant.brand.accent, language: client.language } : null;
 }
 
 type Merge = Selectable<LabelMergesTable>;

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
-import { SLIP_WORDS } from "./slip-words";
 import { zplOf } from "./zpl";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
 
@@ -117,7 +116,7 @@ describe("labels on paper", () => {
   });
 
   it("begin on the place of a sheet that is free, and have packing slips behind them", async () => {
-    const slips = { brand: "Waybill", color: "#1a5fb4", words: SLIP_WORDS.hu };
+    const slips = { brand: "Waybill", color: "#1a5fb4", language: "hu" as const };
     const sheets = async (count: number, options: Parameters<typeof drawLabels>[2]) =>
       (await PDFDocument.load(await drawLabels(many(count), "COMBINED_A4", options))).getPageCount();
     expect(await sheets(3, { startPosition: 2 })).toBe(1);

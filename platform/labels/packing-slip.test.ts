@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { LabelCanvas } from "./label-canvas";
 import type { LabelData } from "./label-data";
 import { drawSlip } from "./packing-slip";
-import { SLIP_WORDS } from "./slip-words";
 
 const ADDRESS = {
   ...{ firstName: "Ana", lastName: "Gil", company: "", street1: "Calle Mayor 12", street2: "", phone: "" },
@@ -29,7 +28,7 @@ it.each([
     },
   };
   const label = { ...LABEL, parcel: { ...LABEL.parcel, count } };
-  drawSlip(canvas, label, { brand: "Waybill", color: "#1a5fb4", words: SLIP_WORDS.en });
+  drawSlip(canvas, label, { brand: "Waybill", color: "#1a5fb4", language: "en" });
   expect(written).toContain(heading);
   expect(written).toContain("2 × Desk lamp");
 });

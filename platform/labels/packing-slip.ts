@@ -1,27 +1,19 @@
 import { type Color, rgb } from "@cantoo/pdf-lib";
+import type { Language } from "../../contract/primitives";
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
+import { t } from "../words/words";
 import { LABEL } from "./draw-label";
 import type { LabelCanvas } from "./label-canvas";
 import type { LabelData } from "./label-data";
 import { formatDay } from "./label-lines";
 
-/** What a packing slip looks like, and its words in the merchant's language. */
+/** What a packing slip looks like. */
 export interface SlipDress {
   brand: string;
   /** `#1a5fb4` */
   color: string;
-  words: {
-    title: string;
-    order: string;
-    date: string;
-    from: string;
-    to: string;
-    contents: string;
-    /** Where there are several parcels: which of them has what is not known. */
-    allContents: string;
-    parcel: string;
-    thanks: string;
-  };
+  /** The merchant's. */
+  language: Language;
 }
 
 type SlipCanvas = Pick<LabelCanvas, "fill" | "rule" | "text">;
@@ -30,7 +22,7 @@ const MARGIN = 7;
 const INNER = LABEL.width - 2 * MARGIN;
 
 /** Draws the slip that goes into a parcel, in the brand's colour, of the size of its label. */
-export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, words }: SlipDress): void {
+export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, language }: SlipDress): void {
   const { from, to, parcel } = label;
   const accent = colorOf(color);
   canvas.fill({ x: 0, y: 0, width: LABEL.width, height: 2.5 }, accent);
@@ -39,24 +31,35 @@ export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, w
     { x: MARGIN, y: 8, width: INNER, height: 9 },
     { isBold: true, largest: 17, smallest: 9, color: accent },
   );
-  canvas.text([words.title], { x: MARGIN, y: 18, width: INNER, height: 6 }, { largest: 11, smallest: 8 });
+  canvas.text([t(language, "slip.title")], { x: MARGIN, y: 18, width: INNER, height: 6 }, { largest: 11, smallest: 8 });
   canvas.rule(MARGIN, 26, INNER, 0.3);
   const half = INNER / 2 - 2;
-  fact(canvas, words.order, label.customReference ?? label.reference, { x: MARGIN, y: 29, width: half });
-  fact(canvas, words.date, formatDay(label.date), { x: MARGIN + half + 4, y: 29, width: half });
-  block(canvas, words.from, [...nameLines(from), ...streetLines(from), zipCityLine(from)], { x: MARGIN, width: half });
-  block(canvas, words.to, [...nameLines(to), ...streetLines(to), zipCityLine(to)], { x: MARGIN + half + 4, width: half });
+  fact(canvas, t(language, "slip.order"), label.customReference ?? label.reference, { x: MARGIN, y: 29, width: half });
+  fact(canvas, t(language, "slip.date"), formatDay(label.date), { x: MARGIN + half + 4, y: 29, width: half });
+  block(canvas, t(language, "slip.from"), [...nameLines(from), ...streetLines(from), zipCityLine(from)], {
+    x: MARGIN,
+    width: half,
+  });
+  block(canvas, t(language, "slip.to"), [...nameLines(to), ...streetLines(to), zipCityLine(to)], {
+    x: MARGIN + half + 4,
+    width: half,
+  });
   canvas.rule(MARGIN, 78, INNER, 0.3);
-  const contents = parcel.count > 1 ? words.allContents : words.contents;
+  // Which of several parcels has what is not known.
+  const contents = t(language, parcel.count > 1 ? "slip.all-contents" : "slip.contents");
   canvas.text([contents], { x: MARGIN, y: 81, width: INNER, height: 4 }, { isBold: true, largest: 7.5, smallest: 6 });
   canvas.text([label.content], { x: MARGIN, y: 86, width: INNER, height: 24 }, { largest: 11, smallest: 7 });
   canvas.text(
-    [`${words.parcel} ${parcel.number} / ${parcel.count}`],
+    [`${t(language, "slip.parcel")} ${parcel.number} / ${parcel.count}`],
     { x: MARGIN, y: 112, width: INNER, height: 5 },
     { largest: 8, smallest: 6 },
   );
   canvas.rule(MARGIN, 122, INNER, 0.3);
-  canvas.text([words.thanks], { x: MARGIN, y: 126, width: INNER, height: 6 }, { isBold: true, largest: 10, smallest: 7 });
+  canvas.text(
+    [t(language, "slip.thanks")],
+    { x: MARGIN, y: 126, width: INNER, height: 6 },
+    { isBold: true, largest: 10, smallest: 7 },
+  );
   canvas.text([brand], { x: MARGIN, y: 136, width: INNER, height: 5 }, { largest: 7.5, smallest: 6, align: "right" });
 }
 

@@ -1,34 +1,14 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { LANGUAGES } from "../../contract/primitives";
 import { remoteZoneOf } from "../rules/catalogue/zones";
-import { translationsOf } from "../rules/catalogue/zones-names";
+import { zoneNames } from "../rules/catalogue/zones-names";
 
 type PostalZone = PostalPlace["postalZone"];
 
 /** Mainlands with a name of their own; other zones are named like the country. */
 const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
-  ES: translationsOf([
-    "Mainland Spain",
-    "Espagne péninsulaire",
-    "Spanisches Festland",
-    "Península",
-    "Spagna peninsulare",
-    "Spaans vasteland",
-    "İspanya anakarası",
-    "Spanyolország szárazföldi része",
-    "Espanha peninsular",
-  ]),
-  PT: translationsOf([
-    "Mainland Portugal",
-    "Portugal continental",
-    "Portugiesisches Festland",
-    "Portugal peninsular",
-    "Portogallo continentale",
-    "Portugees vasteland",
-    "Portekiz anakarası",
-    "Portugália szárazföldi része",
-    "Portugal continental",
-  ]),
+  ES: zoneNames("ES-mainland"),
+  PT: zoneNames("PT-mainland"),
 };
 
 /** The zone of a postal code: a remote zone, or the mainland. Its id is stable. */

@@ -3,13 +3,29 @@ import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale } from "../../contract/rules/plural-locale";
+import type defaults from "./en/defaults.json";
+import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
+import type mandate from "./en/mandate.json";
+import type payment from "./en/payment.json";
+import type phone from "./en/phone.json";
 import type products from "./en/products.json";
+import type sample from "./en/sample.json";
+import type slip from "./en/slip.json";
+import type zones from "./en/zones.json";
 
 /** String files, one per kind of text, with the same keys in every language. */
 interface Files {
+  defaults: typeof defaults;
+  invoice: typeof invoice;
   mails: typeof mails;
+  mandate: typeof mandate;
+  payment: typeof payment;
+  phone: typeof phone;
   products: typeof products;
+  sample: typeof sample;
+  slip: typeof slip;
+  zones: typeof zones;
 }
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";

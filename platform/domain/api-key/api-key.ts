@@ -6,7 +6,8 @@ import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../../../contract/shop-api";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { FIRST_SHOP_NAMES, isSameShopName } from "../../rules/imports/shop-names";
+import { isSameShopName } from "../../rules/imports/shop-names";
+import { t } from "../../words/words";
 import type { ApiKeysTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
@@ -78,7 +79,7 @@ async function shopForKey(trx: Db, client: ClientRow, name: string | undefined):
   const id = randomUUID();
   await trx
     .insertInto("shops")
-    .values({ id, client_id: client.id, integration: null, name: name ?? FIRST_SHOP_NAMES[client.language] })
+    .values({ id, client_id: client.id, integration: null, name: name ?? t(client.language, "defaults.shop") })
     .execute();
   return id;
 }

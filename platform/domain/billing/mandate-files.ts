@@ -8,7 +8,7 @@ import { mailFormat } from "../../mail/mail-format";
 import type { Buyer } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
 import type { Tenants } from "../../tenants/tenants";
-import { MANDATE_WORDS } from "../../invoices/mandate-words";
+import { t } from "../../words/words";
 
 const MANDATE_KEY = /^mandates\/([0-9a-f-]{36})\/mandate\.pdf$/;
 
@@ -45,27 +45,32 @@ export interface MandateContent {
 /** Draws the SEPA mandate on one page, with boxes for what is written by hand. */
 export async function drawMandate({ reference, creditor, debtor, language }: MandateContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const words = MANDATE_WORDS[language];
   const { country } = mailFormat(language);
-  pdf.setTitle(`${words.title} ${reference}`);
+  pdf.setTitle(`${t(language, "mandate.title")} ${reference}`);
   const page = newPage(pdf, await embedFonts(pdf));
   const full = { x: MARGIN, width: INNER };
   const half = INNER / 2;
-  page.text([words.title], { ...full, y: MARGIN, height: 10 }, { isBold: true, largest: 17, smallest: 10 });
-  box(page, { ...full, y: 30, height: 13 }, words.reference, [reference]);
+  page.text([t(language, "mandate.title")], { ...full, y: MARGIN, height: 10 }, { isBold: true, largest: 17, smallest: 10 });
+  box(page, { ...full, y: 30, height: 13 }, t(language, "mandate.reference"), [reference]);
   const issuer = [creditor.name, creditor.address, `${creditor.zipCode} ${creditor.city}`, country(creditor.country)];
-  box(page, { x: MARGIN, width: half, y: 43, height: 30 }, words.creditor, issuer);
-  box(page, { x: MARGIN + half, width: half, y: 43, height: 30 }, words.creditorId, [creditor.creditorId ?? ""]);
-  page.text([words.consent, "", words.rights], { ...full, y: 80, height: 48 }, { largest: 9.5, smallest: 6.5 });
+  box(page, { x: MARGIN, width: half, y: 43, height: 30 }, t(language, "mandate.creditor"), issuer);
+  box(page, { x: MARGIN + half, width: half, y: 43, height: 30 }, t(language, "mandate.creditor-id"), [
+    creditor.creditorId ?? "",
+  ]);
+  page.text(
+    [t(language, "mandate.consent"), "", t(language, "mandate.rights")],
+    { ...full, y: 80, height: 48 },
+    { largest: 9.5, smallest: 6.5 },
+  );
   const name = debtor.companyName || `${debtor.firstName} ${debtor.lastName}`.trim();
   const lines = [name, debtor.address, debtor.address2, `${debtor.zipCode} ${debtor.city}`, country(debtor.country)];
   const said = lines.filter((line) => line.trim() !== "");
-  box(page, { ...full, y: 132, height: 32 }, words.debtor, said);
-  box(page, { x: MARGIN, width: INNER * 0.7, y: 164, height: 18 }, words.iban, []);
-  box(page, { x: MARGIN + INNER * 0.7, width: INNER * 0.3, y: 164, height: 18 }, words.bic, []);
-  page.text([words.recurrent], { ...full, y: 186, height: 6 }, { largest: 9.5, smallest: 7 });
-  box(page, { x: MARGIN, width: half, y: 198, height: 26 }, words.placeAndDate, []);
-  box(page, { x: MARGIN + half, width: half, y: 198, height: 26 }, words.signature, []);
+  box(page, { ...full, y: 132, height: 32 }, t(language, "mandate.debtor"), said);
+  box(page, { x: MARGIN, width: INNER * 0.7, y: 164, height: 18 }, t(language, "mandate.iban"), []);
+  box(page, { x: MARGIN + INNER * 0.7, width: INNER * 0.3, y: 164, height: 18 }, t(language, "mandate.bic"), []);
+  page.text([t(language, "mandate.recurrent")], { ...full, y: 186, height: 6 }, { largest: 9.5, smallest: 7 });
+  box(page, { x: MARGIN, width: half, y: 198, height: 26 }, t(language, "mandate.place-and-date"), []);
+  box(page, { x: MARGIN + half, width: half, y: 198, height: 26 }, t(language, "mandate.signature"), []);
   page.text([creditor.name, creditor.registration], { ...full, y: A4.height - 22, height: 10 }, { largest: 8, smallest: 6 });
   return pdf.save();
 }

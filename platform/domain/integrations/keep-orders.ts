@@ -16,7 +16,7 @@ import {
   shownShortened,
 } from "../../rules/imports/imported-orders";
 import { type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
-import { OWN_SIZE_NAMES } from "../../rules/imports/parcel-names";
+import { t } from "../../words/words";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
@@ -286,6 +286,6 @@ export async function importDefaults(trx: Db, client: ClientRow): Promise<Import
     fallbackPhone: client.fallback_phone,
     country: client.alpha2_code,
     currency: client.currency,
-    sizeName: OWN_SIZE_NAMES[client.language],
+    sizeName: t(client.language, "defaults.parcel"),
   };
 }

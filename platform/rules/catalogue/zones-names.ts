@@ -1,9 +1,9 @@
-import type { Language } from "../../../contract/primitives";
+import { LANGUAGES, type Language } from "../../../contract/primitives";
+import { t, type WordKey } from "../../words/words";
 
-/** Names in the order en, fr, de, es, it, nl, tr, hu, pt. */
-export type Names = readonly [string, string, string, string, string, string, string, string, string];
+export type ZoneId<Key = WordKey> = Key extends `zones.${infer Id}` ? Id : never;
 
-/** Names by language. */
-export function translationsOf([en, fr, de, es, it, nl, tr, hu, pt]: Names): Record<Language, string> {
-  return { en, fr, de, es, it, nl, tr, hu, pt };
+/** What a zone is called in each language. */
+export function zoneNames(id: ZoneId): Record<Language, string> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, t(language, `zones.${id}`)])) as Record<Language, string>;
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../../contract/primitives";
 import { parseCardForm } from "./cards";
-import { PAYMENT_TEXTS } from "./texts";
-import type { PaymentTexts } from "./texts/payment-texts";
 
 const CARD = { number: "4000 0000 0000 1000", expiry: "12/29", cvc: "123", holder: "Zoë Łukasz" };
 
@@ -25,19 +22,5 @@ describe("a card form", () => {
   ])("with %j has the problems %j", (told, problems) => {
     const reading = parseCardForm({ ...CARD, ...told }, now);
     expect(reading.ok ? {} : reading.problems).toEqual(problems);
-  });
-});
-
-describe("the texts", () => {
-  it("are there in every language, with the same values to fill in", () => {
-    const valuesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort();
-    const keys = Object.keys(PAYMENT_TEXTS.en) as (keyof PaymentTexts)[];
-    for (const language of LANGUAGES) {
-      for (const key of keys) {
-        const text = PAYMENT_TEXTS[language][key];
-        expect(text, `${language} ${key}`).toMatch(/\S/);
-        expect(valuesOf(text), `${language} ${key}`).toEqual(valuesOf(PAYMENT_TEXTS.en[key]));
-      }
-    }
   });
 });

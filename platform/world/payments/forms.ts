@@ -1,13 +1,12 @@
 import { html } from "hono/html";
+import type { Language } from "../../../contract/primitives";
+import { t } from "../../words/words";
 import type { Html } from "../pages/page";
 import type { PaymentSession } from "./session";
-import { PAYMENT_TEXTS } from "./texts";
-import type { PaymentTexts } from "./texts/payment-texts";
 
 /** What every payment page is made from. `action` is the path of the session, without a slash at the end. */
 export interface PaymentView {
   session: PaymentSession;
-  texts: PaymentTexts;
   amount: string;
   action: string;
 }
@@ -16,7 +15,6 @@ export function paymentView(session: PaymentSession, action: string): PaymentVie
   return {
     session,
     action,
-    texts: PAYMENT_TEXTS[session.language],
     amount: formatMoney(session.amount, session.currency, session.language),
   };
 }
@@ -28,11 +26,12 @@ export function formatMoney(minorUnits: number, currency: string, language: stri
 }
 
 /** Heading, description and amount. */
-export function paymentHead(view: PaymentView, heading: string): Html {
-  return html`<p class="world">${view.texts.simulated}</p>
+export function paymentHead({ session, amount }: PaymentView, heading: string): Html {
+  const { language, description } = session;
+  return html`<p class="world">${t(language, "payment.simulated")}</p>
     <div class="sum">
-      <span>${view.session.description}<br /><span class="soft">${view.texts.amount}</span></span>
-      <strong>${view.amount}</strong>
+      <span>${description}<br /><span class="soft">${t(language, "payment.amount")}</span></span>
+      <strong>${amount}</strong>
     </div>
     <h1>${heading}</h1>`;
 }
@@ -70,10 +69,10 @@ export function field({ name, label, value, hint, error, autocomplete, type = "t
 }
 
 /** Error summary with a link to each invalid field; empty without errors. */
-export function errorSummary(texts: PaymentTexts, errors: readonly { name: string; text: string }[]): Html | "" {
+export function errorSummary(language: Language, errors: readonly { name: string; text: string }[]): Html | "" {
   if (errors.length === 0) return "";
   return html`<div class="summary" role="alert">
-    <h2>${texts.somethingWrong}</h2>
+    <h2>${t(language, "payment.something-wrong")}</h2>
     <ul>
       ${errors.map(({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`)}
     </ul>
@@ -81,13 +80,13 @@ export function errorSummary(texts: PaymentTexts, errors: readonly { name: strin
 }
 
 /** A form of its own, so that cancelling never asks for the fields above. */
-export function cancelForm({ action, texts }: PaymentView): Html {
+export function cancelForm({ action, session: { language } }: PaymentView): Html {
   return html`<form class="cancel" method="post" action="${action}/cancellation">
-    <button class="plain" type="submit">${texts.cancel}</button>
+    <button class="plain" type="submit">${t(language, "payment.cancel")}</button>
   </form>`;
 }
 
 /** The title of a page; one with errors says so first. */
-export function titleOf(texts: PaymentTexts, heading: string, hasErrors: boolean): string {
-  return hasErrors ? `${texts.somethingWrong}: ${heading}` : heading;
+export function titleOf(language: Language, heading: string, hasErrors: boolean): string {
+  return hasErrors ? `${t(language, "payment.something-wrong")}: ${heading}` : heading;
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { LANGUAGES } from "../../../contract/primitives";
+import { LANGUAGES, type Language } from "../../../contract/primitives";
 import type { Db } from "../../store/tables";
+import { t } from "../../words/words";
 import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
 import { cardPage, challengePage, EMPTY_CARD } from "./card-page";
 import { type CardForm, CHALLENGE_CODE, parseCardForm } from "./cards";
@@ -15,8 +16,6 @@ import {
   replayedUrl,
   startChallenge,
 } from "./session";
-import { PAYMENT_TEXTS } from "./texts";
-import type { PaymentTexts } from "./texts/payment-texts";
 import { bancontactPage, BANKS, paypalPage, REFUSING_BANK } from "./wallet-pages";
 
 const PAYPAL_FORM = { email: "", errors: { email: false, password: false } };
@@ -61,7 +60,8 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
       if (!session.method.startsWith("CREDIT_CARD")) return sendUnknown(context);
       const form = await readFields<CardForm>(context, ["number", "expiry", "cvc", "holder"]);
       const result = parseCardForm(form, new Date());
-      if (!result.ok) return send(context, view, view.texts.cardTitle, cardPage(view, form, result.problems), true);
+      if (!result.ok)
+        return send(context, view, t(session.language, "payment.card-title"), cardPage(view, form, result.problems), true);
       const { card: mark, outcome: fate } = result;
       if (fate === "denied") return finish(context, session, { error: "denied" });
       if (fate === "challenge" || fate === "challenge-fails") {
@@ -95,7 +95,7 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
       const { email, password } = await readFields<{ email: string; password: string }>(context, ["email", "password"]);
       const errors = { email: !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email.trim()), password: password === "" };
       if (errors.email || errors.password)
-        return send(context, view, view.texts.paypalTitle, paypalPage(view, { email, errors }), true);
+        return send(context, view, t(session.language, "payment.paypal-title"), paypalPage(view, { email, errors }), true);
       const isDenied = email.trim().toLowerCase().startsWith("denied");
       return finish(context, session, { consent: { brand: null, lastFour: null, email: email.trim(), isDenied } });
     }),
@@ -108,7 +108,7 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
       const { bank } = await readFields<{ bank: string }>(context, ["bank"]);
       if (bank === REFUSING_BANK) return finish(context, session, { error: "denied" });
       if (!BANKS.some(({ id }) => id === bank)) {
-        return send(context, view, view.texts.bancontactTitle, bancontactPage(view, true), true);
+        return send(context, view, t(session.language, "payment.bancontact-title"), bancontactPage(view, true), true);
       }
       return finish(context, session, { consent: { brand: null, lastFour: null, isDenied: false } });
     }),
@@ -122,11 +122,12 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
 }
 
 function firstPage(session: PaymentSession, view: PaymentView): { heading: string; body: Html } {
-  const { texts } = view;
-  if (session.state === "challenge") return { heading: texts.challengeTitle, body: challengePage(view) };
-  if (session.method === "PAYPAL") return { heading: texts.paypalTitle, body: paypalPage(view, PAYPAL_FORM) };
-  if (session.method === "BANCONTACT") return { heading: texts.bancontactTitle, body: bancontactPage(view, false) };
-  return { heading: texts.cardTitle, body: cardPage(view, EMPTY_CARD, {}) };
+  const { language } = session;
+  if (session.state === "challenge") return { heading: t(language, "payment.challenge-title"), body: challengePage(view) };
+  if (session.method === "PAYPAL") return { heading: t(language, "payment.paypal-title"), body: paypalPage(view, PAYPAL_FORM) };
+  if (session.method === "BANCONTACT")
+    return { heading: t(language, "payment.bancontact-title"), body: bancontactPage(view, false) };
+  return { heading: t(language, "payment.card-title"), body: cardPage(view, EMPTY_CARD, {}) };
 }
 
 async function readFields<T extends Record<keyof T, string>>(context: Context, names: readonly (keyof T & string)[]): Promise<T> {
@@ -135,37 +136,27 @@ async function readFields<T extends Record<keyof T, string>>(context: Context, n
   return Object.fromEntries(entries) as T;
 }
 
-function send(
-  context: Context,
-  { session, texts }: PaymentView,
-  heading: string,
-  body: Html,
-  hasErrors = false,
-): Promise<Response> {
-  const title = titleOf(texts, heading, hasErrors);
+function send(context: Context, { session }: PaymentView, heading: string, body: Html, hasErrors = false): Promise<Response> {
+  const title = titleOf(session.language, heading, hasErrors);
   return sendPage(context, { language: session.language, title, body, policy: ANY_FORM_TARGET }, hasErrors ? 422 : 200);
 }
 
 function sendOver(context: Context, { language }: PaymentSession): Promise<Response> {
-  const { overTitle, overLead } = PAYMENT_TEXTS[language];
-  return sendPage(context, { language, title: overTitle, body: notice(PAYMENT_TEXTS[language], overTitle, overLead) }, 410);
+  const title = t(language, "payment.over-title");
+  return sendPage(context, { language, title, body: notice(language, title, t(language, "payment.over-lead")) }, 410);
 }
 
 /** No session, so no language: the browser's own, as far as it is one of ours. */
 function sendUnknown(context: Context): Promise<Response> {
   const preferred = context.req.header("accept-language")?.slice(0, 2).toLowerCase();
   const language = LANGUAGES.find((each) => each === preferred) ?? "en";
-  const { unknownTitle, unknownLead } = PAYMENT_TEXTS[language];
-  return sendPage(
-    context,
-    { language, title: unknownTitle, body: notice(PAYMENT_TEXTS[language], unknownTitle, unknownLead) },
-    404,
-  );
+  const title = t(language, "payment.unknown-title");
+  return sendPage(context, { language, title, body: notice(language, title, t(language, "payment.unknown-lead")) }, 404);
 }
 
-function notice(texts: PaymentTexts, heading: string, lead: string): Html {
+function notice(language: Language, heading: string, lead: string): Html {
   return html`<div class="card">
-    <p class="world">${texts.simulated}</p>
+    <p class="world">${t(language, "payment.simulated")}</p>
     <h1>${heading}</h1>
     <p>${lead}</p>
   </div>`;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { t } from "../../words/words";
 import type { Html } from "../pages/page";
 import { cancelForm, errorSummary, field, paymentHead, type PaymentView } from "./forms";
-import { interpolate } from "./texts";
 
 /** Banks of the simulated Bancontact; the last one refuses. */
 export const BANKS = [
@@ -18,55 +18,57 @@ export interface PaypalForm {
 
 /** Signing in and approving in one step. The password is never stored, and never sent back. */
 export function paypalPage(view: PaymentView, { email, errors }: PaypalForm): Html {
-  const { texts, action, amount } = view;
+  const { action, amount } = view;
+  const { language } = view.session;
   const problems = [
-    ...(errors.email ? [{ name: "email", text: texts.errorEmail }] : []),
-    ...(errors.password ? [{ name: "password", text: texts.errorPassword }] : []),
+    ...(errors.email ? [{ name: "email", text: t(language, "payment.error.email") }] : []),
+    ...(errors.password ? [{ name: "password", text: t(language, "payment.error.password") }] : []),
   ];
   return html`<div class="card">
-      ${paymentHead(view, texts.paypalTitle)} ${errorSummary(texts, problems)}
-      <p>${texts.paypalLead}</p>
+      ${paymentHead(view, t(language, "payment.paypal-title"))} ${errorSummary(language, problems)}
+      <p>${t(language, "payment.paypal-lead")}</p>
       <form method="post" action="${action}/paypal" novalidate>
         ${field({
           name: "email",
-          label: texts.email,
+          label: t(language, "payment.email"),
           value: email,
-          error: errors.email ? texts.errorEmail : undefined,
+          error: errors.email ? t(language, "payment.error.email") : undefined,
           autocomplete: "username",
           type: "email",
         })}
         ${field({
           name: "password",
-          label: texts.password,
+          label: t(language, "payment.password"),
           value: "",
-          error: errors.password ? texts.errorPassword : undefined,
+          error: errors.password ? t(language, "payment.error.password") : undefined,
           autocomplete: "current-password",
           type: "password",
         })}
-        <button class="full" type="submit">${interpolate(texts.paypalPay, { amount })}</button>
+        <button class="full" type="submit">${t(language, "payment.paypal-pay", { amount })}</button>
       </form>
       ${cancelForm(view)}
     </div>
-    <p class="note">${texts.paypalHint}</p>`;
+    <p class="note">${t(language, "payment.paypal-hint")}</p>`;
 }
 
 /** Choosing a bank and confirming. */
 export function bancontactPage(view: PaymentView, hasError: boolean): Html {
-  const { texts, action, amount } = view;
-  const banks = [...BANKS, { id: REFUSING_BANK, name: texts.bankRefuses }];
+  const { action, amount } = view;
+  const { language } = view.session;
+  const banks = [...BANKS, { id: REFUSING_BANK, name: t(language, "payment.bank-refuses") }];
   return html`<div class="card">
-    ${paymentHead(view, texts.bancontactTitle)}
-    ${errorSummary(texts, hasError ? [{ name: "bank-0", text: texts.errorBank }] : [])}
+    ${paymentHead(view, t(language, "payment.bancontact-title"))}
+    ${errorSummary(language, hasError ? [{ name: "bank-0", text: t(language, "payment.error.bank") }] : [])}
     <form method="post" action="${action}/bancontact" novalidate>
       <fieldset ${hasError ? html`aria-describedby="bank-error"` : ""}>
-        <legend>${texts.bank}</legend>
-        ${hasError ? html`<p class="error" id="bank-error">${texts.errorBank}</p>` : ""}
+        <legend>${t(language, "payment.bank")}</legend>
+        ${hasError ? html`<p class="error" id="bank-error">${t(language, "payment.error.bank")}</p>` : ""}
         ${banks.map(
           ({ id, name }, index) =>
             html`<label class="choice"><input type="radio" id="bank-${index}" name="bank" value="${id}" />${name}</label>`,
         )}
       </fieldset>
-      <button class="full" type="submit">${interpolate(texts.pay, { amount })}</button>
+      <button class="full" type="submit">${t(language, "payment.pay", { amount })}</button>
     </form>
     ${cancelForm(view)}
   </div>`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { CHALLENGE_CODE, TEST_CARDS, type CardOutcome } from "../../../platform/world/payments/cards";
-import { PAYMENT_TEXTS } from "../../../platform/world/payments/texts";
+import { t } from "../../../platform/words/words";
 import { CARD_EXPIRY } from "../../contract/support/payment";
 import type { Visitor } from "./accounts";
 import { acceptTerms } from "./checkout";
@@ -12,7 +12,7 @@ export async function leaveToPay(page: Page, merchant: Visitor, method: PaymentM
   await page.getByRole("radio", { name: words("checkout", `method.${method}`) }).check();
   await acceptTerms(page, merchant);
   await payButton(page, merchant).click();
-  await expect(page.getByText(PAYMENT_TEXTS[language].simulated)).toBeVisible();
+  await expect(page.getByText(t(language, "payment.simulated"))).toBeVisible();
 }
 
 export function payButton(page: Page, { words }: Visitor) {
@@ -22,25 +22,22 @@ export function payButton(page: Page, { words }: Visitor) {
 
 /** Fills in the provider's card form. */
 export async function fillCard(page: Page, { language }: Visitor, fate: CardOutcome): Promise<void> {
-  const texts = PAYMENT_TEXTS[language];
-  await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "");
-  await page.getByLabel(texts.expiry).fill(CARD_EXPIRY);
-  await page.getByLabel(texts.cvc).fill("123");
-  await page.getByLabel(texts.holder).fill("Nadia Journeys");
+  await page.getByLabel(t(language, "payment.number")).fill(TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "");
+  await page.getByLabel(t(language, "payment.expiry")).fill(CARD_EXPIRY);
+  await page.getByLabel(t(language, "payment.cvc")).fill("123");
+  await page.getByLabel(t(language, "payment.holder")).fill("Nadia Journeys");
   await page.locator("button.full").click();
 }
 
 /** Passes the bank's challenge. */
 export async function passChallenge(page: Page, { language }: Visitor, code = CHALLENGE_CODE): Promise<void> {
-  const texts = PAYMENT_TEXTS[language];
-  await page.getByLabel(texts.code).fill(code);
-  await page.getByRole("button", { name: texts.confirm }).click();
+  await page.getByLabel(t(language, "payment.code")).fill(code);
+  await page.getByRole("button", { name: t(language, "payment.confirm") }).click();
 }
 
 export async function payByPaypal(page: Page, { language }: Visitor): Promise<void> {
-  const texts = PAYMENT_TEXTS[language];
-  await page.getByLabel(texts.email).fill("nadia@paypal.example");
-  await page.getByLabel(texts.password).fill("any");
+  await page.getByLabel(t(language, "payment.email")).fill("nadia@paypal.example");
+  await page.getByLabel(t(language, "payment.password")).fill("any");
   await page.locator("button.full").click();
 }
 
