@@ -99,7 +99,9 @@ async function buildPlatform(root) {
   });
   cpSync(join(root, "platform/places/data"), join(folder, "places-data"), { recursive: true });
   cpSync(join(root, "platform/tariff/data"), join(folder, "tariff-data"), { recursive: true });
-  cpSync(join(root, "platform/words"), join(folder, "words"), { recursive: true, filter: (path) => !path.endsWith(".ts") });
+  for (const words of ["contract/words", "platform/words"]) {
+    cpSync(join(root, words), join(folder, "words"), { recursive: true, filter: (path) => !path.endsWith(".ts") });
+  }
   cpSync(join(root, "platform/world/carriers/logos"), join(folder, "carrier-logos"), { recursive: true });
   await Promise.all(
     ["create-template", "prepare-places"].map((name) => run(process.execPath, [join(folder, `${name}.js`)], { cwd: root })),

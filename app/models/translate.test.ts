@@ -4,7 +4,10 @@ import { LANGUAGES } from "#contract/primitives";
 import { pluralLocale } from "#contract/rules/plural-locale";
 import { type Strings, translator } from "./translate";
 
-const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Strings>(["../../locales/*/*.json", "../../contract/words/*/*.json"], {
+  eager: true,
+  import: "default",
+});
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

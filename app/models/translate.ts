@@ -6,6 +6,16 @@ export interface Strings {
   [key: string]: string | Strings;
 }
 
+/** The strings of one namespace from two files. */
+export function mergeStrings(one: Strings, other: Strings): Strings {
+  const merged = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = merged[key];
+    merged[key] = typeof known === "object" && typeof value === "object" ? mergeStrings(known, value) : value;
+  }
+  return merged;
+}
+
 /** Values for `{{name}}`; `count` also selects the plural form, `defaultValue` replaces a missing key. */
 export type TranslateParams = Record<string, string | number | null | undefined>;
 export type Translate = (key: string, params?: TranslateParams) => string;

@@ -1,3 +1,5 @@
+import type sharedShipments from "../../contract/words/en/shipments.json";
+import type sharedStates from "../../contract/words/en/states.json";
 import type account from "../../locales/en/account.json";
 import type addresses from "../../locales/en/addresses.json";
 import type analytics from "../../locales/en/analytics.json";
@@ -84,9 +86,9 @@ interface Files {
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;
-  shipments: typeof shipments;
+  shipments: typeof shipments & typeof sharedShipments;
   shortened: typeof shortened;
-  states: typeof states;
+  states: typeof states & typeof sharedStates;
   subscription: typeof subscription;
   support: typeof support;
   tracking: typeof tracking;

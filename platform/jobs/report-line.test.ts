@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
 import { csvCell } from "../rules/csv/cell";
 import { reportHead, reportLine, type ReportRow } from "./report-line";
-import { REPORT_COLUMNS } from "../words/report-texts";
+import { REPORT_COLUMNS } from "../words/report-columns";
 
 describe("a cell of an export", () => {
   it.each([

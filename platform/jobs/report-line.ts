@@ -2,8 +2,9 @@ import type { Language } from "../../contract/primitives";
 import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { type Cell, csvCell } from "../rules/csv/cell";
-import { REPORT_COLUMNS, REPORT_HEADINGS } from "../words/report-texts";
-import { REPORT_WORDS, type ReportWords } from "../words/report-words";
+import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
+import { stateNames } from "../words/state-names";
+import { t } from "../words/words";
 
 /** How a report is written. */
 export interface ReportForm {
@@ -18,7 +19,7 @@ const POINT_LANGUAGES: readonly Language[] = ["en"];
 /** The line of headings, line break included. */
 export function reportHead({ language }: ReportForm): string {
   return csvLine(
-    REPORT_COLUMNS.map((column) => REPORT_HEADINGS[language][column]),
+    REPORT_COLUMNS.map((column) => reportHeading(language, column)),
     language,
   );
 }
@@ -55,25 +56,28 @@ export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]> & {
 export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow) => string {
   // One for all lines: it costs more than a line.
   const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
-  return (row) =>
-    csvLine(
-      cellsOf(row, (at) => moments.format(at), REPORT_WORDS[language]),
+  const states = stateNames(language);
+  return (row) => {
+    const own = ownSource(row.source);
+    const source = own ? t(language, `shipments.source.${own}`) : shopName(row.source);
+    return csvLine(
+      cellsOf(row, (at) => moments.format(at), { state: states[row.state], source }),
       language,
     );
+  };
 }
 
 /** @param moment writes an instant as "2026-11-22 14:02" */
-function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWords): Cell[] {
+function cellsOf(row: ReportRow, moment: (at: Date) => string, { state, source }: { state: string; source: string }): Cell[] {
   const { sender, recipient, content, price } = row;
-  const own = ownSource(row.source);
   return [
     row.reference,
-    words.states[row.state],
+    state,
     moment(row.created_at),
     row.ordered_at && moment(row.ordered_at),
     row.ordered_at && row.order_reference,
     row.custom_reference,
-    own ? words.sources[own] : shopName(row.source),
+    source,
     row.shop,
     `${sender.firstName} ${sender.lastName}`.trim(),
     sender.city,

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale } from "../../contract/rules/plural-locale";
+import type shipments from "../../contract/words/en/shipments.json";
+import type states from "../../contract/words/en/states.json";
 import type defaults from "./en/defaults.json";
 import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
@@ -10,6 +12,7 @@ import type mandate from "./en/mandate.json";
 import type payment from "./en/payment.json";
 import type phone from "./en/phone.json";
 import type products from "./en/products.json";
+import type report from "./en/report.json";
 import type sample from "./en/sample.json";
 import type slip from "./en/slip.json";
 import type zones from "./en/zones.json";
@@ -23,8 +26,11 @@ interface Files {
   payment: typeof payment;
   phone: typeof phone;
   products: typeof products;
+  report: typeof report;
   sample: typeof sample;
+  shipments: typeof shipments;
   slip: typeof slip;
+  states: typeof states;
   zones: typeof zones;
 }
 
@@ -46,8 +52,19 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
+/** Texts without values: an invoice asks for the same ones on each of its lines. */
+const known = new Map<string, string>();
+
 /** A text in a language. @param params values for `{{name}}`; `count` selects the plural form */
-export function t(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
+export function t(language: Language, key: WordKey, params?: Record<string, string | number>): string {
+  if (params) return translate(language, key, params);
+  const name = `${language} ${key}`;
+  const text = known.get(name) ?? translate(language, key);
+  known.set(name, text);
+  return text;
+}
+
+function translate(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
   const file = key.slice(0, key.indexOf("."));
   const lng = pluralLocale(language);
   // A file is read when its first text is needed: most threads need few.
@@ -55,8 +72,10 @@ export function t(language: Language, key: WordKey, params: Record<string, strin
   return i18n.t(key.slice(file.length + 1), { ...params, lng, ns: file });
 }
 
-/** From beside the source, or from beside the built program. */
+/** Beside the built program, or the platform's own and those of the contract, which the app shows, too. */
 function readStrings(name: string): object {
-  const paths = ["./", "./words/"].map((folder) => fileURLToPath(new URL(folder + name, import.meta.url)));
+  const paths = ["./words/", "./", "../../contract/words/"].map((folder) =>
+    fileURLToPath(new URL(folder + name, import.meta.url)),
+  );
   return JSON.parse(readFileSync(paths.find(existsSync) ?? name, "utf8")) as object;
 }

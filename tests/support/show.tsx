@@ -8,13 +8,19 @@ import { type PageContext, PageContextProvider } from "~/components/document/pag
 import type { PageHandle } from "~/components/document/page-handle";
 import { TranslationProvider, type Translations } from "~/components/document/translation";
 import { publicTenant } from "~/models/tenant";
-import { type Strings, type Translate, translator } from "~/models/translate";
+import { mergeStrings, type Strings, type Translate, translator } from "~/models/translate";
 
-const files = import.meta.glob<Strings>("../../locales/en/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Strings>(["../../locales/en/*.json", "../../contract/words/en/*.json"], {
+  eager: true,
+  import: "default",
+});
 
-const found = new Map<string, Translate>();
-for (const [path, strings] of Object.entries(files))
-  found.set(path.slice(path.lastIndexOf("/") + 1, -".json".length), translator(strings, "en"));
+const strings = new Map<string, Strings>();
+for (const [path, some] of Object.entries(files)) {
+  const name = path.slice(path.lastIndexOf("/") + 1, -".json".length);
+  strings.set(name, mergeStrings(strings.get(name) ?? {}, some));
+}
+const found = new Map<string, Translate>([...strings].map(([name, all]) => [name, translator(all, "en")]));
 
 /** English, all of it, as the server has it. */
 const english: Translations = {

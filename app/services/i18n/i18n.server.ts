@@ -5,12 +5,13 @@ import { RemixI18Next } from "remix-i18next/server";
 import { Language } from "#contract/primitives";
 import { pluralLocale } from "#contract/rules/plural-locale";
 import type { Tenant } from "~/models/tenant";
-import type { Strings, Translate } from "~/models/translate";
+import { mergeStrings, type Strings, type Translate } from "~/models/translate";
 import { getSession } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
 
-const files = import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" });
+/** The app's own, and the names that the contract has for both sides. */
+const files = import.meta.glob<Strings>(["/locales/*/*.json", "/contract/words/*/*.json"], { eager: true, import: "default" });
 
 /** language → namespace → strings. */
 type Resources = Record<string, Record<string, Strings>>;
@@ -18,8 +19,12 @@ type Resources = Record<string, Record<string, Strings>>;
 /** In memory once. */
 const resources: Resources = {};
 for (const [path, strings] of Object.entries(files)) {
-  const [, language, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path)!;
-  (resources[language!] ??= {})[namespace!] = strings;
+  const [namespace = "", language = ""] = path
+    .replace(/\.json$/, "")
+    .split("/")
+    .toReversed();
+  const own = (resources[language] ??= {});
+  own[namespace] = mergeStrings(own[namespace] ?? {}, strings);
 }
 
 /** Interpolated strings cached per namespace. */

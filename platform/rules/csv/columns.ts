@@ -2,14 +2,14 @@ import { entriesOf } from "../../../contract/rules/objects";
 import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
-import { REPORT_HEADINGS } from "../../words/report-texts";
+import { type ReportColumn, reportHeading } from "../../words/report-columns";
 import { isBilling, isStatus, keyOf, saidBeside, saysTax, type Whose, withoutTax, wordsOf } from "./heading-words";
 import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 import { withTakenOff } from "./sent-columns";
 
 /** What the columns of this product's own export become. */
-const OWN_COLUMNS: [keyof (typeof REPORT_HEADINGS)["en"], CsvField][] = [
+const OWN_COLUMNS: [ReportColumn, CsvField][] = [
   ["customReference", "orderNumber"],
   ["state", "status"],
   ["recipientName", "name"],
@@ -36,7 +36,7 @@ const keysOf = (headings: Partial<Record<CsvField, string>>) =>
 const SECOND_BY_HEADING = new Map(keysOf(SECOND_HEADINGS));
 const FIELD_BY_HEADING = new Map([
   ...LANGUAGES.flatMap((language) =>
-    OWN_COLUMNS.map(([column, field]) => [keyOf(REPORT_HEADINGS[language][column]), field] as const),
+    OWN_COLUMNS.map(([column, field]) => [keyOf(reportHeading(language, column)), field] as const),
   ),
   ...keysOf(HEADINGS),
 ]);
@@ -217,12 +217,12 @@ export function kindOf(headings: readonly string[]): Kind | null {
   const keys = new Set(headings.map(keyOf));
   const found = SIGNS.find(([, signs]) => signs.every((sign) => keys.has(keyOf(sign))));
   if (found) return found[0];
-  return LANGUAGES.some((language) => OWN_SIGNS.every((sign) => keys.has(keyOf(REPORT_HEADINGS[language][sign]))))
+  return LANGUAGES.some((language) => OWN_SIGNS.every((sign) => keys.has(keyOf(reportHeading(language, sign)))))
     ? "waybill"
     : null;
 }
 
-const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(REPORT_HEADINGS[language].reference)));
+const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(reportHeading(language, "reference"))));
 
 /** What there is of a recipient, of who pays and of who buys. */
 const OF_SOMEBODY: readonly CsvField[] = [

@@ -4,8 +4,8 @@ import { LANGUAGES } from "../../../contract/primitives";
 import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import { readCsvText as read } from "../../../tests/support/csv";
 import { partsOf } from "../imports/imported-orders";
-import { REPORT_COLUMNS, REPORT_HEADINGS } from "../../words/report-texts";
-import { REPORT_WORDS } from "../../words/report-words";
+import { REPORT_COLUMNS, reportHeading } from "../../words/report-columns";
+import { stateNames } from "../../words/state-names";
 import { guessField, guessMapping, kindOf } from "./columns";
 import { decodeText } from "./decode";
 import { countryOf } from "../imports/country-names";
@@ -149,7 +149,7 @@ describe("a heading", () => {
       ...{ contents: "contents", value: "value", weight: "weight", currency: "currency" },
     } as Partial<Record<(typeof REPORT_COLUMNS)[number], string>>;
     for (const language of LANGUAGES) {
-      const headings = REPORT_COLUMNS.map((column) => REPORT_HEADINGS[language][column]);
+      const headings = REPORT_COLUMNS.map((column) => reportHeading(language, column));
       expect([language, kindOf(headings)]).toEqual([language, "waybill"]);
       expect([language, ...guessMapping(headings)]).toEqual([
         language,
@@ -297,20 +297,19 @@ describe("orders that need no parcel any more", () => {
   });
 
   it.each(LANGUAGES)("in our own export in %s: whatever is no draft", (language) => {
-    const { reference, state, customReference, source, senderTown, trackings } = REPORT_HEADINGS[language];
-    const { recipientName, recipientStreet, recipientTown } = REPORT_HEADINGS[language];
-    const head = [
-      reference,
-      state,
-      customReference,
-      source,
-      senderTown,
-      recipientName,
-      recipientStreet,
-      recipientTown,
-      trackings,
-    ];
-    const rows = Object.values(REPORT_WORDS[language].states).map((word, at) => `WB${at};${word};;;;Ana;Via 1;Roma;`);
+    const columns = [
+      "reference",
+      "state",
+      "customReference",
+      "source",
+      "senderTown",
+      "recipientName",
+      "recipientStreet",
+      "recipientTown",
+      "trackings",
+    ] as const;
+    const head = columns.map((column) => reportHeading(language, column));
+    const rows = Object.values(stateNames(language)).map((word, at) => `WB${at};${word};;;;Ana;Via 1;Roma;`);
     const { orders, leftOut } = read(`${head.join(";")}\n${rows.join("\n")}\n`);
     expect([orders.map((order) => order.reference), leftOut]).toEqual([["WB0", "WB1"], rows.length - 2]);
   });

@@ -17,8 +17,7 @@ const TURKISH_MAC = "x-mac-turkish";
 const OTHERS = ["macintosh", "ibm850", "windows-1250", "ibm857", "ibm852", "x-mac-ce", TURKISH_MAC];
 
 /** Letters that the texts of a language have, where nothing else tells two encodings apart. */
-const LETTERS_OF: Record<Language, RegExp> = {
-  en: /[^\s\S]/,
+const LETTERS_OF: Partial<Record<Language, RegExp>> = {
   de: /[äöüß]/i,
   fr: /[àâçéèêëîïôùûœ]/i,
   es: /[áéíóúñü]/i,
@@ -28,6 +27,8 @@ const LETTERS_OF: Record<Language, RegExp> = {
   tr: /[çğıöşü]/i,
   hu: /[áéíóöőúüű]/i,
 };
+
+const NO_LETTERS = /[^\s\S]/;
 
 /** Stands for a letter that is not told for sure: its row is told, as one whose letters are lost. */
 const UNSURE = "\uFFFD";
@@ -49,7 +50,7 @@ export function decodeLegacy(bytes: Uint8Array, language: Language): DecodedText
     .map(({ encoding }) => encoding)
     .filter((encoding, _, all) => encoding !== TURKISH_MAC || all.length === 1);
   const counts = countBytes(bytes);
-  const letters = best.map((encoding) => countLetters(counts, encoding, LETTERS_OF[language]));
+  const letters = best.map((encoding) => countLetters(counts, encoding, LETTERS_OF[language] ?? NO_LETTERS));
   const likely = best.filter((_, at) => letters[at] === Math.max(...letters));
   const [encoding, ...rivals] = likely as [string, ...string[]];
   return {

@@ -1,6 +1,6 @@
 import type { CSV_KINDS } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
-import { REPORT_WORDS } from "../../words/report-words";
+import { stateNames } from "../../words/state-names";
 import { keyOf, wordsOf } from "./heading-words";
 import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, PARTLY, SENT, TAKEN_BACK, UNPAID } from "./status-words";
 
@@ -22,7 +22,7 @@ const PAYMENT_WORDS = setOf(OF_PAYMENT);
 /** Our own words for drafts: a shipment in any other state is paid. */
 const DRAFT_WORDS = new Set(
   LANGUAGES.flatMap((language) => {
-    const { AWAITING_COMPLETION, READY_TO_PURCHASE } = REPORT_WORDS[language].states;
+    const { AWAITING_COMPLETION, READY_TO_PURCHASE } = stateNames(language);
     return [fold(AWAITING_COMPLETION), fold(READY_TO_PURCHASE)];
   }),
 );

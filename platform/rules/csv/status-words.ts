@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/primitives";
 
 /** What shops call an order that was cancelled, or whose money went back. Magento calls "closed" what is refunded whole. */
-export const TAKEN_BACK: Record<Language, string> = {
+export const TAKEN_BACK: Partial<Record<Language, string>> = {
   en: "cancelled|canceled|refunded|refund|void|voided|trash|trashed|restocked|returned|closed|declined|rejected|denied|reversed|chargeback|charged back|will not deliver|re-credited|re-crediting|recredited",
   de: "storniert|storno|abgebrochen|annulliert|widerrufen|erstattet|rückerstattet|zurückerstattet|gutgeschrieben|wiedergutgeschrieben|wiedergutschrift|zurückgesendet|zurückgegeben|retourniert|retour|geschlossen|abgelehnt",
   es: "cancelado|cancelada|anulado|anulada|reembolsado|reembolsada|devuelto|devuelta|cerrado|cerrada|rechazado|rechazada",
@@ -14,7 +14,7 @@ export const TAKEN_BACK: Record<Language, string> = {
 };
 
 /** What they call one that is on its way, or has arrived. */
-export const SENT: Record<Language, string> = {
+export const SENT: Partial<Record<Language, string>> = {
   en: "fulfilled|shipped|shipped out|dispatched|despatched|sent|delivered|collected|picked up|completed|complete|in transit|out for delivery",
   de: "fertiggestellt|versendet|verschickt|versandt|ausgeliefert|zugestellt|geliefert|abgeholt|abgeschlossen|erledigt|unterwegs|in zustellung",
   es: "enviado|enviada|expedido|expedida|despachado|despachada|entregado|entregada|completado|completada|completo|completa|finalizado|finalizada|en tránsito|en camino|en reparto",
@@ -27,7 +27,7 @@ export const SENT: Record<Language, string> = {
 };
 
 /** What they call one whose payment is still to come. */
-export const UNPAID: Record<Language, string> = {
+export const UNPAID: Partial<Record<Language, string>> = {
   en: "pending payment|payment pending|awaiting payment|awaiting check payment|awaiting cheque payment|awaiting bank wire payment|waiting for payment|unpaid|not paid|payment review",
   de: "zahlung ausstehend|ausstehende zahlung|warten auf zahlung|wartet auf zahlung|warten auf zahlungseingang|zahlung offen|unbezahlt|nicht bezahlt",
   es: "pendiente de pago|pago pendiente|esperando pago|esperando el pago|en espera de pago|a la espera de pago|sin pagar|no pagado|impagado",
@@ -40,7 +40,7 @@ export const UNPAID: Record<Language, string> = {
 };
 
 /** What they call one that its buyer has not completed, or whose payment came to nothing. */
-export const NOT_PLACED: Record<Language, string> = {
+export const NOT_PLACED: Partial<Record<Language, string>> = {
   en: "failed|payment failed|failed payment|payment error|incomplete|draft|checkout draft|auto draft|abandoned|expired|payment expired",
   de: "fehlgeschlagen|zahlung fehlgeschlagen|zahlungsfehler|unvollständig|entwurf|abgelaufen|zahlung abgelaufen",
   es: "fallido|pago fallido|error de pago|error en el pago|incompleto|borrador|caducado",

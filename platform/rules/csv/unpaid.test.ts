@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { readCsvText as read } from "../../../tests/support/csv";
-import { REPORT_HEADINGS } from "../../words/report-texts";
-import { REPORT_WORDS } from "../../words/report-words";
+import { reportHeading } from "../../words/report-columns";
+import { stateNames } from "../../words/state-names";
 import { NOT_PLACED, ON_DELIVERY, UNPAID } from "./status-words";
 
 const fileOf = (head: string, ...rows: string[]) =>
@@ -11,7 +11,7 @@ const countsOf = ({ orders, leftOut, leftOutLines }: ReturnType<typeof read>) =>
 
 describe("an order that is not to be shipped yet", () => {
   it.each(LANGUAGES)("is left out by itself, in every word of %s, whatever its case", (language) => {
-    const words = [UNPAID, NOT_PLACED].flatMap((by) => by[language].split("|"));
+    const words = [UNPAID, NOT_PLACED].flatMap((by) => by[language]!.split("|"));
     const rows = words.flatMap((word) => [word, word.toUpperCase(), word.toLocaleUpperCase(language)]);
     expect(countsOf(fileOf("Status", ...rows))).toEqual([0, 0, rows.length]);
   });
@@ -71,8 +71,8 @@ describe("an order that is not to be shipped yet", () => {
       "recipientStreet",
     ] as const;
     const headings = [...columns, "recipientTown", "trackings"] as const;
-    const own = headings.map((column) => REPORT_HEADINGS.en[column]).join(";");
-    expect(countsOf(read(`${own}\nWB1;${REPORT_WORDS.en.states.AWAITING_COMPLETION};1;CSV;Madrid;Ana;Via 1;Roma;\n`))).toEqual([
+    const own = headings.map((column) => reportHeading("en", column)).join(";");
+    expect(countsOf(read(`${own}\nWB1;${stateNames("en").AWAITING_COMPLETION};1;CSV;Madrid;Ana;Via 1;Roma;\n`))).toEqual([
       1, 0, 0,
     ]);
   });

@@ -69,23 +69,13 @@ export function tariffIndex(nomenclature: string, goods: string): TariffIndex {
 
 function goodsOf(columns: readonly string[], cells: readonly string[]): Goods {
   const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
-  const namesIn = (language: Language) =>
+  const namesIn = (language: Language): Name[] =>
     cell(language)
       .split(", ")
       .map((text) => ({ text, words: wordsOf(text) }));
   return {
     codes: cell("codes").split(" "),
-    names: {
-      en: namesIn("en"),
-      fr: namesIn("fr"),
-      de: namesIn("de"),
-      es: namesIn("es"),
-      it: namesIn("it"),
-      nl: namesIn("nl"),
-      tr: namesIn("tr"),
-      hu: namesIn("hu"),
-      pt: namesIn("pt"),
-    },
+    names: Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<Language, Name[]>,
   };
 }
 

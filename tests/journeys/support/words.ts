@@ -6,7 +6,7 @@ import type { Language } from "../../../contract/primitives";
 /** A text of the app: `words("session", "login.submit")`. */
 export type Words = (namespace: string, key: string, params?: Record<string, unknown>) => string;
 
-const LOCALES = join(import.meta.dirname, "../../../locales");
+const FOLDERS = ["locales", "contract/words"].map((folder) => join(import.meta.dirname, "../../..", folder));
 const made = new Map<Language, Words>();
 
 /**
@@ -17,19 +17,14 @@ const made = new Map<Language, Words>();
 export function wordsOf(language: Language): Words {
   const known = made.get(language);
   if (known) return known;
-  const folder = join(LOCALES, language);
-  const namespaces = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
-  const strings = Object.fromEntries(
-    namespaces.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Record<string, unknown>]),
-  );
   const instance = createInstance();
-  void instance.init({
-    lng: language,
-    ns: namespaces,
-    resources: { [language]: strings },
-    initImmediate: false,
-    interpolation: { escapeValue: false },
-  });
+  void instance.init({ lng: language, resources: {}, initImmediate: false, interpolation: { escapeValue: false } });
+  for (const folder of FOLDERS.map((each) => join(each, language))) {
+    for (const file of readdirSync(folder)) {
+      const strings = JSON.parse(readFileSync(join(folder, file), "utf8")) as object;
+      instance.addResourceBundle(language, file.replace(/\.json$/, ""), strings, true);
+    }
+  }
   const words: Words = (namespace, key, params = {}) => {
     if (!instance.exists(key, { ns: namespace, ...params })) throw new Error(`${language} has no ${namespace}:${key}`);
     return instance.t(key, { ns: namespace, ...params });

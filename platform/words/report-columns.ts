@@ -1,0 +1,43 @@
+import type { Language } from "../../contract/primitives";
+import { t } from "./words";
+
+/** Columns of an export, in order. @see docs/operations.md */
+export const REPORT_COLUMNS = [
+  "reference",
+  "state",
+  "created",
+  "ordered",
+  "order",
+  "customReference",
+  "source",
+  "shop",
+  "senderName",
+  "senderTown",
+  "senderCountry",
+  "recipientName",
+  "recipientCompany",
+  "recipientEmail",
+  "recipientPhone",
+  "recipientStreet",
+  "recipientStreet2",
+  "recipientPostcode",
+  "recipientTown",
+  "recipientCountry",
+  "contents",
+  "value",
+  "parcels",
+  "weight",
+  "carrier",
+  "service",
+  "collection",
+  "delivery",
+  "price",
+  "refunded",
+  "currency",
+  "trackings",
+] as const;
+
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+
+/** The heading of a column, in words that merchants of that language use. */
+export const reportHeading = (language: Language, column: ReportColumn): string => t(language, `report.${column}`);

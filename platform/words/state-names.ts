@@ -1,0 +1,13 @@
+import type { Language } from "../../contract/primitives";
+import { SHIPMENT_STATES } from "../../contract/state-names";
+import type { ShipmentState } from "../../contract/states";
+import { t, type WordKey } from "./words";
+
+/** What the states of a shipment are called, as the list of the app shows them. */
+export function stateNames(language: Language): Record<ShipmentState, string> {
+  const names = SHIPMENT_STATES.map((state) => {
+    const key = `states.${state.toLowerCase().replaceAll("_", "-")}` as WordKey;
+    return [state, t(language, key)];
+  });
+  return Object.fromEntries(names) as Record<ShipmentState, string>;
+}
