@@ -26,6 +26,8 @@ const RULES = /\/app\/components\/rules\/rule-(traces|text)\.tsx/;
 const RULE_STYLES = /\/rule-traces\.css/;
 /** A panel and what asks before it is left, which a few pages without panels ask, too. */
 const PANEL = /\/app\/components\/ui\/(panel|question-dialog|unsaved-question)\.tsx/;
+/** That a page is working: small, and what pages with and without forms share. */
+const WORKING = /\/app\/components\/(ui\/working-bar|forms\/submit-button)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
@@ -59,6 +61,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (PANEL.test(id)) return "panel";
     if (TABLE.test(id)) return "table";
     list ??= from(LIST);
+    if (WORKING.test(id)) return "shell";
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
     return FORMS.test(id) ? "forms" : undefined;
   };

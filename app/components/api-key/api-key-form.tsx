@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ApiKey } from "#contract/api-key";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { apiKeyForm } from "~/models/api-key/api-key-paths";
 import { SHOP_NAME_FIELDS, type ShopNameValues } from "~/models/api-key/shop-name-fields";
 import { fieldLabels } from "~/models/form-fields";
@@ -34,12 +34,9 @@ export function NewApiKeyForm({ shopName, isFirst, idempotencyKey, module, lastR
   const t = useT("api-key");
   const props = useFieldProps("api-key");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<ShopNameValues>({ id: "new-api-key", lastResult, defaultValue: { name: shopName } });
   return (
-    <Form method="post" id={form.id} action={apiKeyForm(paths, "new")} noValidate preventScrollReset className="card">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm form={form} action={apiKeyForm(paths, "new")} preventScrollReset className="card" idempotencyKey={idempotencyKey}>
       {module ? <input type="hidden" name="module" value={module} /> : null}
       <div className="card-head">
         <div>
@@ -58,18 +55,12 @@ export function NewApiKeyForm({ shopName, isFirst, idempotencyKey, module, lastR
             {t("cancel")}
           </Link>
         )}
-        <button
-          className="button button-primary"
-          name="intent"
-          value="generate"
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton name="intent" value="generate">
           <Icon name="key" />
           {t("generate")}
-        </button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -78,12 +69,10 @@ export function RenameApiKeyForm({ apiKey, lastResult }: FormProps & { apiKey: A
   const t = useT("api-key");
   const props = useFieldProps("api-key");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const { id, name } = apiKey;
   const [form, fields] = useForm<ShopNameValues>({ id: "rename-api-key", lastResult, defaultValue: { name } });
   return (
-    <Form method="post" id={form.id} action={apiKeyForm(paths, id)} noValidate preventScrollReset className="card">
-      <CsrfField />
+    <PageForm form={form} action={apiKeyForm(paths, id)} preventScrollReset className="card">
       <input type="hidden" name="id" value={id} />
       <div className="card-head">
         <h2>{name}</h2>
@@ -96,16 +85,10 @@ export function RenameApiKeyForm({ apiKey, lastResult }: FormProps & { apiKey: A
         <Link to={paths.settings("api-key")} preventScrollReset className="button">
           {t("cancel")}
         </Link>
-        <button
-          className="button button-primary"
-          name="intent"
-          value="rename"
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton name="intent" value="rename">
           {t("save")}
-        </button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

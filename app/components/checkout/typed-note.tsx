@@ -1,7 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
 import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
 
@@ -12,8 +12,7 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
   const { typed } = usePaths();
   if (!isTyped) return null;
   return (
-    <Form method="post" action={typed} reloadDocument className="banner tone-info">
-      <CsrfField />
+    <PostForm action={typed} reloadDocument className="banner tone-info">
       <input type="hidden" name={TYPED_PAGE} value={pathname} />
       <Icon name="info" />
       <p className="actions">
@@ -22,6 +21,6 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
           {t("typed.forget")}
         </button>
       </p>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { PostForm } from "~/components/forms/post-form";
 import type { FlashMessage } from "~/models/flash";
-import { CsrfField } from "./page-context";
 import { useT } from "./translation";
 import { usePaths } from "./use-paths";
 
@@ -16,8 +16,7 @@ export default function FlashUndo({ tokens, by }: FlashUndoProps) {
   const paths = usePaths();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={by ? paths.settings(by) : paths.undo} preventScrollReset>
-      <CsrfField />
+    <PostForm action={by ? paths.settings(by) : paths.undo} preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {tokens.map((token) => (
         <input key={token} type="hidden" name="token" value={token} />
@@ -25,6 +24,6 @@ export default function FlashUndo({ tokens, by }: FlashUndoProps) {
       <button className="button button-small" name="intent" value="undo">
         {t("undo")}
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -7,13 +7,13 @@ import { namesItsField } from "~/models/problem-text";
 import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
-interface ErrorSummaryProps {
+export interface ErrorSummaryProps {
   // The summary takes any form, whatever its schema.
   form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
   /** Label of each field by its name, `parcels[0].weight`, in the order of the page. */
   labels?: Record<string, string>;
   /** Id of the field's element where it is not conform's own. */
-  idOf?: (name: string) => string;
+  idOf?: ((name: string) => string) | undefined;
 }
 
 /** A form's errors above it, each a link to its field. Takes the focus, so that screen readers announce it. */

@@ -1,13 +1,14 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
 import { durationText } from "~/models/duration";
@@ -68,12 +69,10 @@ function Confirmation({ step, closeTo, sent }: StepProps<"confirmation">) {
         </button>
       }
     >
-      <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
-        <CsrfField />
-        <ErrorSummary form={form} labels={fieldLabels(PHONE_FIELDS, t)} />
+      <PageForm form={form} className="stack" preventScrollReset labels={fieldLabels(PHONE_FIELDS, t)}>
         <p>{t("confirm.lead")}</p>
         <TextField meta={fields.phone} {...props(PHONE_FIELDS.phone)} hint={t("confirm.hint")} />
-      </Form>
+      </PageForm>
     </Panel>
   );
 }
@@ -105,18 +104,21 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
             {t("verify.change")}
           </Link>
         </p>
-        <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
-          <CsrfField />
+        <PageForm
+          form={form}
+          className="stack"
+          preventScrollReset
+          labels={{ digit: t("verify.code") }}
+          idOf={() => "otp-digit-1"}
+        >
           <input type="hidden" name="phone" value={step.phone} />
-          <ErrorSummary form={form} labels={{ digit: t("verify.code") }} idOf={() => "otp-digit-1"} />
           <CodeField
             meta={fields.digit}
             typed={Array.isArray(typed) ? typed.map((digit: unknown) => (typeof digit === "string" ? digit : "")) : []}
             triesLeft={sent?.extra?.triesLeft ?? step.triesLeft}
           />
-        </Form>
-        <Form method="post" className="line" preventScrollReset>
-          <CsrfField />
+        </PageForm>
+        <PostForm className="line" preventScrollReset>
           <input type="hidden" name="phone" value={step.phone} />
           <button
             className="button button-quiet"
@@ -130,7 +132,7 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
           <span id="otp-wait" className="quiet" role={step.wasBlocked ? "alert" : undefined} suppressHydrationWarning>
             {seconds > 0 ? t("verify.wait", { count: seconds }) : ""}
           </span>
-        </Form>
+        </PostForm>
       </div>
     </Panel>
   );

@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 
 interface DeletionFormProps {
   reference: string;
@@ -20,8 +20,7 @@ export function DeletionForm({ reference, whom, onCancel, cancelUrl, returnTo }:
   const t = useT("shipments");
   const paths = usePaths();
   return (
-    <Form method="post" action={paths.deletion(reference)} className="stack">
-      <CsrfField />
+    <PostForm action={paths.deletion(reference)} className="stack">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <p>{whom ? t("deletion.question", { whom }) : t("deletion.question-nameless", { reference })}</p>
       <p className="actions actions-end">
@@ -39,6 +38,6 @@ export function DeletionForm({ reference, whom, onCancel, cancelUrl, returnTo }:
           {t("deletion.confirm")}
         </button>
       </p>
-    </Form>
+    </PostForm>
   );
 }

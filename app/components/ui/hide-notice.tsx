@@ -1,7 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useLocation } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import type { NoticeName } from "~/models/notices";
 import { Icon } from "./icon";
 
@@ -10,13 +10,12 @@ export function HideNotice({ notice }: { notice: NoticeName }) {
   const t = useT("common");
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={usePaths().notices} replace preventScrollReset className="push">
-      <CsrfField />
+    <PostForm action={usePaths().notices} replace preventScrollReset className="push">
       <input type="hidden" name="notice" value={notice} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button className="button button-quiet button-icon button-small" aria-label={t("dismiss")}>
         <Icon name="close" />
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { sitePaths } from "~/models/paths";
 import { LANGUAGE_NAMES } from "~/models/languages";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "./icon";
 import { Menu } from "./menu";
 
@@ -23,15 +24,14 @@ export function LanguageMenu() {
         </>
       }
     >
-      <Form method="post" action={sitePaths.language} reloadDocument>
-        <CsrfField />
+      <PostForm action={sitePaths.language} reloadDocument>
         <input type="hidden" name="returnTo" value={location.pathname + location.search} />
         {tenant.languages.map((code) => (
           <button key={code} name="language" value={code} lang={code} aria-current={code === language || undefined}>
             {LANGUAGE_NAMES[code]}
           </button>
         ))}
-      </Form>
+      </PostForm>
     </Menu>
   );
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
 import { KEY_GROUPS, keysOf } from "~/models/keyboard/shortcuts";
 import { readForm } from "~/services/forms/read-form.server";
@@ -72,8 +72,7 @@ export default function Keyboard() {
         <h2 id="native">{t("area.native")}</h2>
         <p>{t("native")}</p>
       </section>
-      <Form method="post" className="card card-body line between">
-        <CsrfField />
+      <PostForm className="card card-body line between">
         <p>
           <strong>{t(isOn ? "single.on" : "single.off")}</strong>
           <span className="block quiet small">{t("single.hint")}</span>
@@ -81,7 +80,7 @@ export default function Keyboard() {
         <button className="button" name="keys" value={isOn ? "off" : "on"}>
           {t(isOn ? "single.switch-off" : "single.switch-on")}
         </button>
-      </Form>
+      </PostForm>
     </main>
   );
 }

@@ -4,13 +4,14 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { Icon } from "~/components/ui/icon";
 import { LanguageMenu } from "~/components/ui/language-menu";
 import { Menu } from "~/components/ui/menu";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 
 interface MerchantHeaderProps {
   name: string;
@@ -149,13 +150,12 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
               {t("help")}
             </a>
           ) : null}
-          <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
-            <CsrfField />
+          <PostForm action={sitePaths.signOut} onSubmit={expectSignOut}>
             <button>
               <Icon name="sign-out" />
               {t("sign-out")}
             </button>
-          </Form>
+          </PostForm>
         </Menu>
       </div>
     </header>

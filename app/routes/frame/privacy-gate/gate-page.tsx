@@ -1,8 +1,7 @@
 import "./gate.css";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { GateHeader } from "~/components/document/gate-header";
-import { CsrfField } from "~/components/document/page-context";
+import { PostForm } from "~/components/forms/post-form";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 
@@ -24,9 +23,8 @@ export function GatePage({ heading, children }: { heading: string; children: Rea
 /** Leaves without an answer. */
 export function SignOutButton({ label }: { label: string }) {
   return (
-    <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
-      <CsrfField />
+    <PostForm action={sitePaths.signOut} onSubmit={expectSignOut}>
       <button className="button button-quiet">{label}</button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { usePageContext } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -9,6 +9,7 @@ import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
+import { PageForm } from "~/components/forms/page-form";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
@@ -73,8 +74,7 @@ export default function PrivacyGate() {
     <GatePage heading={t("gate.heading")}>
       <p className="quiet">{t("gate.lead")}</p>
       <ErrorSummary form={form} labels={fieldLabels(PRIVACY_GATE_FIELDS, t)} />
-      <Form method="post" id={form.id} noValidate className="gate-questions">
-        <CsrfField />
+      <PageForm form={form} className="gate-questions">
         <RadioField
           meta={fields.dataProcessing}
           legend={<Question number={1} text={t("data-processing.question")} why={t("data-processing.why")} />}
@@ -85,7 +85,7 @@ export default function PrivacyGate() {
           legend={<Question number={2} text={t("marketing-emails.question")} why={t("marketing-emails.why")} />}
           choices={choices}
         />
-      </Form>
+      </PageForm>
       <p className="small quiet">
         {t("contact", { brand: tenant?.brand.title ?? "" })} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
       </p>

@@ -2,15 +2,15 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { merchantPaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
 import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
@@ -103,14 +103,12 @@ function SignIn() {
           <p>{t("login.away")}</p>
         </div>
       ) : null}
-      <ErrorSummary form={form} labels={fieldLabels(LOGIN_FIELDS, t)} />
-      <Form method="post" id={form.id} noValidate className="stack">
-        <CsrfField />
+      <PageForm form={form} labels={fieldLabels(LOGIN_FIELDS, t)} className="stack">
         <input type="hidden" name="returnTo" value={returnTo} />
         <TextField meta={fields.email} {...props(LOGIN_FIELDS.email)} />
         <TextField meta={fields.password} {...props(LOGIN_FIELDS.password)} />
         <button className="button button-primary button-large button-wide">{t("login.submit")}</button>
-      </Form>
+      </PageForm>
       <p>
         <Link to={`/${partner}/recover-password`}>{t("login.forgot")}</Link>
       </p>

@@ -2,15 +2,14 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { sitePaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FrontPage } from "~/components/document/front-page";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
 import { NEW_PASSWORD_FIELDS, type NewPasswordValues } from "~/models/session/fields";
 import type { FormActionData } from "~/models/form-action-data";
@@ -83,13 +82,12 @@ function NewPassword() {
   }
   return (
     <FrontPage heading={t("new-password.heading")}>
-      <ErrorSummary
+      <PageForm
         form={form}
         labels={fieldLabels(NEW_PASSWORD_FIELDS, t)}
         idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)}
-      />
-      <Form method="post" id={form.id} noValidate className="stack">
-        <CsrfField />
+        className="stack"
+      >
         <input type="hidden" name="token" value={token} />
         <TextField
           meta={fields.newPassword}
@@ -98,7 +96,7 @@ function NewPassword() {
         />
         <TextField meta={fields.repeatPassword} {...props(NEW_PASSWORD_FIELDS.repeatPassword)} />
         <button className="button button-primary button-large button-wide">{t("new-password.submit")}</button>
-      </Form>
+      </PageForm>
       <p className="actions">
         <Link id="new-link" to={`/${partner}/recover-password`}>
           {t("new-password.new-link")}

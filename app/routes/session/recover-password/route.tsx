@@ -1,15 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FrontPage } from "~/components/document/front-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
 import { RECOVER_PASSWORD_FIELDS, type RecoverPasswordValues } from "~/models/session/fields";
 import type { FormActionData } from "~/models/form-action-data";
@@ -100,12 +99,10 @@ function AskForLink() {
   }
   return (
     <FrontPage heading={t("recover.heading")} lead={t("recover.lead")}>
-      <ErrorSummary form={form} labels={fieldLabels(RECOVER_PASSWORD_FIELDS, t)} />
-      <Form method="post" id={form.id} noValidate className="stack">
-        <CsrfField />
+      <PageForm form={form} labels={fieldLabels(RECOVER_PASSWORD_FIELDS, t)} className="stack">
         <TextField meta={fields.email} {...props(RECOVER_PASSWORD_FIELDS.email)} />
         <button className="button button-primary button-large button-wide">{t("recover.submit")}</button>
-      </Form>
+      </PageForm>
       <p className="actions">
         <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
       </p>

@@ -6,7 +6,7 @@ import { RegisterFields } from "./register-fields";
 
 function Form() {
   const [form, fields] = useForm({ id: "register" });
-  return <RegisterFields formId={form.id} fields={fields as never} idempotencyKey="key-of-this-page" />;
+  return <RegisterFields form={form} fields={fields as never} idempotencyKey="key-of-this-page" />;
 }
 
 describe("the form of a new account", () => {

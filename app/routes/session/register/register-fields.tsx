@@ -1,24 +1,25 @@
 import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import type { ErrorSummaryProps } from "~/components/forms/error-summary";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
+import { fieldLabels } from "~/models/form-fields";
 import { countryChoices } from "~/models/country-choices";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 
-interface RegisterFieldsProps {
-  formId: string;
+interface RegisterFieldsProps extends Pick<ErrorSummaryProps, "form"> {
   fields: Record<keyof RegisterValues, FieldMetadata<unknown>>;
   idempotencyKey: string;
 }
 
 /** The registration form. Company and tax id are always visible without JavaScript; with it they show for companies. */
-export function RegisterFields({ formId, fields, idempotencyKey }: RegisterFieldsProps) {
+export function RegisterFields({ form, fields, idempotencyKey }: RegisterFieldsProps) {
   const t = useT("session");
   const country = useCountryName();
   const { language, tenant } = usePageContext();
@@ -30,9 +31,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
   // Without JavaScript both fields show before a type is chosen, marked as required of companies only.
   const companyOnly = type === "business" ? false : t("register.company-only");
   return (
-    <Form method="post" id={formId} noValidate className="stack">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm form={form} labels={fieldLabels(REGISTER_FIELDS, t)} className="stack" idempotencyKey={idempotencyKey}>
       {businessOnly ? (
         <input type="hidden" name="type" value="business" />
       ) : (
@@ -70,6 +69,6 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
       <CheckField meta={fields.dataProcessing} label={t(REGISTER_FIELDS.dataProcessing.label)} />
       <CheckField meta={fields.marketingEmails} label={t(REGISTER_FIELDS.marketingEmails.label)} />
       <button className="button button-primary button-large button-wide">{t("register.submit")}</button>
-    </Form>
+    </PageForm>
   );
 }

@@ -8,10 +8,9 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
-import { fieldIn, fieldLabels } from "~/models/form-fields";
+import { fieldIn } from "~/models/form-fields";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
 import { prefixOf } from "#contract/rules/tenant-prefix";
@@ -100,8 +99,7 @@ function OpenAccount() {
   const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });
   return (
     <FrontPage heading={t("register.heading")} isWide>
-      <ErrorSummary form={form} labels={fieldLabels(REGISTER_FIELDS, t)} />
-      <RegisterFields formId={form.id} fields={fields} idempotencyKey={idempotencyKey} />
+      <RegisterFields form={form} fields={fields} idempotencyKey={idempotencyKey} />
       <p className="actions">
         <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
       </p>

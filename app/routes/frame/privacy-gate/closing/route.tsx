@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { needsConsent } from "#contract/rules/privacy";
 import { useForm } from "@conform-to/react";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -10,6 +9,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
 import { expectSignOut } from "~/components/live/use-live-events";
 import type { FormActionData } from "~/models/form-action-data";
@@ -67,8 +67,7 @@ export default function CloseAccount() {
     <GatePage heading={t("closing.heading")}>
       <ErrorSummary form={form} labels={fieldLabels(CLOSE_ACCOUNT_FIELDS, t)} />
       <ClosingFacts closure={closure} supportEmail={supportEmail} />
-      <Form method="post" id={form.id} noValidate onSubmit={expectSignOut} className="stack">
-        <CsrfField />
+      <PageForm form={form} onSubmit={expectSignOut} className="stack">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField meta={fields.password} {...props(CLOSE_ACCOUNT_FIELDS.password)} />
         <div className="gate-foot">
@@ -77,7 +76,7 @@ export default function CloseAccount() {
             {t("go-back")}
           </Link>
         </div>
-      </Form>
+      </PageForm>
     </GatePage>
   );
 }
