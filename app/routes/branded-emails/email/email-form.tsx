@@ -1,15 +1,16 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { parseEmailMarkup, printEmailMarkup } from "#contract/rules/email-document";
 import type { EmailTag } from "#contract/rules/email-tags";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { DiscardQuestion, UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { emailPaths } from "~/models/branded-emails/email-paths";
@@ -80,9 +81,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
         }}
       />
       <div className="emails-grid">
-        <Form method="post" id={form.id} noValidate preventScrollReset className="card">
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PageForm form={form} preventScrollReset className="card" idempotencyKey={idempotencyKey}>
           <fieldset disabled={isLocked} className="card-body stack emails-fields">
             <legend className="visually-hidden">{t("text-legend", { language: t(`language.${language}`) })}</legend>
             <ErrorSummary form={form} labels={fieldLabels(EMAIL_TEXT_FIELDS, t)} />
@@ -129,17 +128,11 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
                 </Link>
               </>
             )}
-            <button
-              className="button button-primary"
-              name="intent"
-              value="save"
-              disabled={isLocked || isWorking || (isHydrated && (!isTouched || hasProblems))}
-              aria-busy={isWorking || undefined}
-            >
+            <SubmitButton name="intent" value="save" disabled={isLocked || (isHydrated && (!isTouched || hasProblems))}>
               {t("save", { language: t(`language.${language}`) })}
-            </button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
         <MailPreview look={page.look} language={language} subject={typed.subject} document={document} sample={page.sample} />
       </div>
       <UnsavedQuestion {...question} />

@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
@@ -39,14 +39,13 @@ export function AddressCard({ book, query, entry }: AddressCardProps) {
           {of}
         </Link>
         {book === "recipient" || entry.isDefault ? null : (
-          <Form method="post" action={bookUrl(paths, book, { q, page })} preventScrollReset>
-            <CsrfField />
+          <PostForm action={bookUrl(paths, book, { q, page })} preventScrollReset>
             <input type="hidden" name="id" value={entry.id} />
             <button className="button button-small button-quiet" name="intent" value="default">
               {t("make-default")}
               {of}
             </button>
-          </Form>
+          </PostForm>
         )}
         <Link
           to={bookUrl(paths, book, { q, page, deletes: entry.id })}

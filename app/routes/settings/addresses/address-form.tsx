@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PLACE_HINT_ID, PlaceField } from "~/components/checkout/place-field";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -10,8 +9,9 @@ import { TextField } from "~/components/forms/field";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
-import { PlacesCredit } from "~/components/ui/places-credit";
+import { PageForm } from "~/components/forms/page-form";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { PlacesCredit } from "~/components/ui/places-credit";
 import { type Book, type BookQuery, bookUrl, END_OF } from "~/models/addresses/book";
 import { recipientAddressFields, type SavedAddressValues, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
@@ -53,9 +53,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
   const labels = { alias: t("alias"), ...fieldLabels(fields, inCheckout) };
   const problems = useFieldProblems(form.id, fields);
   return (
-    <Form method="post" id={form.id} noValidate preventScrollReset className="card address-form">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm form={form} preventScrollReset className="card address-form" idempotencyKey={idempotencyKey}>
       <div className="card-head">
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -102,6 +100,6 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
           {t("save")}
         </ReadyButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

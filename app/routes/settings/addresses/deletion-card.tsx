@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
 import { AddressLines, nameOf } from "./address-card";
 import type { BookEntry } from "./load-book.server";
@@ -36,8 +36,7 @@ export function DeletionCard({ book, query, entry }: DeletionCardProps) {
         <p className="small quiet" id="delete-address-text">
           {t("delete-text")}
         </p>
-        <Form method="post" action={url} preventScrollReset className="actions">
-          <CsrfField />
+        <PostForm action={url} preventScrollReset className="actions">
           <input type="hidden" name="id" value={id} />
           <Link to={url} preventScrollReset ref={keep} className="button button-small">
             {t("keep")}
@@ -45,7 +44,7 @@ export function DeletionCard({ book, query, entry }: DeletionCardProps) {
           <button className="button button-small button-destroy" name="intent" value="delete">
             {t("delete")}
           </button>
-        </Form>
+        </PostForm>
       </div>
     </>
   );

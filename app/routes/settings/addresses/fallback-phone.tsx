@@ -1,10 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { FALLBACK_PHONE_FIELDS, type FallbackPhoneValues } from "~/models/addresses/fallback-phone-fields";
 import { fieldLabels } from "~/models/form-fields";
@@ -22,8 +21,7 @@ export function FallbackPhone({ phone, lastResult }: { phone: string; lastResult
     defaultValue: { fallbackPhone: phone },
   });
   return (
-    <Form method="post" id={form.id} noValidate preventScrollReset className="card fallback-phone">
-      <CsrfField />
+    <PageForm form={form} preventScrollReset className="card fallback-phone">
       <div className="card-head">
         <div>
           <h2>{t("fallback.title")}</h2>
@@ -39,6 +37,6 @@ export function FallbackPhone({ phone, lastResult }: { phone: string; lastResult
           {t("fallback.submit")}
         </button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

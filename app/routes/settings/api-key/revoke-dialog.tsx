@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { ApiKey } from "#contract/api-key";
 
 interface RevokeDialogProps {
@@ -18,7 +18,6 @@ const FORM = "revoke-api-key";
 export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: RevokeDialogProps) {
   const t = useT("api-key");
   const page = usePaths().settings("api-key");
-  const isWorking = useIsWorking();
   if (!apiKey)
     return (
       <Panel
@@ -44,23 +43,14 @@ export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: 
           <Link to={page} preventScrollReset className="button">
             {t("keep")}
           </Link>
-          <button
-            form={FORM}
-            className="button button-destroy"
-            name="intent"
-            value="revoke"
-            disabled={isWorking}
-            aria-busy={isWorking || undefined}
-          >
+          <SubmitButton form={FORM} className="button button-destroy" name="intent" value="revoke">
             {t("revoke")}
-          </button>
+          </SubmitButton>
         </>
       }
     >
-      <Form method="post" id={FORM} action={page} preventScrollReset>
-        <CsrfField />
+      <PostForm id={FORM} action={page} preventScrollReset idempotencyKey={idempotencyKey}>
         <input type="hidden" name="id" value={apiKey.id} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div className="stack">
           <p>
             <strong>{apiKey.name}</strong>
@@ -68,7 +58,7 @@ export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: 
           <p>{t("revoke-text")}</p>
           {hasOthers ? <p>{t("others")}</p> : null}
         </div>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ARCHIVE_PERIODS } from "#contract/archiving";
 import { FlashNotice } from "~/components/document/flash-notice";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { SettingsHead } from "~/components/settings/settings-head";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { ARCHIVING_FIELDS } from "~/models/archiving/archiving-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -58,7 +58,6 @@ export default function Archiving() {
   const { delivered, draft } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("archiving");
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<{ delivered: string; draft: string }>({
     id: "archiving",
     lastResult: sent?.result ?? null,
@@ -72,8 +71,7 @@ export default function Archiving() {
         <FlashNotice flash={sent?.toast ?? null} keepsForm />
       </div>
       <ErrorSummary form={form} labels={fieldLabels(ARCHIVING_FIELDS, t)} />
-      <Form method="post" id={form.id} noValidate className="card">
-        <CsrfField />
+      <PageForm form={form} className="card">
         <div className="lines">
           {(["delivered", "draft"] as const).map((name) => (
             <RadioField
@@ -91,11 +89,9 @@ export default function Archiving() {
           ))}
         </div>
         <div className="card-foot">
-          <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("submit")}
-          </button>
+          <SubmitButton>{t("submit")}</SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </div>
   );
 }

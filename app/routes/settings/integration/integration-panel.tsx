@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { InboundIntegration } from "#contract/integrations";
 import { readProblem } from "~/models/problem-text";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
+import { useIsWorking } from "~/components/ui/working-bar";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useFormat } from "~/components/ui/format";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { actionOf, type ImportState, isRefused } from "~/models/integrations/integration-card";
@@ -123,10 +123,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
             ))}
           </ol>
         ) : null}
-        <Form method="post" action={paths.panel(alias)} id={form.id} noValidate className="stack">
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <ErrorSummary form={form} labels={labels} />
+        <PageForm action={paths.panel(alias)} form={form} className="stack" idempotencyKey={idempotencyKey} labels={labels}>
           {form.errors?.every(isAnswer) ? <p>{t("error.subtitle")}</p> : null}
           {(isSenderFirst ? [] : fields).map((field) => (
             <DataField
@@ -138,13 +135,11 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
               label={labels[field.name]!}
             />
           ))}
-        </Form>
+        </PageForm>
         {isConnected && !isOpen ? (
-          <Form id="integration-import" method="post" action={paths.panel(alias)}>
-            <CsrfField />
+          <PostForm id="integration-import" action={paths.panel(alias)} idempotencyKey={idempotencyKey}>
             <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          </Form>
+          </PostForm>
         ) : null}
       </div>
     </Panel>
@@ -205,12 +200,10 @@ function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelPr
         </>
       }
     >
-      <Form method="post" action={paths.panel(alias)} id={form.id} className="stack">
-        <CsrfField />
+      <PageForm action={paths.panel(alias)} form={form} className="stack" labels={{}}>
         <input type="hidden" name="intent" value="deactivate" />
-        <ErrorSummary form={form} />
         <p>{t("deactivate.what")}</p>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

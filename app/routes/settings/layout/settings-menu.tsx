@@ -1,8 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { LegalNotice } from "~/components/document/legal-notice";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { Icon } from "~/components/ui/icon";
 import { sitePaths } from "~/models/paths";
@@ -81,13 +81,12 @@ function Groups({ menu }: MenuProps) {
           </ul>
         </div>
       ))}
-      <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut} className="nav settings-sign-out">
-        <CsrfField />
+      <PostForm action={sitePaths.signOut} onSubmit={expectSignOut} className="nav settings-sign-out">
         <button>
           <Icon name="sign-out" />
           {t("sign-out")}
         </button>
-      </Form>
+      </PostForm>
       <LegalNotice className="settings-notice" />
     </>
   );

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FlashNotice } from "~/components/document/flash-notice";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
 import { sendEvent } from "~/services/analytics/send-event.server";
@@ -74,7 +74,6 @@ export default function OwnContractDeactivation() {
   const sent = useActionData<FormActionData>();
   const t = useT("contracts");
   const paths = contractPaths(usePaths());
-  const isWorking = useIsWorking();
   return (
     <Panel
       isDialog
@@ -85,17 +84,16 @@ export default function OwnContractDeactivation() {
           <Link to={paths.page} preventScrollReset className="button">
             {t("deactivate.keep")}
           </Link>
-          <button form={FORM} className="button button-destroy" disabled={isWorking} aria-busy={isWorking || undefined}>
+          <SubmitButton form={FORM} className="button button-destroy">
             {t("action.deactivate-contract")}
-          </button>
+          </SubmitButton>
         </>
       }
     >
       <div className="toasts">
         <FlashNotice flash={sent?.toast ?? null} keepsForm />
       </div>
-      <Form method="post" id={FORM} action={paths.deactivate(id)} className="stack" preventScrollReset>
-        <CsrfField />
+      <PostForm id={FORM} action={paths.deactivate(id)} className="stack" preventScrollReset>
         <p>{t("deactivate.text")}</p>
         {rules.length > 0 ? (
           <p className="banner tone-warning">
@@ -104,7 +102,7 @@ export default function OwnContractDeactivation() {
           </p>
         ) : null}
         <p>{t("deactivate.booked")}</p>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

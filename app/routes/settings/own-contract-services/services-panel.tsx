@@ -1,15 +1,14 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { OwnContractModel } from "#contract/own-contracts";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { serviceCounts, splitServices } from "~/models/own-contracts/contract-card";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
@@ -28,7 +27,6 @@ interface ServicesPanelProps {
 export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps) {
   const t = useT("contracts");
   const paths = contractPaths(usePaths());
-  const isWorking = useIsWorking();
   const { number } = useFormat();
   const { id, carrierName: carrier, services } = model;
   const [form] = useForm({ id: "contract-services", lastResult: sent?.result ?? null });
@@ -60,9 +58,9 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
       foot={
         <>
           {access.isOpen ? (
-            <button form={form.id} className="button button-primary grow" disabled={isWorking} aria-busy={isWorking || undefined}>
+            <SubmitButton form={form.id} className="button button-primary grow">
               {t(form.errors ? "try-again" : "services-save")}
-            </button>
+            </SubmitButton>
           ) : null}
           <Link to={paths.page} className="button" preventScrollReset>
             {t(isNew ? "later" : "cancel")}
@@ -81,9 +79,7 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
           </div>
         ) : null}
         {access.isOpen ? null : <PlanNotice access={access} carriers={0} />}
-        <Form method="post" action={paths.services(id)} id={form.id} className="stack">
-          <CsrfField />
-          <ErrorSummary form={form} />
+        <PageForm action={paths.services(id)} form={form} className="stack" labels={{}}>
           <fieldset
             className="contract-services"
             onChange={(event) => setChosen(event.currentTarget.querySelectorAll("input:checked").length)}
@@ -102,7 +98,7 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
               </details>
             ) : null}
           </fieldset>
-        </Form>
+        </PageForm>
       </div>
     </Panel>
   );

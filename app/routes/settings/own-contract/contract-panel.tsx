@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { OwnContractModel } from "#contract/own-contracts";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
+import { PageForm } from "~/components/forms/page-form";
+import { useIsWorking } from "~/components/ui/working-bar";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
@@ -73,9 +73,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
       <div className="stack">
         {isOpen ? null : <PlanNotice access={access} carriers={0} />}
         {isRefused ? <Refusal carrier={carrier} isRegistered={isRegistered} answer={sent} /> : null}
-        <Form method="post" action={paths.panel(id)} id={form.id} noValidate className="stack" autoComplete="off">
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PageForm action={paths.panel(id)} form={form} className="stack" autoComplete="off" idempotencyKey={idempotencyKey}>
           {isRefused ? null : <ErrorSummary form={form} labels={labels} />}
           {form.errors ? <p>{t("error-advice")}</p> : null}
           <fieldset className="contract-fields">
@@ -91,7 +89,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
               />
             ))}
           </fieldset>
-        </Form>
+        </PageForm>
         <p className="small quiet">{t("sealed")}</p>
       </div>
     </Panel>

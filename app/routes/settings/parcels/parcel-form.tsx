@@ -1,14 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SavedParcel } from "#contract/services";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { useIsWorking } from "~/components/ui/working-bar";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { fieldLabels } from "~/models/form-fields";
 import { SAVED_PARCEL_FIELDS, savedParcelValues, type SavedParcelValues } from "~/models/parcels/saved-parcel-fields";
 
@@ -24,7 +25,6 @@ export function ParcelForm({ parcel, idempotencyKey, lastResult }: ParcelFormPro
   const inCheckout = useT("checkout");
   const props = useFieldProps("checkout");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const { language } = usePageContext();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,9 +34,7 @@ export function ParcelForm({ parcel, idempotencyKey, lastResult }: ParcelFormPro
     defaultValue: savedParcelValues(parcel, language),
   });
   return (
-    <Form method="post" id={form.id} noValidate preventScrollReset className="card-body stack parcels-form">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm form={form} preventScrollReset className="card-body stack parcels-form" idempotencyKey={idempotencyKey}>
       <h2 ref={heading} tabIndex={-1}>
         {parcel ? t("edit-title", { name: parcel.name }) : t("new")}
       </h2>
@@ -53,17 +51,11 @@ export function ParcelForm({ parcel, idempotencyKey, lastResult }: ParcelFormPro
           <Link to={paths.settings("parcels")} preventScrollReset className="button">
             {t("cancel")}
           </Link>
-          <button
-            className="button button-primary"
-            name="intent"
-            value="save"
-            disabled={isWorking}
-            aria-busy={isWorking || undefined}
-          >
+          <SubmitButton name="intent" value="save">
             {t("save")}
-          </button>
+          </SubmitButton>
         </div>
       </div>
-    </Form>
+    </PageForm>
   );
 }

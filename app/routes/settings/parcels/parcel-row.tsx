@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SavedParcel } from "#contract/services";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { listStateQuery } from "~/models/settings/list-state";
@@ -27,14 +27,13 @@ export function ParcelRow({ parcel }: { parcel: SavedParcel }) {
       <td>
         <div className="parcels-actions">
           {isDefault ? null : (
-            <Form method="post" action={paths.settings("parcels")} preventScrollReset>
-              <CsrfField />
+            <PostForm action={paths.settings("parcels")} preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <button className="button button-small button-quiet" name="intent" value="default">
                 {t("make-default")}
                 {of}
               </button>
-            </Form>
+            </PostForm>
           )}
           <Link to={paths.settings("parcels", listStateQuery({ form: id }))} preventScrollReset className="button button-small">
             {t("edit")}
@@ -76,17 +75,15 @@ export function DeletionRow({ parcel: { id, name }, idempotencyKey }: { parcel: 
               {t("delete-text")}
             </p>
           </div>
-          <Form method="post" action={paths.settings("parcels")} preventScrollReset className="actions">
-            <CsrfField />
+          <PostForm action={paths.settings("parcels")} preventScrollReset className="actions" idempotencyKey={idempotencyKey}>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Link to={paths.settings("parcels")} preventScrollReset ref={keep} className="button button-small">
               {t("keep")}
             </Link>
             <button className="button button-small button-destroy" name="intent" value="delete">
               {t("delete")}
             </button>
-          </Form>
+          </PostForm>
         </div>
       </td>
     </tr>

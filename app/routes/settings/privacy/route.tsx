@@ -1,18 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { User } from "#contract/client";
 import { CLOSURE_DAYS, type PolicyName } from "#contract/rules/privacy";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
 import { SettingsHead } from "~/components/settings/settings-head";
@@ -106,9 +107,7 @@ export default function Privacy() {
       <div className="toasts">
         <FlashNotice flash={sent?.toast ?? null} keepsForm />
       </div>
-      <Form method="post" id={form.id} noValidate className="card" onSubmit={askFirst}>
-        <CsrfField />
-        <ErrorSummary form={form} labels={fieldLabels(PRIVACY_FIELDS, t)} />
+      <PageForm form={form} className="card" onSubmit={askFirst} labels={fieldLabels(PRIVACY_FIELDS, t)}>
         <div className="lines privacy-answers">
           <RadioField
             meta={fields.dataProcessing}
@@ -149,7 +148,7 @@ export default function Privacy() {
         <div className="card-foot">
           <button className="button button-primary">{t("settings.submit")}</button>
         </div>
-      </Form>
+      </PageForm>
       <p className="quiet">
         {t("contact", { brand: tenant?.brand.title ?? "" })} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
       </p>
@@ -166,8 +165,7 @@ export default function Privacy() {
         <div className="dialog-stack">
           <h2 id="closing">{t("closing.heading")}</h2>
           {closure ? <ClosingFacts closure={closure} supportEmail={supportEmail} /> : null}
-          <Form method="post" action={paths.privacyGate("closing")} onSubmit={expectSignOut} className="stack">
-            <CsrfField />
+          <PostForm action={paths.privacyGate("closing")} onSubmit={expectSignOut} className="stack">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <TextField meta={closing.password} {...props(CLOSE_ACCOUNT_FIELDS.password)} />
             <div className="actions actions-end">
@@ -176,7 +174,7 @@ export default function Privacy() {
                 {t("go-back")}
               </button>
             </div>
-          </Form>
+          </PostForm>
         </div>
       </dialog>
     </div>

@@ -1,16 +1,16 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
 import { actionOf, conditionOf } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField, TextField } from "~/components/forms/field";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFormProblems } from "~/components/forms/use-form-reading";
 import { useQuickForm } from "~/components/forms/use-quick-form";
+import { PageForm } from "~/components/forms/page-form";
 import { RuleSentence } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
 import { parseDecimal } from "~/models/decimals";
@@ -57,12 +57,9 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   }
   return (
     <div className="rule-grid">
-      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
+      <PageForm form={form} className="stack" onSubmit={applyChange} idempotencyKey={idempotencyKey} labels={labels}>
         {/* What Enter presses. */}
         <button hidden name="intent" value="save" />
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <ErrorSummary form={form} labels={labels} />
         {isFull ? (
           <div className="banner tone-warning" role="status">
             <Icon name="alert" />
@@ -97,7 +94,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
             {t("save")}
           </ReadyButton>
         </div>
-      </Form>
+      </PageForm>
       <aside className="stack">
         <section className="card" aria-labelledby="rule-words">
           <div className="card-head">

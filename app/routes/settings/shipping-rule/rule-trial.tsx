@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { RuleActionName } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration, RuleTrial } from "#contract/shipping-rules";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { PostForm } from "~/components/forms/post-form";
 import { useRuleText } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
@@ -48,8 +47,7 @@ export function RuleTrialView({ trial: { trials, overwrite, sent }, configuratio
           <Trials list={list} configuration={configuration} />
         </details>
       ))}
-      <Form method="post" className="rule-buttons">
-        <CsrfField />
+      <PostForm className="rule-buttons">
         {sent.map(([name, value], at) => (
           <input key={at} type="hidden" name={name} value={value} />
         ))}
@@ -59,7 +57,7 @@ export function RuleTrialView({ trial: { trials, overwrite, sent }, configuratio
         <button className="button button-primary" name="intent" value="save" disabled={isFull}>
           {t("save")}
         </button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

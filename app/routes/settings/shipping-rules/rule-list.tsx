@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { RuleSentence } from "~/components/rules/rule-text";
 import { DataEmpty } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
@@ -100,9 +100,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
           {enabled ? t("recently-set", { count: rule.recentlySet }) : t("off-since", { day: day(localDay(rule.updated)) })}
         </p>
       </div>
-      <Form method="post" className="rule-acts" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${at}`} />
+      <PostForm className="rule-acts" preventScrollReset idempotencyKey={`${idempotencyKey}-${at}`}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="up" value={rules[at - 1]?.id ?? ""} />
         <input type="hidden" name="down" value={rules[at + 1]?.id ?? ""} />
@@ -148,7 +146,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
             <Icon name="trash" /> {t("delete")}
           </Link>
         </Menu>
-      </Form>
+      </PostForm>
     </li>
   );
 }
@@ -163,9 +161,7 @@ function Question({ rule: { id, alias }, idempotencyKey }: { rule: ShippingRule;
         <h2>{t("question.title", { alias })}</h2>
         <p className="quiet">{t("question.text")}</p>
       </div>
-      <Form method="post" className="rule-acts" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-delete`} />
+      <PostForm className="rule-acts" preventScrollReset idempotencyKey={`${idempotencyKey}-delete`}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="alias" value={alias} />
         <Link to={paths.settings("shipping-rules")} preventScrollReset className="button">
@@ -174,7 +170,7 @@ function Question({ rule: { id, alias }, idempotencyKey }: { rule: ShippingRule;
         <button className="button button-destroy" name="intent" value="delete">
           {t("question.delete")}
         </button>
-      </Form>
+      </PostForm>
     </li>
   );
 }

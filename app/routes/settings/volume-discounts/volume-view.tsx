@@ -1,16 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { VolumeBand, VolumeDiscounts } from "#contract/volume-discounts";
 import { CarrierMark } from "~/components/checkout/carrier-mark";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { bandValue } from "~/models/billing/volume-form";
 import "~/components/settings/data-table.css";
 import "./volume.css";
@@ -68,13 +67,11 @@ function EstimateForm({ volume, lastResult }: { volume: VolumeDiscounts; lastRes
   const t = useT("volume");
   const bandText = useBandText();
   const { number, day } = useFormat();
-  const isWorking = useIsWorking();
   const { bands, estimatedBand, estimateCountsUntil, boughtLastMonth } = volume;
   const chosen = estimatedBand ? bandValue(estimatedBand) : "";
   const [form, fields] = useForm<{ band: string }>({ id: "volume", lastResult, defaultValue: { band: chosen } });
   return (
-    <Form method="post" id={form.id} className="card" noValidate>
-      <CsrfField />
+    <PageForm form={form} className="card">
       <div className="card-head">
         <div>
           <h2>{t("volume")}</h2>
@@ -104,11 +101,9 @@ function EstimateForm({ volume, lastResult }: { volume: VolumeDiscounts; lastRes
             ? t("counts-until", { day: day(estimateCountsUntil) })
             : t("bought", { count: boughtLastMonth, number: number(boughtLastMonth) })}
         </p>
-        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
-          {t("submit")}
-        </button>
+        <SubmitButton>{t("submit")}</SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

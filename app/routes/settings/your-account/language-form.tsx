@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { Language } from "#contract/primitives";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { PostForm } from "~/components/forms/post-form";
 import { LANGUAGE_NAMES } from "~/models/languages";
 
 /** A choice reloads the document, so that no string of the old language stays. */
@@ -9,8 +9,7 @@ export function LanguageForm({ languages }: { languages: readonly Language[] }) 
   const t = useT("account");
   const { language } = usePageContext();
   return (
-    <Form method="post" reloadDocument className="card">
-      <CsrfField />
+    <PostForm reloadDocument className="card">
       <div className="card-head">
         <div>
           <h2 id="language-heading">{t("language.heading")}</h2>
@@ -29,6 +28,6 @@ export function LanguageForm({ languages }: { languages: readonly Language[] }) 
           {t("language.save")}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,10 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
 import { CHANGE_PASSWORD_FIELDS, type ChangePasswordValues } from "~/models/session/account-fields";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
@@ -19,8 +18,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const props = useFieldProps("account");
   const [form, fields] = useForm<ChangePasswordValues>({ id: "password", lastResult });
   return (
-    <Form method="post" id={form.id} noValidate className="card">
-      <CsrfField />
+    <PageForm form={form} className="card">
       {/* For password managers, which otherwise would not know whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className="card-head">
@@ -44,6 +42,6 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
           {t("password.submit")}
         </button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

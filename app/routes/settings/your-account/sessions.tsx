@@ -1,10 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
@@ -35,8 +34,7 @@ export function Sessions({ email, sessions, lastResult }: SessionsProps) {
     browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknown"));
   const hasOthers = sessions !== null && sessions.length > 1;
   return (
-    <Form method="post" id={form.id} noValidate className="card" aria-labelledby="sessions-heading">
-      <CsrfField />
+    <PageForm form={form} className="card" aria-labelledby="sessions-heading">
       <input type="hidden" name="intent" value="end" />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className="card-head">
@@ -84,6 +82,6 @@ export function Sessions({ email, sessions, lastResult }: SessionsProps) {
           </button>
         </div>
       ) : null}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link, useActionData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, TextField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { useIsWorking } from "~/components/ui/working-bar";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { DEBIT_FIELDS, DebitForm } from "~/models/billing/debit-form";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -53,13 +53,11 @@ export default function DebitAccount() {
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("invoices");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<{ iban: string; isConfirmed: boolean }>({ id: "debit-account", lastResult });
   return (
     <div className="settings-form stack">
       <ErrorSummary form={form} labels={fieldLabels(DEBIT_FIELDS, t)} />
-      <Form method="post" id={form.id} noValidate className="card">
-        <CsrfField />
+      <PageForm form={form} className="card">
         <div className="card-head">
           <div>
             <h2>{t("debit.account")}</h2>
@@ -74,11 +72,9 @@ export default function DebitAccount() {
           <Link to={paths.billing("payment")} className="button">
             {t("payment.cancel")}
           </Link>
-          <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("debit.submit")}
-          </button>
+          <SubmitButton>{t("debit.submit")}</SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
 import { billingPaths } from "~/models/settings/billing-paths";
 import type { Invoice, InvoiceBundle } from "#contract/invoices";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { FileWait } from "~/components/live/file-wait";
 import { Day, SignedMoney, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -82,13 +81,11 @@ export function BundlePanel({ bundleId, status, references, failed, invoices, pa
           </p>
         ) : null}
         {status === "partial" ? <Failed failed={failed} invoices={invoices} /> : null}
-        <Form id="bundle-again" method="post" action={billingPaths(paths).invoicesDownload(page)}>
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PostForm id="bundle-again" action={billingPaths(paths).invoicesDownload(page)} idempotencyKey={idempotencyKey}>
           {again.map((reference) => (
             <input key={reference} type="hidden" name="reference" value={reference} />
           ))}
-        </Form>
+        </PostForm>
       </div>
     </Panel>
   );

@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields } from "~/components/payment/billing-fields";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -45,7 +45,6 @@ export default function Invoicing() {
   const inBilling = useT("billing");
   const nameOf = useCountryName();
   const { localDay, day } = useFormat();
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<BillingValues>({ id: "invoicing", lastResult, defaultValue: values });
   return (
     <div className="settings-form stack">
@@ -70,8 +69,7 @@ export default function Invoicing() {
           </dl>
         </section>
       ) : null}
-      <Form method="post" id={form.id} noValidate className="card">
-        <CsrfField />
+      <PageForm form={form} className="card">
         <div className="card-head">
           <div>
             <h2>{t("invoicing.title")}</h2>
@@ -87,11 +85,9 @@ export default function Invoicing() {
           />
         </div>
         <div className="card-foot">
-          <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("invoicing.submit")}
-          </button>
+          <SubmitButton>{t("invoicing.submit")}</SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </div>
   );
 }

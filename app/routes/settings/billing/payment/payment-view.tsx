@@ -1,20 +1,21 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { DeferredPayment } from "#contract/deferred-payment";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { MethodMark } from "~/components/payment/method-mark";
 import { DataFailure } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
 import { deferredStage } from "~/models/billing/deferred-stage";
 import { NotYet, Sums } from "./deferred-sums";
@@ -88,7 +89,6 @@ function PayNow({ deferred: { unpaid, currency }, idempotencyKey }: { deferred: 
   const t = useT("invoices");
   const paths = usePaths();
   const { money } = useFormat();
-  const isWorking = useIsWorking();
   return (
     <section className="card" aria-labelledby="overdue">
       <div className="card-head">
@@ -97,18 +97,9 @@ function PayNow({ deferred: { unpaid, currency }, idempotencyKey }: { deferred: 
           <p>{t("payment.overdue-text")}</p>
         </div>
       </div>
-      <Form method="post" action={billingPaths(paths).payUnpaid} className="card-body">
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <button
-          className="button button-primary"
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-          suppressHydrationWarning
-        >
-          {t("payment.pay-now", { amount: money(unpaid, currency) })}
-        </button>
-      </Form>
+      <PostForm action={billingPaths(paths).payUnpaid} className="card-body" idempotencyKey={idempotencyKey}>
+        <SubmitButton suppressHydrationWarning>{t("payment.pay-now", { amount: money(unpaid, currency) })}</SubmitButton>
+      </PostForm>
     </section>
   );
 }
@@ -157,12 +148,10 @@ function MethodForm({ methods, deferred, hasMethod, lastResult }: MethodFormProp
   const inCheckout = useT("checkout");
   const paths = usePaths();
   const { money } = useFormat();
-  const isWorking = useIsWorking();
   const { currency, unpaid } = deferred;
   const [form, fields] = useForm<{ method: string }>({ id: "deferred", lastResult, defaultValue: { method: methods[0] ?? "" } });
   return (
-    <Form method="post" id={form.id} className="card" noValidate preventScrollReset>
-      <CsrfField />
+    <PageForm form={form} className="card" preventScrollReset>
       <div className="card-head">
         <div>
           <h2>{t(hasMethod ? "payment.replace-title" : "payment.add-title")}</h2>
@@ -198,11 +187,9 @@ function MethodForm({ methods, deferred, hasMethod, lastResult }: MethodFormProp
             {t("payment.cancel")}
           </Link>
         ) : null}
-        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
-          {t("payment.continue")}
-        </button>
+        <SubmitButton>{t("payment.continue")}</SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -232,9 +219,13 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
           </p>
         </div>
       </div>
-      <Form method="post" action={billingPaths(paths).mandate} target="_blank" reloadDocument className="card-body">
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <PostForm
+        action={billingPaths(paths).mandate}
+        target="_blank"
+        reloadDocument
+        className="card-body"
+        idempotencyKey={idempotencyKey}
+      >
         {isRequested ? (
           <Link
             to={billingPaths(paths).debitAccount}
@@ -249,7 +240,7 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
           {t(isRequested ? "debit.open" : "debit.request")}
           <span className="visually-hidden"> ({t("debit.new-window")})</span>
         </button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { BrandSettings } from "#contract/branded-emails";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, FieldFrame, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { useIsWorking } from "~/components/ui/working-bar";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { BRAND_FIELDS } from "~/models/branded-emails/brand-fields";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { fieldLabels, type Values } from "~/models/form-fields";
@@ -26,7 +25,6 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
   const t = useT("branded-emails");
   const props = useFieldProps("branded-emails");
   const paths = emailPaths(usePaths());
-  const isWorking = useIsWorking();
   const { companyName = "", companyReplyToEmail = "", companyLogoUrl = null } = settings ?? {};
   const [form, fields] = useForm<BrandValues>({
     id: "brand",
@@ -35,9 +33,7 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
   });
   const logo = fields.companyLogo;
   return (
-    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="card">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm encType="multipart/form-data" form={form} className="card" idempotencyKey={idempotencyKey}>
       <fieldset disabled={isLocked} className="card-body stack emails-fields">
         <legend className="visually-hidden">{t("settings-title")}</legend>
         <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
@@ -68,11 +64,9 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
         />
       </fieldset>
       <div className="card-foot">
-        <button className="button button-primary" disabled={isLocked || isWorking} aria-busy={isWorking || undefined}>
-          {t("save-settings")}
-        </button>
+        <SubmitButton disabled={isLocked}>{t("save-settings")}</SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

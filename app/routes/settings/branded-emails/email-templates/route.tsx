@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { BrandedEmailType } from "#contract/branded-emails";
 import { ERROR_CODES } from "#contract/problems";
 import { FlashNotice } from "~/components/document/flash-notice";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { DataFailure } from "~/components/settings/data-states";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { ToggleForm } from "~/models/branded-emails/email-forms";
 import { EMAIL_DIALOGS, type EmailDialog, emailPaths } from "~/models/branded-emails/email-paths";
 import type { FlashMessage } from "~/models/flash";
@@ -105,7 +105,6 @@ const FORM = "toggle-email";
 function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
   const t = useT("branded-emails");
   const page = emailPaths(usePaths()).templates();
-  const isWorking = useIsWorking();
   const isOn = dialog === "activate";
   return (
     <Panel
@@ -117,22 +116,16 @@ function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
           <Link to={page} preventScrollReset className="button">
             {t(`${dialog}.keep`)}
           </Link>
-          <button
-            form={FORM}
-            className={`button ${isOn ? "button-primary" : "button-destroy"}`}
-            disabled={isWorking}
-            aria-busy={isWorking || undefined}
-          >
+          <SubmitButton form={FORM} className={`button ${isOn ? "button-primary" : "button-destroy"}`}>
             {t(`${dialog}.submit`)}
-          </button>
+          </SubmitButton>
         </>
       }
     >
-      <Form method="post" id={FORM} action={page} preventScrollReset>
-        <CsrfField />
+      <PostForm id={FORM} action={page} preventScrollReset>
         <input type="hidden" name="active" value={String(isOn)} />
         <p>{t(`${dialog}.text`)}</p>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }
