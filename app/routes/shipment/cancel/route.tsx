@@ -1,15 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hasFeature } from "#contract/rules/features";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
@@ -99,9 +98,7 @@ export default function Cancel() {
         </>
       }
     >
-      <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
-        <CsrfField />
-        <ErrorSummary form={form} labels={{ reason: t("cancel.reason-label") }} />
+      <PageForm form={form} className="stack" preventScrollReset labels={{ reason: t("cancel.reason-label") }}>
         <p>
           {isRefused ? "" : `${t("cancel.advice")} `}
           {paid > 0 ? t(isPaidLater ? "cancel.money-later" : "cancel.money", { sum: money(paid, currency), carrier }) : ""}
@@ -117,7 +114,7 @@ export default function Cancel() {
         <p className="quiet small" suppressHydrationWarning>
           {t("cancel.until", { when: dateTime(until) })}
         </p>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

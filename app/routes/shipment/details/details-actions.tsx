@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { CancelOffer, Details } from "~/models/shipment/details";
@@ -117,11 +117,10 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
         <ul className="action-list">{refresh}</ul>
       </noscript>
       {copies.length > 0 ? (
-        <Form id={COPIES_FORM} method="post" action={paths.copies}>
-          <CsrfField />
+        <PostForm id={COPIES_FORM} action={paths.copies}>
           <input type="hidden" name="at" value={copyKey} />
           <input type="hidden" name="returnTo" value={paths.details(reference)} />
-        </Form>
+        </PostForm>
       ) : null}
     </section>
   );

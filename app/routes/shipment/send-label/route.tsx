@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { LinesField, TextField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
@@ -91,14 +90,17 @@ export default function SendLabel() {
         </button>
       }
     >
-      <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <ErrorSummary form={form} labels={fieldLabels(SEND_LABEL_FIELDS, t)} />
+      <PageForm
+        form={form}
+        className="stack"
+        preventScrollReset
+        idempotencyKey={idempotencyKey}
+        labels={fieldLabels(SEND_LABEL_FIELDS, t)}
+      >
         <p>{t("send-label.intro")}</p>
         <TextField meta={fields.email} {...props(SEND_LABEL_FIELDS.email)} />
         <LinesField meta={fields.message} label={t(SEND_LABEL_FIELDS.message.label)} rows={6} />
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link, useLocation } from "@remix-run/react";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
@@ -156,13 +156,12 @@ function SendAgain({ reference }: { reference: string }) {
   const paths = usePaths();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={paths.copies}>
-      <CsrfField />
+    <PostForm action={paths.copies}>
       <input type="hidden" name="at" value={search} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button name="duplicate" value={reference} className="button button-small">
         {t("result.again")}
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import type { LabelFormat } from "#contract/labels";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
 import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
@@ -78,15 +77,18 @@ function PrintForm({ summary, format, idempotencyKey, isAgain }: PrintFormProps)
   const sent = useActionData<FormActionData>();
   const [form] = useForm({ id: "labels-form", lastResult: sent?.result ?? null });
   return (
-    <Form id={form.id} method="post" action={paths.bulkSummary(summary.reference)} className="stack">
-      <CsrfField />
-      <ErrorSummary form={form} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <PageForm
+      form={form}
+      action={paths.bulkSummary(summary.reference)}
+      className="stack"
+      idempotencyKey={idempotencyKey}
+      labels={{}}
+    >
       <FormatChoice format={format} />
       <button className={isAgain ? "button button-wide" : "button button-primary button-wide"}>
         <Icon name="print" />
         {t("labels.print", { count: summary.labelsMade })}
       </button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,9 +1,8 @@
-import type { FormMetadata, SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { FormEvent, ReactNode } from "react";
-import { CsrfField } from "~/components/document/page-context";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { ErrorSummary, type ErrorSummaryProps } from "~/components/forms/error-summary";
+import { PostForm } from "~/components/forms/post-form";
 import { BULK_PANEL_FORM, type BulkPage } from "~/models/shipments/bulk-page";
 
 export interface FlowFormProps {
@@ -13,7 +12,7 @@ export interface FlowFormProps {
 
 interface BulkFrameProps {
   page: BulkPage;
-  form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
+  form: ErrorSummaryProps["form"];
   labels?: Record<string, string>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -26,22 +25,20 @@ export function BulkFrame({ page, form, labels, onSubmit, children }: BulkFrameP
   return (
     <>
       <ErrorSummary form={form} labels={labels ?? {}} />
-      <Form
+      <PostForm
         id={BULK_PANEL_FORM}
-        method="post"
         action={url}
         noValidate
         className="stack"
         preventScrollReset
         {...(onSubmit ? { onSubmit } : {})}
+        idempotencyKey={page.idempotencyKey}
       >
         {/* What Enter presses. */}
         <button hidden />
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <input type="hidden" name="references" value={page.references.join(",")} />
         {children}
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import {
   CSV_FIELDS,
   CSV_LACKED,
@@ -11,10 +11,10 @@ import {
   type CsvProblem,
   type CsvShortened,
 } from "#contract/csv-imports";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
@@ -66,10 +66,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
         {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, unreadStatuses, badRows, senderUrl }}
         matched={columns.flatMap(({ field }) => field ?? [])}
       />
-      <Form method="post" id={form.id} className="card">
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <ErrorSummary form={form} />
+      <PageForm form={form} className="card" idempotencyKey={idempotencyKey} labels={{}}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than a phone */}
         <div className="scroll-x" tabIndex={0} role="region" aria-label={t("columns.caption")}>
           <table className="table data csv-map">
@@ -116,18 +113,12 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
             {t("columns.check")}
           </button>
           {fresh > 0 ? (
-            <button
-              className="button button-primary"
-              name="intent"
-              value="import"
-              disabled={isWorking}
-              aria-busy={isWorking || undefined}
-            >
+            <SubmitButton name="intent" value="import">
               {t("columns.import", { count: fresh, number: number(fresh) })}
-            </button>
+            </SubmitButton>
           ) : null}
         </div>
-      </Form>
+      </PageForm>
       {badRows > 0 ? <Problems problems={preview.problems} rowsUrl={paths.csvRows({ upload: uploadId, ...query })} /> : null}
       {preview.shortened.length > 0 ? <Shortened texts={preview.shortened} /> : null}
     </CsvPageFrame>

@@ -1,18 +1,15 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { FieldFrame } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { CsvFileProblem } from "./load-csv.server";
 import { CsvPageFrame } from "./csv-steps";
 
 /** The first step: the file. */
 export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | null; lastResult: SubmissionResult | null }) {
   const t = useT("csv");
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<{ file: string }>({ id: "csv-file", lastResult });
   return (
     <CsvPageFrame step="file" title={t("title")} note={t("lead")}>
@@ -22,9 +19,7 @@ export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | nul
           <p>{t(`problem.${problem}`)}</p>
         </div>
       ) : null}
-      <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="card stack csv-card">
-        <CsrfField />
-        <ErrorSummary form={form} labels={{ file: t("file.label") }} />
+      <PageForm encType="multipart/form-data" form={form} className="card stack csv-card" labels={{ file: t("file.label") }}>
         <FieldFrame meta={fields.file} label={t("file.label")} hint={t("file.hint")}>
           <input
             type="file"
@@ -39,17 +34,11 @@ export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | nul
         </FieldFrame>
         <p className="quiet small">{t("file.known")}</p>
         <div className="actions">
-          <button
-            className="button button-primary"
-            name="intent"
-            value="file"
-            disabled={isWorking}
-            aria-busy={isWorking || undefined}
-          >
+          <SubmitButton name="intent" value="file">
             {t("file.submit")}
-          </button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </CsvPageFrame>
   );
 }

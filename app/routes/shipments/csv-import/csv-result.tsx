@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { CsvImport } from "#contract/csv-imports";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -126,12 +128,8 @@ function Insurance({ count, idempotencyKey, lastResult }: InsuranceProps) {
   const [form, fields] = useForm<{ amount: string }>({ id: "csv-insurance", lastResult });
   return (
     <>
-      <Form method="post" id={CLOSE}>
-        <CsrfField />
-      </Form>
-      <Form method="post" id={form.id} noValidate className="card stack csv-card">
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <PostForm id={CLOSE} />
+      <PageForm form={form} className="card stack csv-card" idempotencyKey={idempotencyKey}>
         <h2>{t("insurance.title")}</h2>
         <p className="quiet">{t("insurance.lead")}</p>
         <ErrorSummary form={form} labels={fieldLabels(CSV_INSURANCE_FIELDS, t)} />
@@ -153,17 +151,11 @@ function Insurance({ count, idempotencyKey, lastResult }: InsuranceProps) {
           <button className="button" form={CLOSE} name="intent" value="close" disabled={isWorking}>
             {t("insurance.skip")}
           </button>
-          <button
-            className="button button-primary"
-            name="intent"
-            value="insure"
-            disabled={isWorking}
-            aria-busy={isWorking || undefined}
-          >
+          <SubmitButton name="intent" value="insure">
             {t("insurance.submit", { count, number: number(count) })}
-          </button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

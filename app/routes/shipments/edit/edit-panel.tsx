@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Form } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { MadeFrom } from "~/components/checkout/made-from";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import type { ErrorSummaryProps } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
 import { Panel } from "~/components/ui/panel";
-import { DOT } from "~/models/dot";
 import type { EditPanel as EditPanelName } from "~/models/paths";
+import { draftNote } from "./draft-note";
 
 /** What every edit panel's loader knows of the draft and of the list beneath. */
 export interface EditPageBase {
@@ -18,15 +18,9 @@ export interface EditPageBase {
   updatedAt: string;
 }
 
-/** Whose draft it is, for the panel's head. */
-export function draftNote(whom: string, reference: string): string {
-  return [whom, reference].filter(Boolean).join(DOT);
-}
-
-interface EditPanelProps {
+interface EditPanelProps extends Pick<ErrorSummaryProps, "form" | "labels"> {
   panel: EditPanelName;
   page: EditPageBase;
-  formId: string;
   lastResult: SubmissionResult | null;
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void;
   onChange?: (event: React.FormEvent<HTMLFormElement>) => void;
@@ -40,7 +34,7 @@ interface EditPanelProps {
 
 /** A panel that edits one part of a draft with one form. @see spec shipment-core, section 4, "Edit panels" */
 export function EditPanel(props: EditPanelProps) {
-  const { panel, page, formId, lastResult, onSubmit, onChange, price, save, backTo, children } = props;
+  const { panel, page, form, labels, lastResult, onSubmit, onChange, price, save, backTo, children } = props;
   const t = useT("edit");
   const { reference, whom, closeTo, updatedAt } = page;
   return (
@@ -53,20 +47,19 @@ export function EditPanel(props: EditPanelProps) {
         <div className="stack stack-tight grow">
           {price}
           {save ?? (
-            <button className="button button-primary button-wide" form={formId}>
+            <button className="button button-primary button-wide" form={form.id}>
               {t("save-changes")}
             </button>
           )}
         </div>
       }
     >
-      <Form method="post" id={formId} noValidate className="stack" onSubmit={onSubmit} onChange={onChange}>
+      <PageForm form={form} labels={labels} className="stack" onSubmit={onSubmit} onChange={onChange}>
         {/* What Enter presses. */}
         <button hidden />
-        <CsrfField />
         <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
         {children}
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PersonFields } from "~/components/checkout/person-fields";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import type { ErrorSummaryProps } from "~/components/forms/error-summary";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
@@ -31,7 +31,7 @@ export interface PersonPage extends EditPageBase {
 interface PersonPanelProps {
   end: "from" | "to";
   page: PersonPage;
-  form: Parameters<typeof ErrorSummary>[0]["form"];
+  form: ErrorSummaryProps["form"];
   person: Record<keyof PersonValues, FieldMetadata<unknown>>;
   labels: Record<string, string>;
   lastResult: SubmissionResult | null;
@@ -50,7 +50,8 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
     <EditPanel
       panel={end === "to" ? "recipient" : "sender"}
       page={page}
-      formId={form.id}
+      form={form}
+      labels={labels}
       lastResult={lastResult}
       onSubmit={onSubmit}
       save={
@@ -62,7 +63,6 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
         </>
       }
     >
-      <ErrorSummary form={form} labels={labels} />
       <PersonFields
         end={end}
         person={person}

@@ -1,13 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ExportReport, ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
 import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -80,10 +78,7 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
       }
     >
       <div className="stack">
-        <ErrorSummary form={form} />
-        <Form id={form.id} method="post" action={paths.export(inbox, query)} className="stack">
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PageForm form={form} action={paths.export(inbox, query)} className="stack" idempotencyKey={idempotencyKey} labels={{}}>
           {selected > 0 ? (
             <fieldset>
               <legend className="label">{t("scope")}</legend>
@@ -113,7 +108,7 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
           <p className="quiet">{t("how")}</p>
           {isFiltered(filters) ? <p className="quiet">{t("filtered")}</p> : null}
           {inbox === "ALL" ? <p className="quiet">{t("archived")}</p> : null}
-        </Form>
+        </PageForm>
         {status === "loading" && reportId ? (
           <FileWait isMeant={(event) => event.type === "shipments-report" && event.reportId === reportId}>
             {t("loading")}

@@ -1,6 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useLocation } from "@remix-run/react";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import type { ListPage } from "~/models/shipments/list-page";
 
 /** Id of the form that the rows' buttons to duplicate and to return belong to. */
@@ -10,10 +10,9 @@ export const COPIES_FORM = "copies";
 export function CopiesForm({ list }: { list: ListPage }) {
   const { pathname, search } = useLocation();
   return (
-    <Form id={COPIES_FORM} method="post" action={usePaths().copies}>
-      <CsrfField />
+    <PostForm id={COPIES_FORM} action={usePaths().copies}>
       <input type="hidden" name="at" value={list.eventId ?? ""} />
       <input type="hidden" name="returnTo" value={pathname + search} />
-    </Form>
+    </PostForm>
   );
 }

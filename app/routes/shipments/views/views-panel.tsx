@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 import { Panel } from "~/components/ui/panel";
 import { DOT } from "~/models/dot";
 import { fieldLabels } from "~/models/form-fields";
@@ -46,9 +46,7 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
   return (
     <Panel title={t("title")} closeTo={paths.inbox(inbox, query)}>
       <ErrorSummary form={form} labels={fieldLabels(VIEW_FIELDS, t)} />
-      <Form id={form.id} method="post" action={paths.views(inbox, query)} noValidate className="stack">
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <PageForm form={form} action={paths.views(inbox, query)} className="stack" idempotencyKey={idempotencyKey}>
         <p className="quiet">{t("what")}</p>
         <ul className="chips">
           <li className="badge badge-plain">{inShipments(`inbox.${inboxSlug(inbox)}`)}</li>
@@ -66,7 +64,7 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
             {t("save")}
           </button>
         </p>
-      </Form>
+      </PageForm>
       {views.length > 0 ? (
         <section className="panel-section" aria-labelledby="saved-views">
           <h3 id="saved-views" className="panel-heading">
@@ -96,8 +94,7 @@ function SavedView({ view, action, result }: { view: ListedView; action: string;
     defaultValue: { name: view.name },
   });
   return (
-    <Form id={form.id} method="post" action={action} noValidate className="stack">
-      <CsrfField />
+    <PageForm form={form} action={action} className="stack">
       <input type="hidden" name="id" value={view.id} />
       <TextField
         meta={fields.name}
@@ -120,6 +117,6 @@ function SavedView({ view, action, result }: { view: ListedView; action: string;
           {t("delete")} <span className="visually-hidden">{view.name}</span>
         </button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

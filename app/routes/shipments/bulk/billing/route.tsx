@@ -1,15 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -63,7 +62,6 @@ export default function BulkBilling() {
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("billing");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
   return (
     <Panel
@@ -72,29 +70,21 @@ export default function BulkBilling() {
       backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
       isEscapeClosing
       foot={
-        <button
-          className="button button-primary button-large grow"
-          form={form.id}
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton className="button button-primary button-large grow" form={form.id}>
           {t("submit")}
-        </button>
+        </SubmitButton>
       }
     >
       <div className="stack">
         <FirstPaymentNotice />
-        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />
-        <Form
-          id={form.id}
-          method="post"
+        <PageForm
+          form={form}
           action={paths.bulk(inbox, "billing", new URLSearchParams(search))}
-          noValidate
           className="stack"
+          labels={fieldLabels(BILLING_FIELDS, t)}
         >
-          <CsrfField />
           <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
-        </Form>
+        </PageForm>
       </div>
     </Panel>
   );

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { Money } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
@@ -109,9 +109,7 @@ export default function InsuranceFromPayment() {
       <div className="stack">
         <ErrorSummary form={form} />
         <p>{t("insurance.what")}</p>
-        <Form id={form.id} method="post" action={paths.insuranceFromPayment(inbox, query)}>
-          <CsrfField />
-        </Form>
+        <PageForm form={form} action={paths.insuranceFromPayment(inbox, query)} />
         <table className="table">
           <caption className="visually-hidden">{t("insurance.title")}</caption>
           <thead>

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
@@ -129,11 +129,14 @@ export default function Labels() {
         />
         <ErrorSummary form={form} />
         {printable > 0 ? (
-          <Form id={form.id} method="post" action={paths.bulk(inbox, "labels", new URLSearchParams(query))} preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <PageForm
+            form={form}
+            action={paths.bulk(inbox, "labels", new URLSearchParams(query))}
+            preventScrollReset
+            idempotencyKey={idempotencyKey}
+          >
             <FormatChoice format={format} />
-          </Form>
+          </PageForm>
         ) : null}
       </div>
     </Panel>

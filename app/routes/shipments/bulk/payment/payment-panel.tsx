@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
 import { PayText } from "~/components/payment/pay-text";
 import { useSettled } from "~/components/forms/use-settled";
+import { PageForm } from "~/components/forms/page-form";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
@@ -92,11 +92,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <ChangedPrices rows={rows} currency={sum?.currency ?? "EUR"} />
         <Unpayable rows={page.unpayable} formId={form.id} isOpen={rows.length === 0} />
         {rows.length === 0 && sum ? <p>{t("nothing")}</p> : null}
-        <Form id={form.id} method="post" action={paths.bulk(inbox, "payment", query)} noValidate className="stack">
-          <CsrfField />
+        <PageForm form={form} action={paths.bulk(inbox, "payment", query)} className="stack" idempotencyKey={idempotencyKey}>
           {/* What Enter presses. */}
           <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="totalPrice" value={sum?.total ?? ""} />
           <input type="hidden" name="references" value={rows.map(({ reference }) => reference).join(",")} />
           {sum && rows.length > 0 ? (
@@ -116,7 +114,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               </p>
             </>
           ) : null}
-        </Form>
+        </PageForm>
       </div>
     </Panel>
   );

@@ -9,7 +9,6 @@ import { ContentSuggestions } from "~/components/checkout/content-suggestions";
 import { ParcelRows } from "~/components/checkout/parcel-rows";
 import { PriceBreakdown } from "~/components/checkout/price-breakdown";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { Icon } from "~/components/ui/icon";
@@ -57,12 +56,12 @@ export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps
     <EditPanel
       panel="contents"
       page={page}
-      formId={form.id}
+      form={form}
+      labels={labels}
       lastResult={lastResult}
       onChange={refreshed.askSoon}
       onSubmit={applyChange}
     >
-      <ErrorSummary form={form} labels={labels} />
       <DescriptionField description={content.description} />
       <ContentSuggestions form={form} description={content.description} />
       <ValueField value={content.value} currency={currency} />

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ExtraFields, hasExtras } from "~/components/checkout/extra-fields";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import type { AddressPage } from "~/models/checkout/address-page";
 import type { BenefitsValues } from "~/models/checkout/address-defaults";
@@ -47,7 +46,8 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
     <EditPanel
       panel="other-benefits"
       page={page}
-      formId={form.id}
+      form={form}
+      labels={fieldLabels(BENEFITS_PANEL, t)}
       lastResult={lastResult}
       onSubmit={(event) => {
         if (!applyChange(event)) refresh.cancel();
@@ -55,7 +55,6 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
       onChange={change}
       price={<NewPrice form={form.id} before={page.price} now={price} />}
     >
-      <ErrorSummary form={form} labels={fieldLabels(BENEFITS_PANEL, t)} />
       {hasExtras({ service, rules }) ? null : <p>{inEdit("no-extras")}</p>}
       <ExtraFields data={{ service, rules, prices: price?.details ?? page.prices }} fields={fields} value={page.contentValue} />
     </EditPanel>

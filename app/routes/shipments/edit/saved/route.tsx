@@ -9,7 +9,7 @@ import { Panel } from "~/components/ui/panel";
 import { afterSaving } from "~/models/edit/editable";
 import { readQuery } from "~/models/urls";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
-import { draftNote } from "../edit-panel";
+import { draftNote } from "../draft-note";
 import { editPage } from "../edit-page.server";
 import { requireEdit } from "../open-edit.server";
 

@@ -7,7 +7,6 @@ import { PointField } from "~/components/checkout/point-field";
 import { ServiceList, ServicesFailed } from "~/components/checkout/service-list";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { DOT } from "~/models/dot";
@@ -100,8 +99,14 @@ export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
   });
   const collection = splitCollection(String(fields.collection.initialValue ?? "")) ?? page.collection;
   return (
-    <EditPanel panel="service" page={page} formId={form.id} lastResult={lastResult} backTo={page.backTo}>
-      <ErrorSummary form={form} labels={fieldLabels(SERVICE_PANEL, inCheckout)} />
+    <EditPanel
+      panel="service"
+      page={page}
+      form={form}
+      labels={fieldLabels(SERVICE_PANEL, inCheckout)}
+      lastResult={lastResult}
+      backTo={page.backTo}
+    >
       <input type="hidden" name="serviceId" value={service.id} />
       <p className="line between">
         <span>
