@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useFetcher, useFormAction } from "@remix-run/react";
+import { useFetcher, useFormAction } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { AddressPage, FoundRecipients } from "~/models/checkout/address-page";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { FormActionData } from "~/models/form-action-data";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { StepLink } from "~/components/checkout/stepper";
 import { TypedNote } from "~/components/checkout/typed-note";
@@ -129,18 +129,15 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     >
       <h1>{t("address.heading")}</h1>
       <TypedNote isTyped={isTyped} />
-      <Form
-        method="post"
-        id={form.id}
-        noValidate
+      <PageForm
+        form={form}
         className="stack"
         onChange={refreshPrice}
         onBlur={fillInAfterValue}
         onSubmit={submitInOrder}
+        idempotencyKey={idempotencyKey}
+        labels={labels}
       >
-        <CsrfField />
-        <ErrorSummary form={form} labels={labels} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {/* A refused refresh is not shown, so the form stays stale until it is sent. */}
         <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} tab={tab} />
         <SenderFields
@@ -207,7 +204,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
             value={sentValue(refreshed?.result ?? lastResult) ?? data.values.content.value}
           />
         </div>
-      </Form>
+      </PageForm>
     </StepPage>
   );
 }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { TypedNote } from "~/components/checkout/typed-note";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
@@ -65,18 +65,14 @@ export default function CheckoutBilling() {
       <h1>{t("title")}</h1>
       <FirstPaymentNotice />
       <TypedNote isTyped={isTyped} />
-      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
-        <CsrfField />
-        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />
+      <PageForm form={form} className="stack" onSubmit={applyChange} labels={fieldLabels(BILLING_FIELDS, t)}>
         <div className="card card-body stack">
           <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
         </div>
         <p>
-          <button className="button button-primary button-large" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("submit")}
-          </button>
+          <SubmitButton className="button button-primary button-large">{t("submit")}</SubmitButton>
         </p>
-      </Form>
+      </PageForm>
     </main>
   );
 }

@@ -1,16 +1,14 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { TypedNote } from "~/components/checkout/typed-note";
 import { StepPage } from "~/components/checkout/step-page";
-import { CsrfField } from "~/components/document/page-context";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
+import { PageForm } from "~/components/forms/page-form";
 import { Icon } from "~/components/ui/icon";
 import {
   CUSTOMS_FIELDS,
@@ -86,17 +84,14 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
         </p>
       ) : null}
       <TypedNote isTyped={isTyped} />
-      <Form
-        method="post"
-        id={form.id}
-        noValidate
+      <PageForm
+        form={form}
         className="stack customs"
         onSubmit={applyChange}
         onInput={({ currentTarget }) => readTyped(currentTarget)}
+        idempotencyKey={idempotencyKey}
+        labels={labels}
       >
-        <CsrfField />
-        <ErrorSummary form={form} labels={labels} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
         <div className="two two-even">
           <fieldset className="card" data-end="sender">
@@ -168,7 +163,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
             </button>
           </p>
         ) : null}
-      </Form>
+      </PageForm>
       <div className="toasts">
         <FlashNotice flash={toast} keepsForm />
       </div>

@@ -1,7 +1,5 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { PLACE_HINT_ID, PlaceField } from "~/components/checkout/place-field";
@@ -10,9 +8,9 @@ import { StepPage } from "~/components/checkout/step-page";
 import { Icon } from "~/components/ui/icon";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { Menu } from "~/components/ui/menu";
 import { useQuickForm } from "~/components/forms/use-quick-form";
+import { PageForm } from "~/components/forms/page-form";
 import { customParcel, endValues } from "~/models/checkout/info-defaults";
 import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
 import { INFO_FIELDS } from "~/models/checkout/info-fields";
@@ -75,19 +73,16 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
         </p>
       </div>
       <TypedNote isTyped={isTyped} />
-      <Form
-        method="post"
-        id={form.id}
-        noValidate
+      <PageForm
+        form={form}
         className="stack"
         onSubmit={applyChange}
         onInput={({ currentTarget }) => readTyped(currentTarget)}
         // A place chosen from the list, or a saved sender, is there after the event.
         onMouseDown={({ currentTarget }) => setTimeout(() => readTyped(currentTarget))}
         onKeyUp={({ currentTarget }) => readTyped(currentTarget)}
+        labels={labels}
       >
-        <CsrfField />
-        <ErrorSummary form={form} labels={labels} />
         {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
         {updatedAt === undefined ? null : <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />}
         <div className="two two-even">
@@ -125,7 +120,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
         </div>
         <ParcelRows form={form} parcels={fields.parcels} templates={page.templates} custom={custom} />
         <PlacesCredit />
-      </Form>
+      </PageForm>
     </StepPage>
   );
 }

@@ -1,5 +1,5 @@
 import { type FieldMetadata, type SubmissionResult } from "@conform-to/react";
-import { Form, useOutletContext } from "@remix-run/react";
+import { useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
@@ -12,7 +12,6 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
@@ -21,11 +20,11 @@ import { fieldLabels } from "~/models/form-fields";
 import { MADE_FROM } from "~/models/checkout/made-from";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useSettled } from "~/components/forms/use-settled";
 import { RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { PageForm } from "~/components/forms/page-form";
 
 interface PaymentStepProps {
   page: PaymentPage;
@@ -75,17 +74,20 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
       submit={<PayButton page={page} />}
     >
       <h1>{t("payment.heading")}</h1>
-      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
-        <CsrfField />
-        <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <PageForm
+        form={form}
+        className="stack"
+        onSubmit={applyChange}
+        idempotencyKey={idempotencyKey}
+        labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)}
+      >
         <input type="hidden" name={MADE_FROM} value={updatedAt} />
         <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
         <div className="card card-body stack">
           {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} />}
           {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
         </div>
-      </Form>
+      </PageForm>
       {summary ? <Purchase summary={summary} /> : null}
     </StepPage>
   );

@@ -1,18 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-  Await,
-  Form,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { Await, Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, useState } from "react";
 import { StepPage } from "~/components/checkout/step-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
-import { CsrfField } from "~/components/document/page-context";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { Icon } from "~/components/ui/icon";
 import { MADE_FROM } from "~/models/checkout/made-from";
@@ -21,6 +12,7 @@ import { readServiceQuery } from "~/models/checkout/service-query";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
+import { PostForm } from "~/components/forms/post-form";
 import { draftOf } from "~/models/checkout/draft";
 import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
@@ -162,8 +154,7 @@ export default function ServiceStep() {
       }
     >
       <h1>{t("service.heading")}</h1>
-      <Form method="post" id={STEP_FORM} className="stack">
-        <CsrfField />
+      <PostForm id={STEP_FORM} className="stack">
         <input type="hidden" name={MADE_FROM} value={updatedAt} />
         {query.has(MARKS) ? (
           <p className="banner tone-warning">
@@ -186,7 +177,7 @@ export default function ServiceStep() {
         ) : (
           list(offer)
         )}
-      </Form>
+      </PostForm>
     </StepPage>
   );
 }

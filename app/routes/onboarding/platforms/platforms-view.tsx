@@ -1,16 +1,15 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
 import { OTHER_SHOP } from "#contract/rules/source-name";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { FieldError, TextField } from "~/components/forms/field";
 import { ReadyButton } from "~/components/forms/ready-button";
 import { useFormReading } from "~/components/forms/use-form-reading";
+import { PageForm } from "~/components/forms/page-form";
+import { useIsWorking } from "~/components/ui/working-bar";
 import { ShopMark } from "~/components/integrations/shop-mark";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { NO_SHOP, type Tiles } from "~/models/onboarding/tiles";
 
 interface PlatformsViewProps {
@@ -28,13 +27,13 @@ export function PlatformsView({ tiles, values, back, lastResult }: PlatformsView
   const [form, fields] = useForm<{ shops: string[]; phone: string }>({ id: "platforms", lastResult, defaultValue: values });
   const isAnswered = useFormReading(form.id, (element) => new FormData(element).has("shops")) ?? true;
   return (
-    <Form method="post" id={form.id} noValidate className="onboarding-form" onChange={keepApart}>
-      <CsrfField />
-      <ErrorSummary
-        form={form}
-        labels={{ shops: t("platforms.legend"), phone: t("platforms.phone") }}
-        idOf={(name) => (name === "shops" ? TILES_ID : `${form.id}-${name}`)}
-      />
+    <PageForm
+      form={form}
+      className="onboarding-form"
+      onChange={keepApart}
+      labels={{ shops: t("platforms.legend"), phone: t("platforms.phone") }}
+      idOf={(name) => (name === "shops" ? TILES_ID : `${form.id}-${name}`)}
+    >
       <ShopTiles tiles={tiles} meta={fields.shops} />
       <div className="onboarding-phone">
         <TextField
@@ -56,7 +55,7 @@ export function PlatformsView({ tiles, values, back, lastResult }: PlatformsView
           {t("platforms.submit")}
         </ReadyButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { usePageContext } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { useDiscountText } from "~/components/subscription/use-percent";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
@@ -96,11 +96,9 @@ export default function RetentionOffer() {
         </>
       }
     >
-      <Form method="post" id={form.id} action={paths.cancelOffer} className="stack" preventScrollReset>
-        <CsrfField />
+      <PageForm form={form} action={paths.cancelOffer} className="stack" preventScrollReset labels={{}}>
         {/* What Enter presses. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="accept" />
-        <ErrorSummary form={form} labels={{}} />
         <p>{t("offer.text", { count })}</p>
         <dl className="money">
           <div>
@@ -130,7 +128,7 @@ export default function RetentionOffer() {
             <span key={from}> {t("offer.later", { date: dayShort(localDay(from)), price: money(amount, currency) })}</span>
           ))}
         </p>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

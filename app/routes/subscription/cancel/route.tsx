@@ -1,14 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CANCEL_REASONS } from "#contract/subscriptions";
-import { CsrfField } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { LinesField, RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import type { FormActionData } from "~/models/form-action-data";
@@ -80,9 +79,7 @@ export default function CancelPlan() {
         </>
       }
     >
-      <Form method="post" id={form.id} action={paths.cancel} noValidate className="stack" preventScrollReset>
-        <CsrfField />
-        <ErrorSummary form={form} labels={fieldLabels(CANCEL_FIELDS, t)} />
+      <PageForm form={form} action={paths.cancel} className="stack" preventScrollReset labels={fieldLabels(CANCEL_FIELDS, t)}>
         <p suppressHydrationWarning>
           {isPaid ? t("cancel.until", { plan: name, date: day(localDay(until)) }) : t("cancel.at-once")}
         </p>
@@ -92,7 +89,7 @@ export default function CancelPlan() {
           choices={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
         />
         <LinesField meta={fields.text} label={t("cancel.text")} rows={3} />
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

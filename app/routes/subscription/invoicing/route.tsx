@@ -1,15 +1,14 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields } from "~/components/payment/billing-fields";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -46,7 +45,6 @@ export default function Invoicing() {
   const t = useT("subscription");
   const inBilling = useT("billing");
   const paths = planPaths(usePaths());
-  const isWorking = useIsWorking();
   const name = usePlanName();
   const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
   return (
@@ -55,22 +53,21 @@ export default function Invoicing() {
       note={t("subscribe.invoicing")}
       closeTo={paths.page}
       foot={
-        <button
-          className="button button-primary button-large grow"
-          form={form.id}
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton className="button button-primary button-large grow" form={form.id}>
           {t("subscribe.continue")}
-        </button>
+        </SubmitButton>
       }
     >
       <div className="stack">
-        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, inBilling)} />
-        <Form id={form.id} method="post" action={paths.step("invoicing")} noValidate className="stack" preventScrollReset>
-          <CsrfField />
+        <PageForm
+          form={form}
+          action={paths.step("invoicing")}
+          className="stack"
+          preventScrollReset
+          labels={fieldLabels(BILLING_FIELDS, inBilling)}
+        >
           <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
-        </Form>
+        </PageForm>
       </div>
     </Panel>
   );

@@ -1,12 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { useDiscountText } from "~/components/subscription/use-percent";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";
 
@@ -16,19 +16,15 @@ export function PlanNotices({ page }: { page: PlanPage }) {
   const { money, localDay, day } = useFormat();
   const discountText = useDiscountText();
   const paths = planPaths(usePaths());
-  const isWorking = useIsWorking();
   const { active, canceled, change } = page;
   const dayOf = (at: string) => day(localDay(at));
   if (canceled) {
     return (
       <Notice tone="info" title={t("notice.canceled.title", { date: dayOf(canceled.currentPeriodEndsAt) })}>
         <p>{t("notice.canceled.text", { plan: canceled.plan.name })}</p>
-        <Form method="post" action={paths.keep} className="actions notice-action" preventScrollReset>
-          <CsrfField />
-          <button className="button" disabled={isWorking} aria-busy={isWorking || undefined}>
-            {t("notice.canceled.keep", { plan: canceled.plan.name })}
-          </button>
-        </Form>
+        <PostForm action={paths.keep} className="actions notice-action" preventScrollReset>
+          <SubmitButton className="button">{t("notice.canceled.keep", { plan: canceled.plan.name })}</SubmitButton>
+        </PostForm>
       </Notice>
     );
   }

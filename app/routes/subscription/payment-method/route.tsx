@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Subscription } from "#contract/subscriptions";
-import { CsrfField } from "~/components/document/page-context";
 import { FlashBanner } from "~/components/document/flash-banner";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { MethodChoice } from "~/components/subscription/method-choice";
 import { usePayerText } from "~/components/subscription/use-payer-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
@@ -66,7 +65,6 @@ export default function ChangePaymentMethod() {
   const { money } = useFormat();
   const payerText = usePayerText();
   const paths = planPaths(usePaths());
-  const isWorking = useIsWorking();
   /** The smallest sum, which the provider's page shows. */
   const check = money(1, plan.currentBillingCurrency);
   const [form, fields] = useForm<PlanPaymentValues>({
@@ -80,24 +78,23 @@ export default function ChangePaymentMethod() {
       note={t("method.now", { method: payerText(plan) })}
       closeTo={paths.page}
       foot={
-        <button
-          className="button button-primary button-large grow"
-          form={form.id}
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton className="button button-primary button-large grow" form={form.id}>
           {t("method.submit")}
-        </button>
+        </SubmitButton>
       }
     >
       <div className="stack">
         <FlashBanner />
-        <ErrorSummary form={form} labels={fieldLabels(PLAN_PAYMENT_FIELDS, t)} />
-        <Form id={form.id} method="post" action={paths.paymentMethod} noValidate className="stack" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PageForm
+          form={form}
+          action={paths.paymentMethod}
+          className="stack"
+          preventScrollReset
+          idempotencyKey={idempotencyKey}
+          labels={fieldLabels(PLAN_PAYMENT_FIELDS, t)}
+        >
           <MethodChoice methods={methods} meta={fields.method} />
-        </Form>
+        </PageForm>
         <div className="banner tone-info">
           <Icon name="shield" />
           <div>

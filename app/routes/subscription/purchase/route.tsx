@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FlashBanner } from "~/components/document/flash-banner";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { MethodChoice } from "~/components/subscription/method-choice";
 import { TaxLabel } from "~/components/payment/tax-label";
 import { usePlanName } from "~/components/subscription/use-plan-name";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
@@ -94,7 +94,6 @@ export default function Purchase() {
   const t = useT("subscription");
   const { money, day, localDay } = useFormat();
   const paths = planPaths(usePaths());
-  const isWorking = useIsWorking();
   const name = usePlanName();
   const [form, fields] = useForm<PlanPaymentValues>({ id: "plan-payment", lastResult, defaultValue: { method: methods[0] } });
   const { currency, steps } = price;
@@ -106,14 +105,9 @@ export default function Purchase() {
       closeTo={paths.page}
       backTo={paths.step("invoicing")}
       foot={
-        <button
-          className="button button-primary button-large grow"
-          form={form.id}
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton className="button button-primary button-large grow" form={form.id}>
           <span suppressHydrationWarning>{t("purchase.pay", { amount: money(price.total, currency) })}</span>
-        </button>
+        </SubmitButton>
       }
     >
       <div className="stack">
@@ -165,12 +159,16 @@ export default function Purchase() {
             <p key={fromMonth}>{t("purchase.step", { month: fromMonth, price: money(total, currency) })}</p>
           ))}
         </div>
-        <Form id={form.id} method="post" action={paths.step("purchase")} noValidate className="stack" preventScrollReset>
-          <CsrfField />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PageForm
+          form={form}
+          action={paths.step("purchase")}
+          className="stack"
+          preventScrollReset
+          idempotencyKey={idempotencyKey}
+        >
           <input type="hidden" name="totalPrice" value={price.total} />
           <MethodChoice methods={methods} meta={fields.method} />
-        </Form>
+        </PageForm>
       </div>
     </Panel>
   );

@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { FILES_OF_TYPE, type TicketType } from "#contract/rules/tickets";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { UploadField } from "~/components/support/upload-field";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { supportPaths } from "~/models/support/support-paths";
@@ -28,7 +27,6 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const t = useT("support");
   const details = useT("details");
   const paths = usePaths();
-  const isWorking = useIsWorking();
   const { lookup, reference, isUk } = data;
   const shipment = lookup.kind === "found" ? lookup.shipment : null;
   const [form, fields] = useForm<TicketValues>({ id: "ticket", lastResult: sent?.result ?? null });
@@ -50,10 +48,14 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const shipmentReference = shipment?.reference ?? reference;
   const action = newTicket({ ticketType: type, ...(shipmentReference ? { shipmentReference } : {}) });
   return (
-    <Form method="post" action={action} encType="multipart/form-data" id={form.id} noValidate className="stack">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? data.idempotencyKey} />
-      <ErrorSummary form={form} labels={labels} />
+    <PageForm
+      action={action}
+      encType="multipart/form-data"
+      form={form}
+      className="stack"
+      idempotencyKey={sent?.extra?.idempotencyKey ?? data.idempotencyKey}
+      labels={labels}
+    >
       <section className="card" aria-labelledby="what-about">
         <div className="card-head">
           <h2 id="what-about">{t(`form.${type}`)}</h2>
@@ -98,14 +100,10 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
         <Link to={center()} className="button">
           {type === "cancel" ? details("cancel.keep") : t("new.leave")}
         </Link>
-        <button
-          className={type === "cancel" ? "button button-danger" : "button button-primary"}
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
+        <SubmitButton className={type === "cancel" ? "button button-danger" : "button button-primary"}>
           {t(`submit.${type}`)}
-        </button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,13 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { LinesField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
 import { UploadField } from "~/components/support/upload-field";
 import { Icon } from "~/components/ui/icon";
-import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { MESSAGE_FIELDS } from "~/models/support/message-form";
 import type { TicketFormExtra } from "~/services/support/create-ticket.server";
@@ -21,21 +19,17 @@ interface ReplyFormProps {
 /** The merchant's answer, with files. Of a ticket that was closed meanwhile it shows what was typed, to be copied; nothing else. */
 export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
   const t = useT("support");
-  const isWorking = useIsWorking();
   const [form, fields] = useForm<{ text: string; attachments: string }>({ id: "answer", lastResult: sent?.result ?? null });
   const { label } = MESSAGE_FIELDS.text;
   return (
-    <Form
-      method="post"
+    <PageForm
       encType="multipart/form-data"
-      id={form.id}
-      noValidate
+      form={form}
       className={isClosed ? "support-reply stack support-unsent" : "support-reply stack"}
       preventScrollReset
+      idempotencyKey={sent?.extra?.idempotencyKey ?? idempotencyKey}
+      labels={{ text: t(label), attachments: t("reply.files") }}
     >
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? idempotencyKey} />
-      <ErrorSummary form={form} labels={{ text: t(label), attachments: t("reply.files") }} />
       {/* The placeholder lets the style sheet tell a text from none. */}
       <LinesField meta={fields.text} label={t(label)} rows={3} placeholder=" " readOnly={isClosed} />
       {isClosed ? null : (
@@ -50,13 +44,13 @@ export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
             isOptional
           />
           <div className="actions actions-end">
-            <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+            <SubmitButton>
               <Icon name="send" />
               {t("reply.send")}
-            </button>
+            </SubmitButton>
           </div>
         </>
       )}
-    </Form>
+    </PageForm>
   );
 }
