@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, TypedResponse } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { problem } from "~/models/problem-text";
@@ -23,6 +23,8 @@ export interface ParsedForm<Who, Schema extends z.ZodType> extends SubmittedForm
 }
 
 type Reply<Extra> = Response | FormReply<Extra>;
+/** What the page gets: a redirect brings it no data. */
+type PageReply<Extra> = TypedResponse<never> | FormReply<Extra>;
 type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Who>;
 
 /**
@@ -62,7 +64,7 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   /** Of a form with files; a function may allow them to whom it knows alone. */
   maxBytes?: number | ((args: ActionFunctionArgs) => Promise<number | undefined>);
 }) {
-  return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
+  const answer = async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     try {
       const maxBytes = typeof definition.maxBytes === "function" ? await definition.maxBytes(args) : definition.maxBytes;
       const form = await readForm(args.request, maxBytes === undefined ? {} : { maxBytes });
@@ -76,6 +78,7 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
       return definition.onFault?.(form, error) ?? faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };
+  return answer as (args: ActionFunctionArgs) => Promise<PageReply<Extra>>;
 }
 
 /** Every typed value, and that it was not saved: somebody else's change came between. */

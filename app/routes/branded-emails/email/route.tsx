@@ -12,7 +12,6 @@ import { SettingsHead } from "~/components/settings/settings-head";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { emailPaths, LABEL_CREATED } from "~/models/branded-emails/email-paths";
-import type { FormActionData } from "~/models/form-action-data";
 import { parseEmailMarkup } from "#contract/rules/email-document";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -80,7 +79,7 @@ export default function BrandedEmail() {
 
 function EditedEmail({ page }: { page: EmailPage }) {
   const { active, isLocked, offer, locale, text } = page;
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   const isWorking = useIsWorking();
   const [discarded, setDiscarded] = useState<{ count: number; sent?: typeof sent }>({ count: 0 });

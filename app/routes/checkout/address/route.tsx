@@ -14,7 +14,6 @@ import { needsCustoms } from "~/models/checkout/step-rules";
 import { isFree } from "~/models/checkout/summary";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
 import { formatMoneyInput } from "~/models/decimals";
-import type { FormActionData } from "~/models/form-action-data";
 import { MADE_FROM } from "~/models/checkout/made-from";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
@@ -199,7 +198,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Address() {
   const { page, marks, idempotencyKey, updatedAt, isTyped, tab, tiles } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<FoundRecipients>>();
+  const sent = useActionData<typeof action>();
   // Read anew while one types, they would replace what was typed.
   const [firstMarks] = useState(marks);
   return (

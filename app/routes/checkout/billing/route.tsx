@@ -11,7 +11,6 @@ import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-
 import { useIsWorking } from "~/components/ui/working-bar";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { readQuery } from "~/models/urls";
 import {
@@ -56,7 +55,7 @@ export const clientAction = preserveFormOffline;
 /** Between the addresses and the first payment. @see spec shipment-core, section 6 */
 export default function CheckoutBilling() {
   const { country, businessOnly, values, isTyped } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("billing");
   const isWorking = useIsWorking();
   const [form, fields, applyChange] = useQuickForm<BillingValues>({ id: STEP_FORM, lastResult, defaultValue: values });

@@ -18,7 +18,6 @@ import { customsIntent, type CustomsIntent, leaveUrl } from "~/models/checkout/i
 import { freeOrder } from "~/models/checkout/free-order";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { isFree } from "~/models/checkout/summary";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldIn } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import { requireStep } from "~/services/checkout/checkout.server";
@@ -184,7 +183,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Customs() {
   const { page, marks, idempotencyKey, updatedAt, isTyped } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<FoundNumbers>>();
+  const sent = useActionData<typeof action>();
   // Read anew while one types, they would replace what was typed.
   const [firstMarks] = useState(marks);
   // Not an empty form: it would be saved over what is stored.

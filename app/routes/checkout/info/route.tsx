@@ -5,7 +5,6 @@ import { postcodeExample } from "#contract/rules/postcodes";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
-import type { FormActionData } from "~/models/form-action-data";
 import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
 import { fieldIn } from "~/models/form-fields";
@@ -163,7 +162,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export default function Info() {
   const { page, idempotencyKey, updatedAt, isTyped, marks } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<PlaceChoices>>();
+  const sent = useActionData<typeof action>();
   return (
     <InfoStep
       page={page}

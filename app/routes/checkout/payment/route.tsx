@@ -11,7 +11,6 @@ import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/paymen
 import { optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
-import type { FormActionData } from "~/models/form-action-data";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -171,7 +170,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
   const { page, typedVoucher, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<PaymentExtra>>();
+  const sent = useActionData<typeof action>();
   return (
     <PaymentStep
       page={page}

@@ -14,7 +14,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
 import { draftOf } from "~/models/checkout/draft";
-import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
 import { losesExtras, withService } from "~/models/checkout/service-change";
 import { chosenServiceCard, previewOf } from "~/models/checkout/service-page";
@@ -106,7 +105,7 @@ const ftIn = (url: URL) => url.searchParams.get("ft");
 
 export default function ServiceStep() {
   const { offer, chosen, reference, updatedAt } = useLoaderData<typeof loader>();
-  const problem = useActionData<FormActionData<ServiceExtra>>()?.extra?.problem;
+  const problem = useActionData<typeof action>()?.extra?.problem;
   const paths = usePaths();
   const [query] = useSearchParams();
   /** Chosen on the page and not saved yet. */

@@ -10,7 +10,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { PageForm } from "~/components/forms/page-form";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { PRIVACY_GATE_FIELDS, type PrivacyGateValues, YES_NO } from "~/models/session/privacy-fields";
@@ -64,7 +63,7 @@ export const clientAction = preserveFormOffline;
 
 export default function PrivacyGate() {
   const { values, privacyEmail } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("privacy");
   const { tenant } = usePageContext();
   const [form, fields] = useForm<PrivacyGateValues>({ id: "privacy-gate", lastResult, defaultValue: values });

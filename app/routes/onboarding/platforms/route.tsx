@@ -5,7 +5,6 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
-import type { FormActionData } from "~/models/form-action-data";
 import { answerOf, platformsForm } from "~/models/onboarding/platforms";
 import { onboardingSteps, progressOf } from "~/models/onboarding/steps";
 import { choicesOf, chosenBefore, tilesOf } from "~/models/onboarding/tiles";
@@ -61,7 +60,7 @@ export const clientAction = preserveFormOffline;
 /** Where the merchant sells. @see spec account-and-money, section 2, "Onboarding" */
 export default function Platforms() {
   const { progress, ...form } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("onboarding");
   return (
     <OnboardingPage progress={progress} heading={t("platforms.title")} lead={t("platforms.lead")}>

@@ -18,7 +18,6 @@ import { LoginForm } from "~/models/session/forms";
 import { prefixOf } from "#contract/rules/tenant-prefix";
 import type { Tenant } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
-import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -89,7 +88,7 @@ export default function Login() {
 
 function SignIn() {
   const { returnTo, isAway } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const { partner } = useParams();
   const { tenant } = usePageContext();
   const t = useT("session");

@@ -12,7 +12,6 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
 import { NEW_PASSWORD_FIELDS, type NewPasswordValues } from "~/models/session/fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { NewPasswordForm } from "~/models/session/forms";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 import type { Tenant } from "~/models/tenant";
@@ -65,7 +64,7 @@ export default function ChooseNewPassword() {
 
 function NewPassword() {
   const { token } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const props = useFieldProps("session");

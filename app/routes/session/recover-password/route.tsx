@@ -11,7 +11,6 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
 import { RECOVER_PASSWORD_FIELDS, type RecoverPasswordValues } from "~/models/session/fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
 import { retryHeaders } from "~/models/response-headers";
@@ -82,7 +81,7 @@ export default function RecoverPassword() {
 
 function AskForLink() {
   const { sentTo } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const props = useFieldProps("session");

@@ -8,7 +8,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { useT } from "~/components/document/translation";
-import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
 import { fieldIn } from "~/models/form-fields";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
@@ -93,7 +92,7 @@ export default function Register() {
 
 function OpenAccount() {
   const { idempotencyKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });

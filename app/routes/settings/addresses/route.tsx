@@ -6,7 +6,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { BOOKS, bookUrl, readBookQuery } from "~/models/addresses/book";
 import { savedAddressValues } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
-import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
@@ -68,5 +67,5 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec configuration-and-support, section 2, "Addresses" */
 export default function Addresses() {
-  return <AddressesView {...useLoaderData<typeof loader>()} sent={useActionData<FormActionData<PlaceChoices>>()} />;
+  return <AddressesView {...useLoaderData<typeof loader>()} sent={useActionData<typeof action>()} />;
 }

@@ -14,7 +14,6 @@ import { SettingsHead } from "~/components/settings/settings-head";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { Icon } from "~/components/ui/icon";
 import { API_KEY_DIALOGS, apiKeyDialog, apiKeyForm } from "~/models/api-key/api-key-paths";
-import type { FormActionData } from "~/models/form-action-data";
 import { readListState } from "~/models/settings/list-state";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -72,7 +71,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec configuration-and-support, section 2, "API key screen" */
 export default function ApiKeyPage() {
   const { found, form, dialog, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("api-key");
   const paths = usePaths();
   const shown = dialog ? <RevokeDialog dialog={dialog} idempotencyKey={idempotencyKey} /> : null;

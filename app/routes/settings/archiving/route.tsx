@@ -12,7 +12,6 @@ import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { ARCHIVING_FIELDS } from "~/models/archiving/archiving-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { formAction } from "~/services/forms/form-action.server";
@@ -56,7 +55,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec configuration-and-support, section 2, "Archiving" */
 export default function Archiving() {
   const { delivered, draft } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("archiving");
   const [form, fields] = useForm<{ delivered: string; draft: string }>({
     id: "archiving",

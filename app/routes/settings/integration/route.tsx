@@ -9,7 +9,6 @@ import type { InboundIntegration } from "#contract/integrations";
 import { importState, newSince } from "~/models/integrations/integration-card";
 import { fieldChoices, integrationValues } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
-import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { newSenderUrl } from "~/models/addresses/book";
 import { lacksSender } from "~/services/checkout/address-book.server";
@@ -66,7 +65,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Integration() {
   const data = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   useSettingsAddress(!data.asks && data.importing === null);
   return <IntegrationPanel key={data.integration.alias} {...data} sent={sent ?? null} />;
 }

@@ -10,7 +10,6 @@ import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
 import { sendEvent } from "~/services/analytics/send-event.server";
 import { formAction } from "~/services/forms/form-action.server";
@@ -71,7 +70,7 @@ const FORM = "deactivate-contract";
 /** @see spec configuration-and-support, section 2, "Own contracts screen" */
 export default function OwnContractDeactivation() {
   const { id, carrier, rules } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("contracts");
   const paths = contractPaths(usePaths());
   return (

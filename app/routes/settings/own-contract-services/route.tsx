@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
 import { readQuery } from "~/models/urls";
 import { formAction } from "~/services/forms/form-action.server";
@@ -52,6 +51,6 @@ export const clientAction = preserveFormOffline;
 
 export default function OwnContractServices() {
   const data = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   return <ServicesPanel key={data.model.id} {...data} sent={sent ?? null} />;
 }

@@ -3,12 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { credentialForm } from "~/models/own-contracts/credential-form";
 import { formAction } from "~/services/forms/form-action.server";
 import { requireContract } from "~/services/own-contracts/own-contracts.server";
 import { ContractPanel } from "./contract-panel";
-import { type RegisterExtra, registerContract } from "./register-contract.server";
+import { registerContract } from "./register-contract.server";
 
 export const handle = {
   i18n: ["contracts", "forms"],
@@ -31,6 +30,6 @@ export const clientAction = preserveFormOffline;
 
 export default function OwnContract() {
   const data = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<RegisterExtra>>();
+  const sent = useActionData<typeof action>();
   return <ContractPanel key={data.model.id} {...data} sent={sent ?? null} />;
 }

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { readListState } from "~/models/settings/list-state";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -50,5 +49,5 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec configuration-and-support, section 2, "Parcels" */
 export default function Parcels() {
-  return <ParcelsView {...useLoaderData<typeof loader>()} sent={useActionData<FormActionData>()} />;
+  return <ParcelsView {...useLoaderData<typeof loader>()} sent={useActionData<typeof action>()} />;
 }

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PhonePanel } from "~/components/phone/phone-panel";
-import type { FormActionData } from "~/models/form-action-data";
-import { loadPhonePanel, phoneAction, type PhoneExtra } from "~/services/phone/phone-panel.server";
+import { loadPhonePanel, phoneAction } from "~/services/phone/phone-panel.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
 export const handle = {
@@ -25,5 +24,5 @@ export const clientAction = preserveFormOffline;
 /** Verifies the phone number, and leads back to where it was asked for. */
 export default function Phone() {
   const data = useLoaderData<typeof loader>();
-  return <PhonePanel {...data} sent={useActionData<FormActionData<PhoneExtra>>()} />;
+  return <PhonePanel {...data} sent={useActionData<typeof action>()} />;
 }

@@ -19,7 +19,6 @@ import { ClosingFacts } from "~/components/privacy/closing-facts";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useFormat } from "~/components/ui/format";
 import { useDialog } from "~/components/ui/use-dialog";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { privacyContact } from "~/models/tenant";
@@ -82,7 +81,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec account-and-money, section 2, "Privacy settings page" */
 export default function Privacy() {
   const { policies, answered, asksForCalls, closure, privacyEmail, supportEmail, email } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("privacy");
   const paths = usePaths();
   const { tenant } = usePageContext();

@@ -9,7 +9,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { RulesTabs } from "~/components/rules/rules-tabs";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { Icon } from "~/components/ui/icon";
-import type { FormActionData } from "~/models/form-action-data";
 import { NEW_RULE } from "~/models/settings/rule-paths";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -59,7 +58,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 /** @see spec configuration-and-support, section 2, "Shipping rules screen" */
 export default function ShippingRule() {
   const { rule, ...page } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<RuleExtra>>();
+  const sent = useActionData<typeof action>();
   const t = useT("rules");
   const paths = usePaths();
   const trial = sent?.extra?.trial;

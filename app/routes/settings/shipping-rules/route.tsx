@@ -9,7 +9,6 @@ import { RulesTabs } from "~/components/rules/rules-tabs";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import type { FlashMessage } from "~/models/flash";
-import type { FormActionData } from "~/models/form-action-data";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { faultToastReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
@@ -118,7 +117,7 @@ async function deleteRule(sent: Sent) {
 /** @see spec configuration-and-support, section 2, "Shipping rules screen" */
 export default function ShippingRules() {
   const { isHow, found, asked, key, requestId: id } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("rules");
   return (
     <>

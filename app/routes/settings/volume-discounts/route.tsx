@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { bandOfValue, VolumeForm } from "~/models/billing/volume-form";
-import type { FormActionData } from "~/models/form-action-data";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -49,6 +48,6 @@ async function setEstimate({ request, who: merchant, value, submission }: Parsed
 export const clientAction = preserveFormOffline;
 
 export default function VolumeDiscounts() {
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   return <VolumeView {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} />;
 }

@@ -10,7 +10,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { useFormat } from "~/components/ui/format";
-import type { FormActionData } from "~/models/form-action-data";
 import { ACCOUNT_INTENTS, type AccountIntent } from "~/models/session/account-fields";
 import { readDevice } from "~/models/session/device";
 import { needsPhoneVerification } from "~/models/phone/phone-panel";
@@ -61,7 +60,7 @@ export default function YourAccount() {
   const { email, createdAt, phone, isPhoneVerified, canVerifyPhone, languages, canChangePassword, sessions } =
     useLoaderData<typeof loader>();
   const paths = usePaths();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("account");
   const { localDay, day } = useFormat();
   const panel = useOutlet();

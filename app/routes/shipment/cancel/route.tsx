@@ -11,7 +11,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
 import { cancelOffer, refundableOf } from "~/models/shipment/details";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
@@ -77,7 +76,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Cancel() {
   const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater, isRefused } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("details");
   const { money, dateTime } = useFormat();
   const paths = usePaths();

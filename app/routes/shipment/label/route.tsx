@@ -110,7 +110,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function Label() {
   const { reference, recipient, format, idempotencyKey, job, round, requestId: failedId } = useLoaderData<typeof loader>();
-  const sent = useActionData<LabelActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("details");
   const paths = usePaths();
   const url = paths.label(reference);

@@ -11,7 +11,6 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { SEND_LABEL_FIELDS } from "~/models/shipment/send-label-fields";
@@ -69,7 +68,7 @@ export const clientAction = preserveFormOffline;
 
 export default function SendLabel() {
   const { reference, whom, idempotencyKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("details");
   const props = useFieldProps("details");
   const paths = usePaths();

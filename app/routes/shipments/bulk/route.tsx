@@ -6,7 +6,6 @@ import type { Shipment } from "#contract/shipments";
 import type { PageHandle } from "~/components/document/page-handle";
 import { townLine } from "~/models/town-line";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { commonDays, ownWeightKg, serviceChoices } from "~/models/shipments/bulk-choices";
 import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
@@ -106,7 +105,7 @@ export const action = intentAction<Merchant, null, BulkExtra>({
 export const clientAction = preserveFormOffline;
 
 export default function Bulk() {
-  const sent = useActionData<FormActionData<BulkExtra>>();
+  const sent = useActionData<typeof action>();
   const page = useLoaderData<typeof loader>();
   return <BulkPanel key={page.flow} page={page} lastResult={sent?.result ?? null} hasFailed={sent?.extra?.hasFailed ?? false} />;
 }

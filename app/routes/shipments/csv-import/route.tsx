@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { CSV_MAX_BYTES } from "~/models/csv/csv-forms";
-import type { FormActionData } from "~/models/form-action-data";
 import { intentAction } from "~/services/forms/form-action.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -44,7 +43,7 @@ export const clientAction = preserveFormOffline;
 
 export default function CsvImport() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   if (page.step === "columns") return <CsvColumns key={JSON.stringify(page.preview.columns)} {...page} lastResult={lastResult} />;
   if (page.step === "file") return <CsvFile problem={page.problem} lastResult={lastResult} />;
   return <CsvResult {...page} lastResult={lastResult} />;

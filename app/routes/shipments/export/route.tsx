@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { ExportForm } from "~/models/shipments/export-form";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -83,6 +82,6 @@ async function requestExport({ request, params, who: merchant, value, submission
 export const clientAction = preserveFormOffline;
 
 export default function Export() {
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   return <ExportPanel {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} />;
 }

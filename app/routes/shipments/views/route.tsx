@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -115,6 +114,6 @@ async function redirectToList(
 export const clientAction = preserveFormOffline;
 
 export default function Views() {
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   return <ViewsPanel {...useLoaderData<typeof loader>()} result={sent?.result ?? null} />;
 }

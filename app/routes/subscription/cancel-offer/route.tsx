@@ -10,7 +10,6 @@ import { PageForm } from "~/components/forms/page-form";
 import { useDiscountText } from "~/components/subscription/use-percent";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { localeOf } from "~/models/languages";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -63,7 +62,7 @@ export const clientAction = preserveFormOffline;
 
 export default function RetentionOffer() {
   const { offer, currency } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money, dayShort, localDay } = useFormat();
   const { language } = usePageContext();

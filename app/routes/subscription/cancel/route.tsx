@@ -10,7 +10,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { CANCEL_FIELDS, type CancelValues } from "~/models/subscription/plan-fields";
 import { CancelForm } from "~/models/subscription/plan-forms";
@@ -58,7 +57,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec account-and-money, section 2, "Subscription cancellation dialog" */
 export default function CancelPlan() {
   const { name, until, isPaid, reasons } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { localDay, day } = useFormat();
   const paths = planPaths(usePaths());

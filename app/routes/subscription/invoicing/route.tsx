@@ -10,7 +10,6 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields } from "~/components/payment/billing-fields";
 import { Panel } from "~/components/ui/panel";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
@@ -41,7 +40,7 @@ export const clientAction = preserveFormOffline;
 /** Whom the plan's invoices name. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Invoicing() {
   const { country, businessOnly, values } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const inBilling = useT("billing");
   const paths = planPaths(usePaths());

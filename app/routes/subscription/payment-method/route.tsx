@@ -15,7 +15,6 @@ import { usePayerText } from "~/components/subscription/use-payer-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import { PLAN_PAYMENT_FIELDS, type PlanPaymentValues } from "~/models/subscription/plan-fields";
@@ -60,7 +59,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec account-and-money, section 2, "Edit payment method side panel" */
 export default function ChangePaymentMethod() {
   const { plan, methods, idempotencyKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money } = useFormat();
   const payerText = usePayerText();

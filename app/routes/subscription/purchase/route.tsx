@@ -15,7 +15,6 @@ import { TaxLabel } from "~/components/payment/tax-label";
 import { usePlanName } from "~/components/subscription/use-plan-name";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -90,7 +89,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 /** What is paid, by whom and how. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Purchase() {
   const { buyer, price, methods, idempotencyKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money, day, localDay } = useFormat();
   const paths = planPaths(usePaths());

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { allowFiles } from "~/services/support/allow-files.server";
@@ -29,5 +28,5 @@ export const action = intentAction<Awaited<ReturnType<typeof requireMerchant>>, 
 export const clientAction = preserveFormOffline;
 
 export default function NewTicketPage() {
-  return <NewTicket {...useLoaderData<typeof loader>()} sent={useActionData<FormActionData<TicketFormExtra>>()} />;
+  return <NewTicket {...useLoaderData<typeof loader>()} sent={useActionData<typeof action>()} />;
 }

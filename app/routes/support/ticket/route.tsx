@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { FormActionData } from "~/models/form-action-data";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -37,5 +36,5 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function TicketRoute() {
-  return <TicketPage {...useLoaderData<typeof loader>()} sent={useActionData<FormActionData<TicketFormExtra>>()} />;
+  return <TicketPage {...useLoaderData<typeof loader>()} sent={useActionData<typeof action>()} />;
 }

@@ -12,7 +12,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
 import { expectSignOut } from "~/components/live/use-live-events";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { sitePaths } from "~/models/paths";
@@ -56,7 +55,7 @@ export const clientAction = preserveFormOffline;
 /** The last warning. */
 export default function CloseAccount() {
   const { closure, email, isGated, supportEmail } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("privacy");
   const paths = usePaths();
   const [query] = useSearchParams();

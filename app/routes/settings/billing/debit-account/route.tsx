@@ -10,7 +10,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { DEBIT_FIELDS, DebitForm } from "~/models/billing/debit-form";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formAction } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -50,7 +49,7 @@ export const clientAction = preserveFormOffline;
 
 /** The account that a direct debit is taken from: before it is entered and confirmed, the mandate does not become active. */
 export default function DebitAccount() {
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("invoices");
   const paths = usePaths();
   const [form, fields] = useForm<{ iban: string; isConfirmed: boolean }>({ id: "debit-account", lastResult });

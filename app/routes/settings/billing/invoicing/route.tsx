@@ -11,7 +11,6 @@ import { BillingFields } from "~/components/payment/billing-fields";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
@@ -40,7 +39,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec account-and-money, section 2, "Billing data tab" */
 export default function Invoicing() {
   const { country, businessOnly, values, isTaxIdLocked, taxSummary } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("invoices");
   const inBilling = useT("billing");
   const nameOf = useCountryName();

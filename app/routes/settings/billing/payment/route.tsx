@@ -5,7 +5,6 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
 import { showsPaymentTab } from "~/models/billing/payment-tab";
-import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { visitToCheckMethod } from "~/services/billing/deferred-method.server";
@@ -55,6 +54,6 @@ async function checkMethod({ request, who: merchant, value, submission }: Parsed
 export const clientAction = preserveFormOffline;
 
 export default function Payment() {
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   return <PaymentView {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} />;
 }

@@ -7,7 +7,6 @@ import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
 import { LOGO_MAX_BYTES } from "~/models/branded-emails/email-forms";
-import type { FormActionData } from "~/models/form-action-data";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -45,7 +44,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 /** @see spec configuration-and-support, section 2, "Branded emails" */
 export default function BrandSettingsPage() {
   const { found, isLocked, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   return (
     <>

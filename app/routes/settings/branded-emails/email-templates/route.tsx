@@ -15,7 +15,6 @@ import { Panel } from "~/components/ui/panel";
 import { ToggleForm } from "~/models/branded-emails/email-forms";
 import { EMAIL_DIALOGS, type EmailDialog, emailPaths } from "~/models/branded-emails/email-paths";
 import type { FlashMessage } from "~/models/flash";
-import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
 import { formAction } from "~/services/forms/form-action.server";
@@ -74,7 +73,7 @@ export const clientAction = preserveFormOffline;
 
 export default function EmailTemplates() {
   const { email, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   const paths = emailPaths(usePaths());
   const shown = dialog ? <ToggleDialog dialog={dialog} /> : null;

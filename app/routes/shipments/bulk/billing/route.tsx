@@ -10,7 +10,6 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
 import { Panel } from "~/components/ui/panel";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -59,7 +58,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec shipment-core, section 6: the billing form comes before the first payment */
 export default function BulkBilling() {
   const { inbox, isSelection, search, list, country, businessOnly, values } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("billing");
   const paths = usePaths();
   const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });

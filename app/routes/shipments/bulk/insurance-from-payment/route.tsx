@@ -9,7 +9,6 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { Money } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { inboxOfSlug } from "~/models/shipments/inbox";
@@ -90,7 +89,7 @@ export const clientAction = preserveFormOffline;
 /** @see spec shipment-core, section 2, "Right-side panels": back from insurance-from-payment returns to payment */
 export default function InsuranceFromPayment() {
   const { inbox, search, list, rows } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("payment");
   const paths = usePaths();
   const [form] = useForm({ id: "insurance", lastResult: sent?.result ?? null });

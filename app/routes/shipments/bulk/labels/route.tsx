@@ -12,7 +12,6 @@ import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import type { FormActionData } from "~/models/form-action-data";
 import { LabelForm } from "~/models/shipment/label-form";
 import { readLabelQuery } from "~/models/shipment/label-job";
 import { labelsOf } from "~/models/shipment/labels-of";
@@ -79,7 +78,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Labels() {
   const { inbox, query, selected, printable, labels, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData>();
+  const sent = useActionData<typeof action>();
   const t = useT("bulk");
   const inPayment = useT("payment");
   const paths = usePaths();

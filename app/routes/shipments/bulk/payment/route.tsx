@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
-import type { FormActionData } from "~/models/form-action-data";
 import { panelIntent } from "~/models/payment/panel-intents";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug } from "~/models/shipments/inbox";
@@ -95,7 +94,7 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
-  const sent = useActionData<FormActionData<PanelExtra>>();
+  const sent = useActionData<typeof action>();
   return (
     <PaymentPanel
       {...useLoaderData<typeof loader>()}

@@ -8,7 +8,6 @@ import { isListEdit } from "~/models/checkout/stale-form";
 import { priceSummary, type PriceSummary } from "~/models/checkout/summary";
 import { CONTENTS_FIELDS, contentsDefaults } from "~/models/edit/contents-fields";
 import { type ContentsForm, contentsFieldOf, contentsForm, contentsPatch } from "~/models/edit/contents-form";
-import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
 import { patchDraft } from "~/services/checkout/checkout.server";
 import { loadProducts } from "~/services/checkout/rates.server";
@@ -96,6 +95,6 @@ async function priceWith({ merchant, shipment }: Edit, { contents, extras }: Ret
 export const clientAction = preserveFormOffline;
 
 export default function Contents() {
-  const sent = useActionData<FormActionData<PriceExtra>>();
+  const sent = useActionData<typeof action>();
   return <ContentsPanel page={useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} newPrice={sent?.extra?.price} />;
 }

@@ -11,12 +11,11 @@ import { benefitsForm } from "~/models/checkout/address-form";
 import { offeredExtras } from "~/models/checkout/address-page";
 import { withBenefits } from "~/models/checkout/edit-draft";
 import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { formatMoneyInput } from "~/models/decimals";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { loadProducts } from "~/services/checkout/rates.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
-import { editAction, type EditPrice } from "../edit-action.server";
+import { editAction } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { requireServicedEdit, type ServicedEdit } from "../require-serviced-edit.server";
@@ -64,7 +63,7 @@ export const clientAction = preserveFormOffline;
 
 export default function OtherBenefits() {
   const { base, extras } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormActionData<EditPrice>>();
+  const sent = useActionData<typeof action>();
   if (!extras) return <NoService closeTo={base.closeTo} reference={base.reference} />;
   return <BenefitsPanel page={{ ...base, ...extras }} lastResult={sent?.result ?? null} sentPrice={sent?.extra} />;
 }

@@ -13,13 +13,12 @@ import { refusedField } from "~/models/checkout/refused-field";
 import { withRecipient } from "~/models/checkout/edit-draft";
 import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/town-line";
 import { recipientsHere } from "~/services/checkout/address-book.server";
 import { loadInit } from "~/services/session/merchant.server";
-import { editAction, type EditPrice } from "../edit-action.server";
+import { editAction } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { PersonPanel } from "../person-panel";
@@ -61,7 +60,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Recipient() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData<EditPrice>>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("checkout");
   const [form, fields, onSubmit] = useQuickForm({ id: "edit-recipient", lastResult, defaultValue: { to: page.values } });
   return (

@@ -12,11 +12,10 @@ import { carrierLimits } from "~/models/checkout/label-limits";
 import { withSender } from "~/models/checkout/edit-draft";
 import { SENDER_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
-import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { townLine } from "~/models/town-line";
 import { loadWarehouses } from "~/services/checkout/address-book.server";
-import { editAction, type EditPrice } from "../edit-action.server";
+import { editAction } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { PersonPanel } from "../person-panel";
@@ -54,7 +53,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Sender() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData<EditPrice>>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("checkout");
   const [form, fields, onSubmit] = useQuickForm({ id: "edit-sender", lastResult, defaultValue: { from: page.values } });
   return (

@@ -4,7 +4,6 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { serviceCard } from "~/models/checkout/service-card";
 import { hasRoute } from "~/models/checkout/step-rules";
-import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { loadCollectionDays, loadOffer, searchPickUpPoints } from "~/services/checkout/rates.server";
 import { retryIfChanged } from "~/services/checkout/stale-draft.server";
@@ -70,6 +69,6 @@ export const clientAction = preserveFormOffline;
 
 export default function Service() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const lastResult = useActionData<typeof action>()?.result ?? null;
   return page.kind === "choice" ? <ServiceChoice page={page} /> : <ServiceDetails page={page} lastResult={lastResult} />;
 }
