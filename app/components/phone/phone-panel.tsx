@@ -11,6 +11,7 @@ import { PageForm } from "~/components/forms/page-form";
 import { PostForm } from "~/components/forms/post-form";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
+import { DonePanel } from "~/components/ui/done-panel";
 import { durationText } from "~/models/duration";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -168,20 +169,15 @@ function Cooldown({ step, closeTo }: Omit<StepProps<"cooldown">, "sent">) {
 function Success({ step, backTo }: Pick<StepProps<"success">, "step"> & Pick<PhonePanelProps, "backTo">) {
   const t = useT("phone");
   return (
-    <Panel
+    <DonePanel
       title={t("title")}
       closeTo={backTo}
-      closesItself
-      foot={
-        <Link to={backTo} preventScrollReset className="button button-primary">
-          {t("success.continue")}
-        </Link>
-      }
+      heading={t("success.heading")}
+      leave={t("success.continue")}
+      leaveClass="button button-primary"
     >
-      <PanelState tone="success" heading={t("success.heading")}>
-        <p>{t("success.text", { number: step.phone })}</p>
-      </PanelState>
-    </Panel>
+      <p>{t("success.text", { number: step.phone })}</p>
+    </DonePanel>
   );
 }
 

@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
-import { Panel } from "~/components/ui/panel";
-import { PanelState } from "~/components/ui/panel-state";
+import { DonePanel } from "~/components/ui/done-panel";
 import { planPaths } from "~/models/subscription/plan-paths";
-import { redirect } from "@remix-run/node";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 
 export const handle = {
@@ -28,20 +26,8 @@ export default function Cancelled() {
   const { localDay, day } = useFormat();
   const { page } = planPaths(usePaths());
   return (
-    <Panel
-      isDialog
-      title={t("active.cancel")}
-      closeTo={page}
-      closesItself
-      foot={
-        <Link to={page} preventScrollReset className="button at-end">
-          {t("done.close")}
-        </Link>
-      }
-    >
-      <PanelState tone="success" heading={t("cancelled.heading")}>
-        <p suppressHydrationWarning>{t("cancelled.text", { plan: name, date: day(localDay(until)) })}</p>
-      </PanelState>
-    </Panel>
+    <DonePanel isDialog title={t("active.cancel")} closeTo={page} heading={t("cancelled.heading")} leave={t("done.close")}>
+      <p suppressHydrationWarning>{t("cancelled.text", { plan: name, date: day(localDay(until)) })}</p>
+    </DonePanel>
   );
 }

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
-import { Panel } from "~/components/ui/panel";
-import { PanelState } from "~/components/ui/panel-state";
+import { DonePanel } from "~/components/ui/done-panel";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
@@ -24,20 +23,8 @@ export default function Kept() {
   const { localDay, day, money } = useFormat();
   const { page } = planPaths(usePaths());
   return (
-    <Panel
-      isDialog
-      title={t("title")}
-      closeTo={page}
-      closesItself
-      foot={
-        <Link to={page} preventScrollReset className="button at-end">
-          {t("done.close")}
-        </Link>
-      }
-    >
-      <PanelState tone="success" heading={t("kept.heading")}>
-        <p suppressHydrationWarning>{t("kept.text", { date: day(localDay(at)), price: money(price, currency) })}</p>
-      </PanelState>
-    </Panel>
+    <DonePanel isDialog title={t("title")} closeTo={page} heading={t("kept.heading")} leave={t("done.close")}>
+      <p suppressHydrationWarning>{t("kept.text", { date: day(localDay(at)), price: money(price, currency) })}</p>
+    </DonePanel>
   );
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { usePayerText } from "~/components/subscription/use-payer-text";
 import { useFormat } from "~/components/ui/format";
-import { Panel } from "~/components/ui/panel";
-import { PanelState } from "~/components/ui/panel-state";
+import { DonePanel } from "~/components/ui/done-panel";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { readQuery } from "~/models/urls";
 import { findVisit } from "~/services/payment/provider-visit.server";
@@ -28,22 +27,11 @@ export default function PaymentMethodChanged() {
   const payerText = usePayerText();
   const { page } = planPaths(usePaths());
   return (
-    <Panel
-      title={t("active.change")}
-      closeTo={page}
-      closesItself
-      foot={
-        <Link to={page} preventScrollReset className="button grow">
-          {t("done.close")}
-        </Link>
-      }
-    >
-      <PanelState tone="success" heading={t("method.done")}>
-        {charged === null ? null : (
-          <p suppressHydrationWarning>{t("method.paid", { amount: money(charged, plan.currentBillingCurrency) })}</p>
-        )}
-        <p>{t("method.now", { method: payerText(plan) })}</p>
-      </PanelState>
-    </Panel>
+    <DonePanel title={t("active.change")} closeTo={page} heading={t("method.done")} leave={t("done.close")}>
+      {charged === null ? null : (
+        <p suppressHydrationWarning>{t("method.paid", { amount: money(charged, plan.currentBillingCurrency) })}</p>
+      )}
+      <p>{t("method.now", { method: payerText(plan) })}</p>
+    </DonePanel>
   );
 }

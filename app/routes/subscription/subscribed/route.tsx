@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
-import { Panel } from "~/components/ui/panel";
-import { PanelState } from "~/components/ui/panel-state";
+import { DonePanel } from "~/components/ui/done-panel";
 import { stepAfterPlan } from "~/models/onboarding/steps";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { loadInit } from "~/services/session/merchant.server";
@@ -29,19 +28,13 @@ export default function Subscribed() {
   const { name, email, closeTo, isOnboarding } = useLoaderData<typeof loader>();
   const t = useT("subscription");
   return (
-    <Panel
+    <DonePanel
       title={t("subscribe.title", { plan: name })}
       closeTo={closeTo}
-      closesItself
-      foot={
-        <Link to={closeTo} preventScrollReset className="button grow">
-          {t(isOnboarding ? "done.continue" : "done.close")}
-        </Link>
-      }
+      heading={t("done.heading", { plan: name })}
+      leave={t(isOnboarding ? "done.continue" : "done.close")}
     >
-      <PanelState tone="success" heading={t("done.heading", { plan: name })}>
-        <p>{t("done.text", { email })}</p>
-      </PanelState>
-    </Panel>
+      <p>{t("done.text", { email })}</p>
+    </DonePanel>
   );
 }

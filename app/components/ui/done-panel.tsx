@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Panel } from "./panel";
+import { PanelState } from "./panel-state";
+
+interface DonePanelProps {
+  title: string;
+  heading: string;
+  closeTo: string;
+  /** The link that leaves it. */
+  leave: ReactNode;
+  leaveClass?: string;
+  isDialog?: boolean;
+  children: ReactNode;
+}
+
+/** What a panel says after its form: it is done. With JavaScript it closes by itself. */
+export function DonePanel({ heading, leave, isDialog = false, leaveClass, children, ...panel }: DonePanelProps) {
+  const leaveLink = (
+    <Link to={panel.closeTo} preventScrollReset className={leaveClass ?? (isDialog ? "button at-end" : "button grow")}>
+      {leave}
+    </Link>
+  );
+  return (
+    <Panel {...panel} isDialog={isDialog} closesItself foot={leaveLink}>
+      <PanelState tone="success" heading={heading}>
+        {children}
+      </PanelState>
+    </Panel>
+  );
+}
