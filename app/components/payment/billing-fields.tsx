@@ -9,7 +9,7 @@ import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
 
-interface BillingFieldsProps {
+export interface BillingFieldsProps {
   fields: Record<keyof BillingValues, FieldMetadata<unknown>>;
   /** Of the account; it cannot be changed. */
   country: string;

@@ -1,16 +1,12 @@
-import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { BillingFields } from "~/components/payment/billing-fields";
+import { BILLING_FORM, BillingForm } from "~/components/payment/billing-form";
 import { Panel } from "~/components/ui/panel";
-import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import { fieldLabels } from "~/models/form-fields";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
@@ -39,35 +35,23 @@ export const clientAction = preserveFormOffline;
 
 /** Whom the plan's invoices name. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Invoicing() {
-  const { country, businessOnly, values } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result ?? null;
+  const page = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
   const t = useT("subscription");
-  const inBilling = useT("billing");
   const paths = planPaths(usePaths());
   const name = usePlanName();
-  const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
   return (
     <Panel
       title={t("subscribe.title", { plan: name })}
       note={t("subscribe.invoicing")}
       closeTo={paths.page}
       foot={
-        <SubmitButton className="button button-primary button-large grow" form={form.id}>
+        <SubmitButton className="button button-primary button-large grow" form={BILLING_FORM}>
           {t("subscribe.continue")}
         </SubmitButton>
       }
     >
-      <div className="stack">
-        <PageForm
-          form={form}
-          action={paths.step("invoicing")}
-          className="stack"
-          preventScrollReset
-          labels={fieldLabels(BILLING_FIELDS, inBilling)}
-        >
-          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
-        </PageForm>
-      </div>
+      <BillingForm page={page} sent={sent} action={paths.step("invoicing")} preventScrollReset />
     </Panel>
   );
 }

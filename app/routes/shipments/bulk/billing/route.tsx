@@ -1,16 +1,13 @@
-import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { BILLING_FORM, BillingForm } from "~/components/payment/billing-form";
 import { Panel } from "~/components/ui/panel";
-import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import { fieldLabels } from "~/models/form-fields";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
@@ -57,11 +54,10 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec shipment-core, section 6: the billing form comes before the first payment */
 export default function BulkBilling() {
-  const { inbox, isSelection, search, list, country, businessOnly, values } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result ?? null;
+  const { inbox, isSelection, search, list, ...page } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
   const t = useT("billing");
   const paths = usePaths();
-  const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
   return (
     <Panel
       title={t("title")}
@@ -69,21 +65,14 @@ export default function BulkBilling() {
       backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
       isEscapeClosing
       foot={
-        <SubmitButton className="button button-primary button-large grow" form={form.id}>
+        <SubmitButton className="button button-primary button-large grow" form={BILLING_FORM}>
           {t("submit")}
         </SubmitButton>
       }
     >
       <div className="stack">
         <FirstPaymentNotice />
-        <PageForm
-          form={form}
-          action={paths.bulk(inbox, "billing", new URLSearchParams(search))}
-          className="stack"
-          labels={fieldLabels(BILLING_FIELDS, t)}
-        >
-          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
-        </PageForm>
+        <BillingForm page={page} sent={sent} action={paths.bulk(inbox, "billing", new URLSearchParams(search))} />
       </div>
     </Panel>
   );
