@@ -18,7 +18,10 @@ export function announcementItems(
 ): AnnouncementItem[] {
   const inPage = (texts: Announcement["title"]) => texts[languages.page] ?? texts[languages.fallback] ?? "";
   return announcements.map(({ at, title, text, url = null }) => ({
-    ...{ at, url, title: inPage(title), text: inPage(text) },
+    at,
+    url,
+    title: inPage(title),
+    text: inPage(text),
     isUnread: isUnread(at, seenAt),
   }));
 }

@@ -22,8 +22,13 @@ const constants = Object.values(modules).flatMap((module) =>
 
 const recipient = { needsEmail: true, needsPhone: true, needsState: true, country: "GB" } as never;
 const rules = {
-  ...{ recipient, needsDropOffPoint: true, needsTerms: true, coverage: { baseCoverage: 0, maxCoverage: 50_000 } },
-  ...{ cashOnDeliveryMax: 50_000, currency: "EUR", label: undefined },
+  recipient,
+  needsDropOffPoint: true,
+  needsTerms: true,
+  coverage: { baseCoverage: 0, maxCoverage: 50_000 },
+  cashOnDeliveryMax: 50_000,
+  currency: "EUR",
+  label: undefined,
 } as never;
 const customs = { from: "ES", to: "CH", currency: "EUR", parcels: [] } as never;
 const made: [string, z.ZodType][] = Object.entries({

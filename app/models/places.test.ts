@@ -54,6 +54,9 @@ it.each([
 it("a day is that of its place", () => {
   const instant = new Date("2026-11-20T23:30:00.000Z");
   expect(["Europe/Madrid", "UTC", "America/New_York", "Europe/Madrid"].map((zone) => localDay(instant, zone))).toEqual([
-    ...["2026-11-21", "2026-11-20", "2026-11-20", "2026-11-21"],
+    "2026-11-21",
+    "2026-11-20",
+    "2026-11-20",
+    "2026-11-21",
   ]);
 });

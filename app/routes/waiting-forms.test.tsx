@@ -38,8 +38,16 @@ function Recipient() {
 }
 
 const configuration: RuleConfiguration = {
-  ...{ maxShippingRules: 9, conditions: [], actions: [], services: [], destinations: [], countries: [], sources: [] },
-  ...{ warehouses: [], parcels: [], currency: "EUR" },
+  maxShippingRules: 9,
+  conditions: [],
+  actions: [],
+  services: [],
+  destinations: [],
+  countries: [],
+  sources: [],
+  warehouses: [],
+  parcels: [],
+  currency: "EUR",
 };
 
 const FORMS: [

@@ -4,7 +4,10 @@ import { show } from "../../../tests/support/show";
 import { PriceBreakdown } from "./price-breakdown";
 
 const priceWith = (percentage: number | null) => ({
-  ...{ currency: "EUR", lines: [], base: 1000, total: 1000 },
+  currency: "EUR",
+  lines: [],
+  base: 1000,
+  total: 1000,
   taxes: [{ percentage, amount: 0 }],
 });
 

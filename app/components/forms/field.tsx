@@ -96,7 +96,14 @@ export function TextField({
     "aria-describedby": describedBy(meta, hint),
   };
   return (
-    <FieldFrame {...{ meta, label, hint, isNamedInProblem }} optional={optional ?? false} className={className ?? ""}>
+    <FieldFrame
+      meta={meta}
+      label={label}
+      hint={hint}
+      isNamedInProblem={isNamedInProblem}
+      optional={optional ?? false}
+      className={className ?? ""}
+    >
       {type === "password" ? (
         <PasswordInput key={key} {...props} />
       ) : (
@@ -179,7 +186,14 @@ export function SelectField({
 }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(meta as FieldMetadata<string>);
   return (
-    <FieldFrame {...{ meta, label, hint, isNamedInProblem }} optional={optional ?? false} className={className ?? ""}>
+    <FieldFrame
+      meta={meta}
+      label={label}
+      hint={hint}
+      isNamedInProblem={isNamedInProblem}
+      optional={optional ?? false}
+      className={className ?? ""}
+    >
       <select key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {choices.map((choice) => (

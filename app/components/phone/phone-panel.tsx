@@ -35,13 +35,13 @@ export function PhonePanel({ step, backTo, closeTo, sent }: PhonePanelProps) {
   if (sent?.extra?.hasFailed) return <Failed closeTo={closeTo} />;
   switch (step.name) {
     case "confirmation":
-      return <Confirmation {...{ step, closeTo, sent }} />;
+      return <Confirmation step={step} closeTo={closeTo} sent={sent} />;
     case "verification":
-      return <Verification {...{ step, closeTo, sent }} />;
+      return <Verification step={step} closeTo={closeTo} sent={sent} />;
     case "cooldown":
-      return <Cooldown {...{ step, closeTo }} />;
+      return <Cooldown step={step} closeTo={closeTo} />;
     case "success":
-      return <Success {...{ step, backTo }} />;
+      return <Success step={step} backTo={backTo} />;
     case "error":
       return <Failed closeTo={closeTo} />;
   }

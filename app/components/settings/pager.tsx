@@ -29,13 +29,15 @@ export function Pager({ page, totalPages, total, pageSize, urlOf, postTo }: Page
       {totalPages > 1 ? (
         <nav aria-label={t("pager.label")}>
           <ul>
-            <li>{page > 1 ? <Step to={page - 1} {...{ urlOf, postTo }} icon="left" words={t("pager.previous")} /> : null}</li>
+            <li>
+              {page > 1 ? <Step to={page - 1} urlOf={urlOf} postTo={postTo} icon="left" words={t("pager.previous")} /> : null}
+            </li>
             {pageNumbers(page, totalPages).map((each, index) => (
               <li key={each ?? `gap ${index}`}>
                 {each === null ? (
                   <span className="quiet">…</span>
                 ) : (
-                  <Way to={each} {...{ urlOf, postTo }} isCurrent={each === page}>
+                  <Way to={each} urlOf={urlOf} postTo={postTo} isCurrent={each === page}>
                     <span className="visually-hidden">{t("pager.page")} </span>
                     <span suppressHydrationWarning>{number(each)}</span>
                   </Way>
@@ -43,7 +45,9 @@ export function Pager({ page, totalPages, total, pageSize, urlOf, postTo }: Page
               </li>
             ))}
             <li>
-              {page < totalPages ? <Step to={page + 1} {...{ urlOf, postTo }} icon="right" words={t("pager.next")} /> : null}
+              {page < totalPages ? (
+                <Step to={page + 1} urlOf={urlOf} postTo={postTo} icon="right" words={t("pager.next")} />
+              ) : null}
             </li>
           </ul>
         </nav>

@@ -32,7 +32,9 @@ function Form() {
 async function open() {
   let loads = 0;
   show(<Form />, {
-    ...{ at: "/start", route: AT, loaded: () => ({ loads: ++loads }) },
+    at: "/start",
+    route: AT,
+    loaded: () => ({ loads: ++loads }),
     others: [
       { path: "/start", Component: () => <Link to={AT}>open the form</Link> },
       { path: "/other", Component: () => <p>another place</p> },

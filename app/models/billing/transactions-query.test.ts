@@ -7,7 +7,10 @@ const read = (search: string) => readTransactionsQuery(new URLSearchParams(searc
 describe("the transactions that a URL asks for", () => {
   it("are those of the last 30 days without one", () => {
     expect(read("")).toEqual({
-      ...{ id: "", isIdTooShort: false, period: "last-30", page: 1 },
+      id: "",
+      isIdTooShort: false,
+      period: "last-30",
+      page: 1,
       range: { from: "2026-10-23", to: TODAY },
     });
   });

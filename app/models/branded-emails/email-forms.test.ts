@@ -37,5 +37,5 @@ it.each([
 it("a mail is on or off", () => {
   expect(
     [{ active: "true" }, { active: "false" }, { active: "on" }, {}].map((form) => ToggleForm.safeParse(form).success),
-  ).toEqual([...[true, true, false, false]]);
+  ).toEqual([true, true, false, false]);
 });

@@ -48,14 +48,23 @@ describe("the address form as it first shows", () => {
     const content = { description: "Ring", value: null, secondHand: true };
     const shown = (amount: number) => addressDefaults(aShipment({ service, upsales: insured(amount), content }), aClient(), "de");
     expect(shown(1250)).toMatchObject({
-      ...{ insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "12,50", content: { value: "", secondHand: "on" } },
-      ...{ hasCashOnDelivery: "", cashOnDelivery: { amount: "" }, dropoffPointId: "" },
+      insuranceType: "WAYBILL_INSURANCE",
+      insuranceAmount: "12,50",
+      content: { value: "", secondHand: "on" },
+      hasCashOnDelivery: "",
+      cashOnDelivery: { amount: "" },
+      dropoffPointId: "",
     });
     expect(shown(0).insuranceAmount).toBe("");
     const extras = { ...upsales, proofOfDelivery: true, additionalHandling: true, printInStore: true };
     expect(addressDefaults(aShipment({ upsales: extras, dropoffPointId: "p" }), aClient(), "en")).toMatchObject({
-      ...{ hasProofOfDelivery: "on", hasAdultSignature: "", hasAdditionalHandling: "on", hasPrintInStore: "on" },
-      ...{ dropoffPointId: "p", shipmentCustomReference: "", content: { secondHand: "" } },
+      hasProofOfDelivery: "on",
+      hasAdultSignature: "",
+      hasAdditionalHandling: "on",
+      hasPrintInStore: "on",
+      dropoffPointId: "p",
+      shipmentCustomReference: "",
+      content: { secondHand: "" },
     });
   });
 

@@ -116,7 +116,10 @@ describe("a draft with another destination", () => {
     expect(draft.to).toEqual({ ...recipient, id: null });
     expect(draft).toMatchObject({ serviceId: null, collection: null, dropoffPointId: null, step: "SERVICE_SELECTION" });
     expect(draft.additionalData).toMatchObject({
-      ...{ zip_code_id_to: "pt-1", postal_zone_id_to: "pt", postal_zone_name_to: "Portugal", selectedWarehouseId: "w1" },
+      zip_code_id_to: "pt-1",
+      postal_zone_id_to: "pt",
+      postal_zone_name_to: "Portugal",
+      selectedWarehouseId: "w1",
     });
   });
 
@@ -145,24 +148,38 @@ describe("a draft changed beside its list", () => {
       typeof withBenefits
     >[1];
     expect(withBenefits(shipment, chosen)).toMatchObject({
-      ...{ dropoffPointId: "p", upsales: { adultSignature: true, insurance: { insuranceType: "STANDARD", amount: 5000 } } },
+      dropoffPointId: "p",
+      upsales: { adultSignature: true, insurance: { insuranceType: "STANDARD", amount: 5000 } },
     });
   });
 
   it("is all of a shipment that can be changed", () => {
     expect(before).toEqual({
-      ...{ step: "PAYMENT", from: shipment.from, to: shipment.to, parcels: shipment.parcels, content: shipment.content },
-      ...{ source: "manual", shipmentCustomReference: null, serviceId: "svc-home", collection: shipment.collection },
-      ...{ dropoffPointId: "p", upsales: shipment.upsales, voucherName: null, additionalData: shipment.additionalData },
+      step: "PAYMENT",
+      from: shipment.from,
+      to: shipment.to,
+      parcels: shipment.parcels,
+      content: shipment.content,
+      source: "manual",
+      shipmentCustomReference: null,
+      serviceId: "svc-home",
+      collection: shipment.collection,
+      dropoffPointId: "p",
+      upsales: shipment.upsales,
+      voucherName: null,
+      additionalData: shipment.additionalData,
     });
     expect(draftOf(aShipment({ service: null })).serviceId).toBeNull();
     expect(emptyDraft("ES", "FR")).toMatchObject({
-      ...{ step: "SEARCH_INFO", source: "manual", parcels: [], serviceId: null, collection: null, upsales: noUpsales() },
-      ...{
-        from: { alpha2Code: "ES", city: "", id: null },
-        to: { alpha2Code: "FR" },
-        content: { value: null, secondHand: false },
-      },
+      step: "SEARCH_INFO",
+      source: "manual",
+      parcels: [],
+      serviceId: null,
+      collection: null,
+      upsales: noUpsales(),
+      from: { alpha2Code: "ES", city: "", id: null },
+      to: { alpha2Code: "FR" },
+      content: { value: null, secondHand: false },
     });
   });
 });

@@ -25,8 +25,16 @@ import { serviceCard } from "./service-card";
 import { chosenServiceCard, previewOf } from "./service-page";
 
 const NO_DOCUMENT: CustomsDocument = {
-  ...{ waybillReference: "WB0123456789", customsInvoiceId: null, status: "required", skipped: false, canBeSkipped: true },
-  ...{ invoice: null, sender: null, currency: "EUR", messages: [], updatedAt: "2026-11-20T10:00:00.000Z" },
+  waybillReference: "WB0123456789",
+  customsInvoiceId: null,
+  status: "required",
+  skipped: false,
+  canBeSkipped: true,
+  invoice: null,
+  sender: null,
+  currency: "EUR",
+  messages: [],
+  updatedAt: "2026-11-20T10:00:00.000Z",
 };
 const CLIENT = { type: "business" as const, taxId: " B12345674 ", alpha2Code: "ES" as const };
 const toLondon = (changes: Parameters<typeof aShipment>[0] = {}) => ({
@@ -44,12 +52,28 @@ describe("the customs step", () => {
   it("begins with what is known of a sale", () => {
     const found = page(toLondon({ shipmentCustomReference: "#7" }));
     expect(found).toMatchObject({
-      ...{ town: "London", carrier: "Andes", isPaperless: true, canBeSkipped: true, isSkipped: false, isFree: false },
-      ...{ asksEori: true, asksIoss: false, declared: { value: 2000, weightKg: 1.5, currency: "EUR" } },
+      town: "London",
+      carrier: "Andes",
+      isPaperless: true,
+      canBeSkipped: true,
+      isSkipped: false,
+      isFree: false,
+      asksEori: true,
+      asksIoss: false,
+      declared: { value: 2000, weightKg: 1.5, currency: "EUR" },
     });
     expect(found.values).toMatchObject({
-      ...{ senderKind: "BUSINESS", senderTaxId: "B12345674", senderEori: "", ioss: "", recipientKind: "PRIVATE", reason: "SALE" },
-      ...{ incoterm: "DAP", invoiceNumber: "#7", undeliverable: "RETURN", signedBy: "Ana García", isDeclared: "" },
+      senderKind: "BUSINESS",
+      senderTaxId: "B12345674",
+      senderEori: "",
+      ioss: "",
+      recipientKind: "PRIVATE",
+      reason: "SALE",
+      incoterm: "DAP",
+      invoiceNumber: "#7",
+      undeliverable: "RETURN",
+      signedBy: "Ana García",
+      isDeclared: "",
       inventory: [{ description: "Books", quantity: "1", value: "20,00", hsCode: "", originCountry: "", unitWeight: "" }],
     });
   });
@@ -66,7 +90,10 @@ describe("the customs step", () => {
     const from = (company: string) =>
       toLondon({ from: anAddress({ alpha2Code: "GB", company }), to: anAddress({ company: "Shop SL" }) });
     expect(page(from("")).values).toMatchObject({
-      ...{ reason: "RETURN", senderKind: "PRIVATE", senderTaxId: "", recipientKind: "BUSINESS" },
+      reason: "RETURN",
+      senderKind: "PRIVATE",
+      senderTaxId: "",
+      recipientKind: "BUSINESS",
     });
     expect(page(from("Ltd")).values.senderKind).toBe("BUSINESS");
     // Within it there is none.
@@ -83,13 +110,29 @@ describe("the customs step", () => {
 
   it("shows a stored invoice, as much as there is of it", () => {
     const invoice: CustomsInvoice = {
-      ...{ senderKind: null, senderTaxId: "T", senderEori: "E", recipientKind: null, recipientTaxId: "R", ioss: "" },
-      ...{ reason: null, incoterm: null, invoiceNumber: "1", undeliverable: null, signedBy: "Ana", isDeclared: false },
+      senderKind: null,
+      senderTaxId: "T",
+      senderEori: "E",
+      recipientKind: null,
+      recipientTaxId: "R",
+      ioss: "",
+      reason: null,
+      incoterm: null,
+      invoiceNumber: "1",
+      undeliverable: null,
+      signedBy: "Ana",
+      isDeclared: false,
       inventory: [{ description: "Mug", quantity: 2, value: null, unitWeight: null, hsCode: "62052000", originCountry: null }],
     };
     const { values } = page(toLondon(), { invoice });
     expect(values).toMatchObject({
-      ...{ senderKind: "", recipientKind: "", reason: "", incoterm: "", undeliverable: "", isDeclared: "", signedBy: "Ana" },
+      senderKind: "",
+      recipientKind: "",
+      reason: "",
+      incoterm: "",
+      undeliverable: "",
+      isDeclared: "",
+      signedBy: "Ana",
       inventory: [{ description: "Mug", hsCode: "6205 20 00", originCountry: "", quantity: "2", unitWeight: "", value: "" }],
     });
     const whole = { ...invoice, isDeclared: true, inventory: [{ ...invoice.inventory[0]!, value: 950, unitWeight: 0.25 }] };
@@ -111,7 +154,11 @@ describe("the customs step", () => {
     const parcels = [0.1, 0.2].map((weight) => ({ ...parcel, weight }));
     const content = { description: "Tea", value: null, secondHand: false };
     expect(customsRules(toLondon({ parcels, content }))).toEqual({
-      ...{ from: "ES", to: "GB", value: 0, weightKg: 0.3, currency: "EUR" },
+      from: "ES",
+      to: "GB",
+      value: 0,
+      weightKg: 0.3,
+      currency: "EUR",
     });
   });
 });
@@ -144,7 +191,10 @@ describe("the chosen service", () => {
       service: { carrier: "Andes", name: "Home 24", arrivesOn: "2026-11-25", isOwnContract: false },
       collection: "first",
       price: {
-        ...{ currency: "EUR", base: 1000, total: 1210, taxes: [{ percentage: null, amount: 210 }] },
+        currency: "EUR",
+        base: 1000,
+        total: 1210,
+        taxes: [{ percentage: null, amount: 210 }],
         lines: [{ key: "porterage", total: 1000 }],
       },
     });
@@ -201,7 +251,9 @@ it("a name that is too long is refused where its carrier refuses it, and not whe
 describe("the address step", () => {
   const recipient = (at: number, changes: object = {}): Recipient => ({
     ...anAddress({ firstName: `R${at}`, lastName: "Gil", city: "Olot", zipCode: "17800" }),
-    ...{ id: `r${at}`, alias: "", ...changes },
+    id: `r${at}`,
+    alias: "",
+    ...changes,
   });
   const some = (count: number) => Array.from({ length: count }, (_, at) => recipient(at));
   const book = (here: number, elsewhere = 0) => ({
@@ -212,8 +264,15 @@ describe("the address step", () => {
   });
   const page = (changes: Partial<Parameters<typeof addressPage>[0]> = {}) =>
     addressPage({
-      ...{ shipment: { ...aShipment(), service: aChosenService() }, client: aClient(), warehouses: [], book: book(0) },
-      ...{ prices: null, points: undefined, termsAccepted: false, language: "en" as const, ...changes },
+      shipment: { ...aShipment(), service: aChosenService() },
+      client: aClient(),
+      warehouses: [],
+      book: book(0),
+      prices: null,
+      points: undefined,
+      termsAccepted: false,
+      language: "en" as const,
+      ...changes,
     });
 
   it("offers the senders at the origin, and the first recipients of the book", () => {
@@ -253,7 +312,10 @@ describe("the address step", () => {
     const shop = { ...aShipment({ source: "etsy", price: aPrice(0), from: anAddress({ phone: "" }) }) };
     const service = aChosenService({ customsRequired: { available: true }, hasPrintInStore: true, proofOfDelivery: false });
     expect(page({ shipment: { ...shop, service } })).toMatchObject({
-      ...{ isFromBuyer: true, isFree: true, needsCustoms: true, isSenderKnown: false },
+      isFromBuyer: true,
+      isFree: true,
+      needsCustoms: true,
+      isSenderKnown: false,
       service: { carrier: "Andes", currency: "EUR", printInStore: true, proofOfDelivery: false, adultSignature: true },
       ends: { from: { place: "28001 Madrid", country: "ES" }, to: { place: "08001 Barcelona", country: "ES" } },
     });
@@ -273,8 +335,14 @@ describe("the address step", () => {
 describe("the info step", () => {
   const page = (changes: Partial<Parameters<typeof infoPage>[0]> = {}) =>
     infoPage({
-      ...{ shipment: null, client: aClient(), warehouses: [], templates: [], language: "de" as const },
-      ...{ originCountries: ["FR", "ES"], destinationCountries: ["NL"], ...changes },
+      shipment: null,
+      client: aClient(),
+      warehouses: [],
+      templates: [],
+      language: "de" as const,
+      originCountries: ["FR", "ES"],
+      destinationCountries: ["NL"],
+      ...changes,
     });
 
   it("begins at home, where the tenant sends from there", () => {
@@ -319,8 +387,14 @@ describe("the info step", () => {
 describe("the payment step", () => {
   const page = (changes: Partial<Parameters<typeof paymentPage>[0]> = {}) =>
     paymentPage({
-      ...{ client: aClient({ email: "ana@example.com" }), shipment: aShipment(), availableMethods: [aMethod()], ownMethods: [] },
-      ...{ price: aPrice(), chosenMethod: null, termsAccepted: false, ...changes },
+      client: aClient({ email: "ana@example.com" }),
+      shipment: aShipment(),
+      availableMethods: [aMethod()],
+      ownMethods: [],
+      price: aPrice(),
+      chosenMethod: null,
+      termsAccepted: false,
+      ...changes,
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
 
@@ -331,7 +405,9 @@ describe("the payment step", () => {
         { value: "CREDIT_CARD_3D_SECURE", isLater: false },
         { value: "pm-later", method: "CREDIT_CARD_3D_SECURE", label: "Visa\u00a01000", isLater: true },
       ],
-      ...{ method: "CREDIT_CARD_3D_SECURE", price: { total: 1210, currency: "EUR" }, receiptEmail: "ana@example.com" },
+      method: "CREDIT_CARD_3D_SECURE",
+      price: { total: 1210, currency: "EUR" },
+      receiptEmail: "ana@example.com",
     });
     expect(page({ ownMethods: [later], chosenMethod: "pm-later" }).method).toBe("pm-later");
     expect(page({ ownMethods: [later], chosenMethod: "gone" }).method).toBe("CREDIT_CARD_3D_SECURE");

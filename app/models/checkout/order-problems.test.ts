@@ -169,7 +169,10 @@ describe("where a refused order leads", () => {
   it("may have been charged where an earlier request is still under way", () => {
     const charged = (error_code: string) => mayBeCharged(orderProblem(409, [{ error_code, text: "" }]));
     expect(["RequestAlreadyReceived", "RequestInProgress", "IdempotencyKeyReused", "PaymentDenied"].map(charged)).toEqual([
-      ...[true, true, true, false],
+      true,
+      true,
+      true,
+      false,
     ]);
   });
 

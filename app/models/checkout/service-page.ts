@@ -31,7 +31,12 @@ export function previewOf(card: ServiceCard): Pick<CheckoutSummary, "service" | 
   const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency, extras } = card;
   return {
     service: {
-      ...{ carrier, name, logoId, transit, dropOff, arrivesOn: arrival?.from ?? null },
+      carrier,
+      name,
+      logoId,
+      transit,
+      dropOff,
+      arrivesOn: arrival?.from ?? null,
       isOwnContract: extras.includes("own-contract"),
     },
     collection: dropOff.origin ? null : "first",

@@ -37,8 +37,18 @@ const text = (value: unknown) => (typeof value === "string" ? value.trim() : "")
 
 const NO_END = { name: "", company: "", street: "", town: "", country: "", contact: [], printed: [] };
 const NOTHING: CheckoutSummary = {
-  ...{ reference: "", from: NO_END, to: NO_END, point: null, parcels: [], content: "", contentValue: null, service: null },
-  ...{ collection: null, extras: [], customs: null, price: null },
+  reference: "",
+  from: NO_END,
+  to: NO_END,
+  point: null,
+  parcels: [],
+  content: "",
+  contentValue: null,
+  service: null,
+  collection: null,
+  extras: [],
+  customs: null,
+  price: null,
 };
 
 /** The summary with what is typed; that of a shipment which is not there yet has nothing else. */

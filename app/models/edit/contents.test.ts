@@ -34,7 +34,8 @@ describe("the contents panel", () => {
     expect(extras).toEqual({ ...shipment.upsales, insurance: { insuranceType: "STANDARD", amount: 5000 } });
     const enhanced = { ...shipment.upsales, insurance: { insuranceType: "ENHANCED" as const, amount: 9000 } };
     expect(contentsPatch({ ...shipment, upsales: enhanced }, form).extras?.insurance).toEqual({
-      ...{ insuranceType: "ENHANCED", amount: 12_000 },
+      insuranceType: "ENHANCED",
+      amount: 12_000,
     });
     expect(contentsPatch({ ...shipment, service: null }, form)).toEqual({ contents });
   });

@@ -20,7 +20,9 @@ describe("an integration's form", () => {
       ["region_id", "form.error.missing.code.region_id"],
     ]);
     expect(formSchema(integrationFields(FIELDS)).parse({ store_id: " 12 ", api_key: "k", region_id: "EU" })).toEqual({
-      ...{ store_id: "12", api_key: "k", region_id: "EU" },
+      store_id: "12",
+      api_key: "k",
+      region_id: "EU",
     });
   });
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { KEY_GROUPS, keysOf, type Pressed, shortcutOf, SINGLE_KEYS } from "./shortcuts";
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, isTyping: false, isInDialog: false, ...changes },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isTyping: false,
+  isInDialog: false,
+  ...changes,
 });
 
 describe("a key", () => {
@@ -26,8 +32,17 @@ describe("a key", () => {
   it("alone does what the page of keys says", () => {
     const done = [..."/?npjkxaefz"].map((key) => shortcutOf(press(key), true));
     expect(done).toEqual([
-      ...["search", "keyboard", "new", "print-desk", "next-row", "previous-row"],
-      ...["select-row", "select-page", "selection-bar", "filters", null],
+      "search",
+      "keyboard",
+      "new",
+      "print-desk",
+      "next-row",
+      "previous-row",
+      "select-row",
+      "select-page",
+      "selection-bar",
+      "filters",
+      null,
     ]);
     expect([keysOf("new"), keysOf("go-on"), keysOf("save")]).toEqual([["N"], ["Ctrl", "Enter"], ["Ctrl", "S"]]);
   });

@@ -3,7 +3,10 @@ import type { CredentialField } from "#contract/own-contracts";
 import { credentialForm, credentialsOf } from "./credential-form";
 
 const field = (name: string, change: Partial<CredentialField> = {}): CredentialField => ({
-  ...{ name, kind: "text", isRequired: true, isSaved: false },
+  name,
+  kind: "text",
+  isRequired: true,
+  isSaved: false,
   ...change,
 });
 const BRT = [

@@ -87,30 +87,26 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
   const byReference = new Map(shipments.map((shipment) => [shipment.waybillReference, shipment]));
   const groups = new Map<string, CarrierGroup>();
   const summary: OrderSummary = {
-    ...{
-      reference: order.orderReference,
-      paid: order.paid,
-      charged: order.paid + order.returned,
-      returned: order.returned,
-      currency: order.currency,
-      at: order.settledAt,
-    },
-    ...{
-      payment: order.payment,
-      groups: [],
-      bought: [],
-      failed: [],
-      already: [],
-      refunded: [],
-      givenBack: 0,
-      canceled: [],
-      canceling: [],
-      canceledBack: 0,
-      labels: 0,
-      labelsReady: [],
-      labelsMade: 0,
-      labelsPending: 0,
-    },
+    reference: order.orderReference,
+    paid: order.paid,
+    charged: order.paid + order.returned,
+    returned: order.returned,
+    currency: order.currency,
+    at: order.settledAt,
+    payment: order.payment,
+    groups: [],
+    bought: [],
+    failed: [],
+    already: [],
+    refunded: [],
+    givenBack: 0,
+    canceled: [],
+    canceling: [],
+    canceledBack: 0,
+    labels: 0,
+    labelsReady: [],
+    labelsMade: 0,
+    labelsPending: 0,
   };
   for (const line of order.shipments) {
     const shipment = byReference.get(line.shipmentReference);
@@ -175,15 +171,26 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   const result = isFailed(line) ? (isAlready ? "already" : reasonOf(messages)) : labelResult(shipment);
   if (!shipment)
     return {
-      ...{ reference, whom: reference, town: "", service: "", result, refusal: null, price: null },
-      ...{ isCorrectable: false, correctedCopy: null, isGivenBack: false },
+      reference,
+      whom: reference,
+      town: "",
+      service: "",
+      result,
+      refusal: null,
+      price: null,
+      isCorrectable: false,
+      correctedCopy: null,
+      isGivenBack: false,
     };
   const { service, price } = shipment;
   return {
     isCorrectable: shipment.state === "CARRIER_KO",
     correctedCopy: shipment.correctedCopy,
     isGivenBack: shipment.refund !== null,
-    ...{ reference, result, whom: recipientOf(shipment), town: townLine(shipment.to) },
+    reference,
+    result,
+    whom: recipientOf(shipment),
+    town: townLine(shipment.to),
     service: service ? nameBesideCarrier({ carrier: service.carrierName, name: service.name }) : "",
     refusal: shipment.refusal && { code: shipment.refusal.code, carrier: service?.carrierName ?? "" },
     price: price?.total.totalPrice ?? null,

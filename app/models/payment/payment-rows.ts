@@ -80,8 +80,12 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
       const { voucher } = price.products;
       const before = shipment.price?.total.totalPrice ?? totalPrice;
       rows.push({
-        ...{ content: shipment.content.description, town: shipment.to.city },
-        ...{ reference, whom, price: totalPrice, before: before === totalPrice ? null : before },
+        content: shipment.content.description,
+        town: shipment.to.city,
+        reference,
+        whom,
+        price: totalPrice,
+        before: before === totalPrice ? null : before,
         service: {
           name: nameBesideCarrier({ carrier: service.carrierName, name: service.name }),
           carrier: service.carrierName,

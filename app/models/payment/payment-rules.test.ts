@@ -14,7 +14,11 @@ import { sumPrices } from "./price-sum";
 const A = "WB00000000AA";
 const B = "WB00000000BB";
 const method = (name: PaymentMethod["method"], type: PaymentMethod["type"] = "DIRECT"): PaymentMethod => ({
-  ...{ id: `${type} ${name}`, type, method: name, currency: "EUR", label: "" },
+  id: `${type} ${name}`,
+  type,
+  method: name,
+  currency: "EUR",
+  label: "",
 });
 
 describe("the sum of a payment", () => {
@@ -53,8 +57,11 @@ describe("the sum of a payment", () => {
 
 describe("the rows of a payment", () => {
   const sources = (changes: Partial<RowSources>): RowSources => ({
-    ...{ shipments: [aShipment({ waybillReference: A })], prices: new Map([[A, aPrice()]]) },
-    ...{ refusals: new Map(), failures: new Map(), ...changes },
+    shipments: [aShipment({ waybillReference: A })],
+    prices: new Map([[A, aPrice()]]),
+    refusals: new Map(),
+    failures: new Map(),
+    ...changes,
   });
 
   it("tell a price that changed since the service was chosen", () => {
@@ -86,22 +93,18 @@ describe("the rows of a payment", () => {
     const service = aChosenService({ name: "Andes 24", allowsVoucher: false });
     expect(paymentRows(sources({ shipments: [{ ...shipment, service }] })).rows).toEqual([
       {
-        ...{
-          reference: A,
-          whom: "João Silva",
-          content: "Books",
-          town: "Barcelona",
-          insured: 5000,
-          price: 1210,
-          fullPrice: null,
-          before: null,
-        },
-        ...{
-          voucherName: "HOLA",
-          allowsVoucher: false,
-          reason: null,
-          service: { name: "24", carrier: "Andes", logoId: "andes" },
-        },
+        reference: A,
+        whom: "João Silva",
+        content: "Books",
+        town: "Barcelona",
+        insured: 5000,
+        price: 1210,
+        fullPrice: null,
+        before: null,
+        voucherName: "HOLA",
+        allowsVoucher: false,
+        reason: null,
+        service: { name: "24", carrier: "Andes", logoId: "andes" },
       },
     ]);
     const to = (changes: object) =>
@@ -213,7 +216,11 @@ it("insures contents in full as far as the service goes, and nothing twice", () 
 it("sums up an order by carrier, with what was paid and what its labels are at", () => {
   const line = { message: "", error_code: null, messages: [] };
   const order: SettledOrder = {
-    ...{ orderReference: "OR1", paid: 1210, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+    orderReference: "OR1",
+    paid: 1210,
+    returned: 0,
+    currency: "EUR",
+    settledAt: "2026-11-20T10:00:00.000Z",
     payment: { type: "DIRECT", method: "PAYPAL" },
     shipments: [
       { ...line, shipmentReference: A, status: true },
@@ -230,7 +237,10 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   const elsewhere = [{ error_code: "ShipmentAlreadyPayed" as const, text: "" }];
   const twice = { ...order, returned: 900, shipments: [{ ...order.shipments[1]!, messages: elsewhere }] };
   expect(orderSummary(twice, [aBoughtShipment({ waybillReference: B })])).toMatchObject({
-    ...{ bought: [], failed: [], already: [B], returned: 900 },
+    bought: [],
+    failed: [],
+    already: [B],
+    returned: 900,
     groups: [{ failed: 0, paid: 0, rows: [{ result: "already" }] }],
   });
   const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };
@@ -239,7 +249,13 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   expect(orderSummary(order, [canceled])).toMatchObject({ bought: [A], labels: 0, labelsPending: 0 });
   // What was charged stays said, also when all of it was given back since.
   expect(orderSummary({ ...order, paid: 0 }, [{ ...canceled, state: "CANCELED", refund }])).toMatchObject({
-    ...{ bought: [A], refunded: [], canceled: [A], canceledBack: 1210, charged: 1210, paid: 0, labels: 0 },
+    bought: [A],
+    refunded: [],
+    canceled: [A],
+    canceledBack: 1210,
+    charged: 1210,
+    paid: 0,
+    labels: 0,
     groups: [{}, { canceled: 1, refunded: 0, paid: 0, rows: [{ result: "canceled", isGivenBack: true, isCorrectable: false }] }],
   });
   // Until the carrier answers, nothing is cancelled; what is under way had its label.
@@ -248,7 +264,11 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   expect(orderSummary(order, [delivered])).toMatchObject({ labels: 0, groups: [{}, { rows: [{ result: "done" }] }] });
   const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund, refusal });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({
-    ...{ paid: 0, charged: 1210, bought: [], refunded: [A], givenBack: 1210 },
+    paid: 0,
+    charged: 1210,
+    bought: [],
+    refunded: [A],
+    givenBack: 1210,
     groups: [
       { failed: 1, refunded: 0, paid: 0 },
       { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded", refusal: { code: "address-unknown", carrier: "Andes" } }] },
@@ -261,7 +281,11 @@ describe("the shipments of an order", () => {
   const summaryOf = (...shipments: Parameters<typeof aBoughtShipment>[0][]) => {
     const bought = shipments.map((changes, at) => aBoughtShipment({ waybillReference: `WB${at}`, ...changes }));
     const order: SettledOrder = {
-      ...{ orderReference: "OR1", paid: 0, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+      orderReference: "OR1",
+      paid: 0,
+      returned: 0,
+      currency: "EUR",
+      settledAt: "2026-11-20T10:00:00.000Z",
       payment: { type: "DIRECT", method: "PAYPAL" },
       shipments: bought.map(({ waybillReference }) => ({ ...done, shipmentReference: waybillReference })),
     };
@@ -307,8 +331,16 @@ describe("the shipments of an order", () => {
     ]);
     expect(summary.groups[2]).toMatchObject({ logoId: "andes", paid: 2420 });
     expect(summary.groups[1]?.rows[0]).toEqual({
-      ...{ reference: "WB1", whom: "João Silva", town: "08001 Barcelona", service: "Box", result: "done", price: 1210 },
-      ...{ refusal: null, isCorrectable: false, correctedCopy: null, isGivenBack: false },
+      reference: "WB1",
+      whom: "João Silva",
+      town: "08001 Barcelona",
+      service: "Box",
+      result: "done",
+      price: 1210,
+      refusal: null,
+      isCorrectable: false,
+      correctedCopy: null,
+      isGivenBack: false,
     });
     expect(summary.groups[0]).toMatchObject({ logoId: "", rows: [{ service: "" }] });
   });
@@ -316,7 +348,9 @@ describe("the shipments of an order", () => {
   it("that are gone meanwhile are told by their reference", () => {
     const { order } = summaryOf({});
     expect(orderSummary(order, [])).toMatchObject({
-      ...{ bought: ["WB0"], labels: 1, labelsPending: 0 },
+      bought: ["WB0"],
+      labels: 1,
+      labelsPending: 0,
       groups: [{ carrier: "", logoId: "", paid: 0, rows: [{ whom: "WB0", town: "", service: "", result: "none", price: null }] }],
     });
   });

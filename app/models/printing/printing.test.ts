@@ -6,25 +6,37 @@ import { deskName, deskRow } from "./print-row";
 const NOW = "2026-11-21T10:00:00.000Z";
 const CLOCK = { now: NOW, today: "2026-11-21" };
 const ROW: PrintRow = {
-  ...{ waybillReference: "WB1", shipmentCustomReference: null, orderDate: null, dropOffBy: null, parcels: 1 },
+  waybillReference: "WB1",
+  shipmentCustomReference: null,
+  orderDate: null,
+  dropOffBy: null,
+  parcels: 1,
   to: { firstName: "Ana", lastName: "Gil", company: "", zipCode: "28001", city: "Madrid", alpha2Code: "ES" },
   service: { name: "Andes 24", carrierName: "Andes", logoId: "andes" },
   collection: { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
-  ...{ hasCustoms: false, isPrintedInStore: false, printedAt: null },
+  hasCustoms: false,
+  isPrintedInStore: false,
+  printedAt: null,
 };
 
 describe("a shipment at the print desk", () => {
   it("says what is printed, for whom and for when", () => {
     expect(deskRow(ROW, CLOCK)).toEqual({
-      ...{ reference: "WB1", order: "WB1", whom: "Ana Gil", town: "28001 Madrid", country: "ES", paidAt: null },
+      reference: "WB1",
+      order: "WB1",
+      whom: "Ana Gil",
+      town: "28001 Madrid",
+      country: "ES",
+      paidAt: null,
       service: { title: "Andes 24", carrier: "Andes", logoId: "andes" },
       collection: { date: "2026-11-23", from: "09:00", to: "13:00" },
-      ...{ hasCustoms: false, missed: null, printedAt: null, isOverdue: false },
+      hasCustoms: false,
+      missed: null,
+      printedAt: null,
+      isOverdue: false,
     });
     const bare = { ...ROW, service: null, collection: null, hasCustoms: true, printedAt: NOW };
-    expect(deskRow(bare, CLOCK)).toMatchObject({
-      ...{ service: null, collection: null, hasCustoms: true, printedAt: NOW },
-    });
+    expect(deskRow(bare, CLOCK)).toMatchObject({ service: null, collection: null, hasCustoms: true, printedAt: NOW });
   });
 
   it("was not collected, or not dropped off, once the last day for it has passed", () => {

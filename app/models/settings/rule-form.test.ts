@@ -117,7 +117,8 @@ describe("the form of a rule", () => {
 
   it("of a new rule has a row of each kind, and keeps what is set", () => {
     expect(ruleValues(null, "en")).toEqual({
-      ...{ alias: "", overwrite: "keep" },
+      alias: "",
+      overwrite: "keep",
       conditions: [{ identifier: "content", operation: "CONTAINS", value: "", shown: "content" }],
       actions: [{ identifier: "serviceId", value: "", shown: "serviceId" }],
     });

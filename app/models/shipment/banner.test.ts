@@ -128,18 +128,21 @@ describe("what happened to a shipment and what happens next", () => {
   test("names its carrier, and what the carrier refused", () => {
     const refusal = { code: "phone-unusable" as const, field: "to.phone" };
     expect(banner({ state: "CARRIER_KO", refusal })).toEqual({
-      ...{
-        name: "banner.carrier-ko-field",
-        tone: "danger",
-        refusal: "phone-unusable",
-        carrier: "Andes",
-        day: null,
-        nextDay: null,
-      },
-      ...{ hours: null, at: null, daysLate: 0, paid: null, refund: null },
+      name: "banner.carrier-ko-field",
+      tone: "danger",
+      refusal: "phone-unusable",
+      carrier: "Andes",
+      day: null,
+      nextDay: null,
+      hours: null,
+      at: null,
+      daysLate: 0,
+      paid: null,
+      refund: null,
     });
     expect(banner({ state: "CARRIER_KO", refusal: { code: "other", field: null } })).toMatchObject({
-      ...{ name: "banner.carrier-ko", refusal: "other" },
+      name: "banner.carrier-ko",
+      refusal: "other",
     });
     expect(banner({ state: "RETRY", service: null })).toMatchObject({ tone: "warning", carrier: "" });
   });

@@ -137,11 +137,16 @@ describe("the details page's data", () => {
     expect(detailsOf(aPrintableShipment({ upsales }), KNOWN).order.extras).toEqual(["insurance", "adultSignature"]);
     const cash = { amount: 900, accountHolder: "Ana", iban: "ES91" };
     const every = {
-      ...{ ...upsales, proofOfDelivery: true, additionalHandling: true, printInStore: true, cashOnDelivery: cash },
+      ...upsales,
+      proofOfDelivery: true,
+      additionalHandling: true,
+      printInStore: true,
+      cashOnDelivery: cash,
       insurance: { insuranceType: "ENHANCED" as const, amount: 9000 },
     };
     expect(detailsOf(aPrintableShipment({ upsales: every }), KNOWN).order).toMatchObject({
-      ...{ cashOnDelivery: cash, extras: { length: 6, 0: "insurance", 1: "proofOfDelivery", 5: "cashOnDelivery" } },
+      cashOnDelivery: cash,
+      extras: { length: 6, 0: "insurance", 1: "proofOfDelivery", 5: "cashOnDelivery" },
     });
     const none = { ...upsales, adultSignature: false };
     for (const insurance of [
@@ -158,7 +163,9 @@ describe("the details page's data", () => {
     const urlOf = (trackingUrl: string | null, all = trackings) =>
       detailsOf(aPrintableShipment({ trackingUrl, trackings: all }), KNOWN).carrierUrl;
     expect([urlOf("https://andes.example/1"), urlOf(null), urlOf(null, [])]).toEqual([
-      ...["https://andes.example/1", "https://andes.example/2", null],
+      "https://andes.example/1",
+      "https://andes.example/2",
+      null,
     ]);
   });
 
@@ -171,7 +178,7 @@ describe("the details page's data", () => {
     expect([
       details({ state: "RETURNED_TO_SENDER" }).mainAction,
       details({ state: "RETURNED_TO_SENDER", isObfuscated: true }).mainAction,
-    ]).toEqual([...["again", null]]);
+    ]).toEqual(["again", null]);
     expect(details({ state: "DELIVERED" }).endTone).toBe("success");
     expect(details({ state: "IN_TRANSIT" }).endTone).toBeUndefined();
   });

@@ -160,7 +160,9 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       isPaidLater: shipment.isPaidLater,
       collection: isRefused(state) ? null : shipment.collection,
       service: service && {
-        ...{ name: service.name, carrier: service.carrierName, logoId: service.logoId },
+        name: service.name,
+        carrier: service.carrierName,
+        logoId: service.logoId,
         isOwnContract: service.isOwnContract,
       },
       extras: extrasOf(shipment),

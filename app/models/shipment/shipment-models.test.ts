@@ -88,7 +88,10 @@ it("what was never sent, or is back, is copied and not sent back", () => {
 
 it("the error page explains what it knows", () => {
   expect(["purchase-not-allowed", "unknown", "else", null].map(errorReason)).toEqual([
-    ...["purchase-not-allowed", "unknown", "unknown", "unknown"],
+    "purchase-not-allowed",
+    "unknown",
+    "unknown",
+    "unknown",
   ]);
 });
 

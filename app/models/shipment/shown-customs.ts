@@ -11,7 +11,10 @@ export interface ShownCustoms {
 export function customsOf({ invoice, status, currency }: CustomsDocument): ShownCustoms | null {
   if (!invoice || status !== "complete") return null;
   const items = invoice.inventory.map(({ description, hsCode, originCountry, quantity, value }) => ({
-    ...{ description, quantity, code: tariffText(hsCode), country: originCountry ?? "" },
+    description,
+    quantity,
+    code: tariffText(hsCode),
+    country: originCountry ?? "",
     value: value ?? 0,
   }));
   return { items, currency };

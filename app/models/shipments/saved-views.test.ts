@@ -5,7 +5,9 @@ import { viewLink, viewOfList } from "./saved-views";
 
 const saved = (query: string, today: string): SavedView => ({
   ...viewOfList("ALL", readListQuery(new URLSearchParams(query)), today),
-  ...{ id: "v1", name: "Mine", createdAt: "2026-11-01T00:00:00.000Z" },
+  id: "v1",
+  name: "Mine",
+  createdAt: "2026-11-01T00:00:00.000Z",
 });
 
 describe("a saved view", () => {

@@ -56,7 +56,9 @@ describe("a row's badge", () => {
     [
       "one that waited at a point",
       {
-        ...{ state: "DELIVERED", estimatedDeliveryDate: "2026-11-21", deliveredAt: "2026-11-22T09:00:00.000Z" },
+        state: "DELIVERED",
+        estimatedDeliveryDate: "2026-11-21",
+        deliveredAt: "2026-11-22T09:00:00.000Z",
         service: aChosenService({ dropOff: { origin: true, destination: true } }),
       },
       "delivered success",
@@ -197,9 +199,15 @@ describe("the fact under the badge", () => {
     const strings = import.meta.glob<{ fact: Record<string, string> }>("../../../locales/*/states.json", { eager: true });
     const days = ["2026-11-20", TODAY, "2026-11-23", "2026-11-30"];
     const circumstances: Partial<Shipment>[] = [
-      ...[{}, { service: null }, { dropOffBy: null }, { estimatedDeliveryDate: "2026-11-18" }, { correctedCopy: "WB0000000009" }],
-      ...[{ orderSincePaid: "changed" as const }, { orderSincePaid: "cancelled" as const }],
-      ...[{ missing: ["to.zipCode"] }, { missing: ["customs"] }],
+      {},
+      { service: null },
+      { dropOffBy: null },
+      { estimatedDeliveryDate: "2026-11-18" },
+      { correctedCopy: "WB0000000009" },
+      { orderSincePaid: "changed" as const },
+      { orderSincePaid: "cancelled" as const },
+      { missing: ["to.zipCode"] },
+      { missing: ["customs"] },
       ...days.map((day) => ({ collection: collection(day) })),
       ...REFUSAL_CODES.map((code) => ({ refusal: refusal(code) })),
       ...[...Object.keys(INCIDENTS), "delivered-to-point", "eaten-by-dog"].map(event),

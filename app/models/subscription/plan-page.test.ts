@@ -53,8 +53,14 @@ describe("the page of the plan", () => {
   it("shows the plan that is on, and how its price changes", () => {
     const active = aPlan({ nextBillingAmount: 4000 });
     expect(planPage(active, plans(), aPrice())).toMatchObject({
-      ...{ active, canceled: null, change: { why: "ramp" }, freeName: "Free", name: "Silver", currency: "EUR" },
-      ...{ price: { total: 3509 }, free: [{ name: "carriers", count: 6 }, { name: "papers" }, { name: "email-support" }] },
+      active,
+      canceled: null,
+      change: { why: "ramp" },
+      freeName: "Free",
+      name: "Silver",
+      currency: "EUR",
+      price: { total: 3509 },
+      free: [{ name: "carriers", count: 6 }, { name: "papers" }, { name: "email-support" }],
     });
   });
 

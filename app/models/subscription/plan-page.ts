@@ -109,6 +109,9 @@ export function planPage(subscription: Subscription | null, plans: readonly Plan
     change: active && priceChange(active),
     groups: featureGroups(paid),
     free: freeFeatures(free),
-    ...{ freeName: free.name, name: paid.name, currency: paid.currency, price },
+    freeName: free.name,
+    name: paid.name,
+    currency: paid.currency,
+    price,
   };
 }

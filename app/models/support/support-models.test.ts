@@ -49,7 +49,9 @@ describe("the URL of the tickets", () => {
 
 it("a shipment that was bought is meant before a draft of the same name", () => {
   const [draft, bought] = (["READY_TO_PURCHASE", "DELIVERED"] as const).map((state) => ({
-    ...{ state, shipmentCustomReference: null, trackings: [] },
+    state,
+    shipmentCustomReference: null,
+    trackings: [],
   }));
   expect(meantShipments([draft!, bought!], "ana")).toEqual([bought]);
   expect(meantShipments([draft!], "ana")).toEqual([draft]);
@@ -83,7 +85,9 @@ describe("a cancellation", () => {
 
   it("says how much comes back and by when, and then how much came", () => {
     const asked = aBoughtShipment({
-      ...{ state: "CANCEL_REQUESTED", service: aChosenService(), cancellation: { reason: "other", settlesBy: until } },
+      state: "CANCEL_REQUESTED",
+      service: aChosenService(),
+      cancellation: { reason: "other", settlesBy: until },
     });
     const sum = asked.price!.total.totalPrice;
     expect(sum).toBeGreaterThan(0);
@@ -109,9 +113,7 @@ it("the form shows once its shipment is known, or where it may do without", () =
 
 describe("a claim's form", () => {
   const payout = { accountHolder: "Hollis", iban: "ES91 2100 0418 4502 0005 1332", code: "CAIXESBBXXX" };
-  const claim = {
-    ...{ productDescription: "Mugs", amount: "96,00", payment: "BANK", payout, idempotencyKey: "a-key-of-a-form" },
-  };
+  const claim = { productDescription: "Mugs", amount: "96,00", payment: "BANK", payout, idempotencyKey: "a-key-of-a-form" };
   /** The problems of each field. */
   const problemsOf = (form: object, country = "ES") => {
     const parsed = damageForm({ country }).safeParse(form);
@@ -195,7 +197,11 @@ it("a cancellation has one of the configured reasons", () => {
 
 it("a conversation stands by days, a change after the message that it came with", () => {
   const message = (id: string, createdAt: string): ShownMessage => ({
-    ...{ id, html: "", attachments: [], createdAt, author: { isAgent: false, name: "" } },
+    id,
+    html: "",
+    attachments: [],
+    createdAt,
+    author: { isAgent: false, name: "" },
   });
   const days = timelineOf(
     [message("b", "2026-11-20T10:00:00.000Z"), message("a", "2026-11-19T10:00:00.000Z")],
@@ -236,8 +242,13 @@ it.each([
 
 it("a file is offered by its ending", () => {
   expect(["a.JPG", "a.jpeg", "a.gif", "a.png", "a.pdf", "a.exe", "pdf"].map(isAttachmentName)).toEqual([
-    ...[true, true, true, true, true],
-    ...[false, false],
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 
@@ -253,14 +264,21 @@ it.each([
 
 it("a file that was refused for what is in it says so", () => {
   expect([undefined, "content", "unsafe", "pixels"].map((why) => contentProblem(why as "content"))).toEqual([
-    ...["form.error.file-type", "form.error.file-type", "form.error.file-unsafe", "form.error.file-pixels"],
+    "form.error.file-type",
+    "form.error.file-type",
+    "form.error.file-unsafe",
+    "form.error.file-pixels",
   ]);
   expect(fileFieldOf("proofOfValue")).toBe("proofOfValueFile");
 });
 
 it("a conversation counts the merchant's own messages", () => {
   const from = (id: string, isAgent: boolean): ShownMessage => ({
-    ...{ id, html: "", attachments: [], createdAt: `2026-11-20T1${id}:00:00.000Z`, author: { isAgent, name: "" } },
+    id,
+    html: "",
+    attachments: [],
+    createdAt: `2026-11-20T1${id}:00:00.000Z`,
+    author: { isAgent, name: "" },
   });
   const changes = [{ status: "solved" as const, at: "2026-11-20T15:00:00.000Z" }];
   expect(ownMessages(timelineOf([from("1", false), from("2", true), from("3", false)], changes, (at) => at.slice(0, 13)))).toBe(

@@ -76,8 +76,13 @@ export const IN_PROGRESS = "-1";
 
 /** Why a file was not taken. */
 const FILE_PROBLEMS = [
-  ...["file-size", "file-type", "file-limit", "file-unconfirmed"],
-  ...["file-unsafe", "file-pixels", "empty-file"],
+  "file-size",
+  "file-type",
+  "file-limit",
+  "file-unconfirmed",
+  "file-unsafe",
+  "file-pixels",
+  "empty-file",
 ].map((name) => `form.error.${name}`);
 const FAILED = "failed:";
 

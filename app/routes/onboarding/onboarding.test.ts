@@ -12,7 +12,10 @@ const upstream = playUpstream();
 const PLATFORMS = "/private/onboarding/platforms";
 
 const shop = (alias: string, isMarketplace = false) => ({
-  ...{ name: alias, alias, isMarketplace, logo: { letters: "S", colour: "#1f2937" } },
+  name: alias,
+  alias,
+  isMarketplace,
+  logo: { letters: "S", colour: "#1f2937" },
   configuration: { identifier: alias, data: {} },
 });
 const TEN = ["shopify", "wix", "magento", "ecwid", "shopware", "opencart", "bigcommerce"].map((alias) => shop(alias));

@@ -158,7 +158,10 @@ describe("subscribing", () => {
   it("says at the end that the plan is on, and only then, and leads on in the onboarding that it is a step of", async () => {
     const done = `${PAGE}/subscribe/done`;
     expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({
-      ...{ name: "Silver", email: "ana@example.com", closeTo: PAGE, isOnboarding: false },
+      name: "Silver",
+      email: "ana@example.com",
+      closeTo: PAGE,
+      isOnboarding: false,
     });
     const browser = await merchant(null);
     expect((await browser.open(subscribed, done)).location).toBe(PAGE);
@@ -186,8 +189,16 @@ describe("the visit of the provider", () => {
   const saves = (answer: () => Response = () => Response.json(saved, { status: 201 })) =>
     upstream.answers("POST /v1/payment-methods", answer);
   const saved = {
-    ...{ id: "pm-2", method: "CREDIT_CARD_3D_SECURE", type: "DIRECT", purpose: "SUBSCRIPTION", isDefault: true, brand: "Visa" },
-    ...{ lastFour: "1000", expiration: "2039-12", email: null, lastUsedAt: ENDS },
+    id: "pm-2",
+    method: "CREDIT_CARD_3D_SECURE",
+    type: "DIRECT",
+    purpose: "SUBSCRIPTION",
+    isDefault: true,
+    brand: "Visa",
+    lastFour: "1000",
+    expiration: "2039-12",
+    email: null,
+    lastUsedAt: ENDS,
   };
 
   it("leads there and back, and subscribes once however often its return is loaded", async () => {

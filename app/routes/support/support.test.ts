@@ -102,13 +102,16 @@ describe("a new ticket", () => {
     });
     upstream.answers("GET /v1/support/tickets", page([aTicket({ status: "closed" })]));
     expect(await lookup(`ticketType=label&shipmentReference=${REFERENCE}`)).toMatchObject({
-      ...{ kind: "exists", ticketId: "t1", status: "solved" },
+      kind: "exists",
+      ticketId: "t1",
+      status: "solved",
     });
   });
 
   const playSearch = (content: object[]) =>
     upstream.answers("GET /v1/shipments", {
-      ...{ content, eventId: "e:1" },
+      content,
+      eventId: "e:1",
       pagination: { currentPage: 1, totalPages: 1, totalElements: content.length, nextCursor: null },
     });
 
@@ -143,7 +146,8 @@ describe("a new ticket", () => {
     for (const typed of ["1001", "%231001", "an123456789"])
       expect(await lookup(`ticketType=label&shipmentReference=${typed}`)).toMatchObject(found);
     expect(await lookup("ticketType=label&shipmentReference=ana")).toMatchObject({
-      ...{ kind: "several", hasMore: false },
+      kind: "several",
+      hasMore: false,
       choices: [{ reference: "WB0000000009", orderNumber: "10010" }, { reference: REFERENCE }],
     });
   });
@@ -170,8 +174,13 @@ describe("a new ticket", () => {
       expect([query.get("purpose"), query.get("fileName")]).toEqual(["TICKET_ATTACHMENT", "label.png"]);
       return Response.json(
         {
-          ...{ uploadId: "u1", purpose: "TICKET_ATTACHMENT", fileName: "label.png", contentType: "image/png", size: 3 },
-          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+          uploadId: "u1",
+          purpose: "TICKET_ATTACHMENT",
+          fileName: "label.png",
+          contentType: "image/png",
+          size: 3,
+          url: "https://files.example/u1",
+          createdAt: "2026-11-19T10:00:00.000Z",
         },
         { status: 201 },
       );
@@ -193,13 +202,22 @@ describe("a new ticket", () => {
   it("comes back with its values, its files and its key", async () => {
     playMerchant();
     upstream.answers("GET /v1/support/attachments/a1", {
-      ...{ uploadId: "u1", id: "a1", status: "ready", fileName: "invoice.pdf", contentType: "application/pdf", size: 10 },
+      uploadId: "u1",
+      id: "a1",
+      status: "ready",
+      fileName: "invoice.pdf",
+      contentType: "application/pdf",
+      size: 10,
     });
     const { status, data } = await send("damage", { productDescription: "Mugs", amount: "", proofOfValue: "a1" });
     expect(status).toBe(422);
     expect(data.result?.initialValue).toMatchObject({ productDescription: "Mugs" });
     expect(Object.keys(data.result?.error ?? {}).sort()).toEqual([
-      ...["amount", "payment", "proofOfDamageExternalPackaging", "proofOfDamageGoods", "proofOfDamageInternalPackaging"],
+      "amount",
+      "payment",
+      "proofOfDamageExternalPackaging",
+      "proofOfDamageGoods",
+      "proofOfDamageInternalPackaging",
     ]);
     expect(data.extra).toMatchObject({
       idempotencyKey: "a-key-of-a-form",
@@ -234,7 +252,10 @@ describe("a new ticket", () => {
       ),
     );
     upstream.answers("GET /v1/support/attachments/u1", {
-      ...{ ...file, id: null, status: "refused", ...(refused ? { refusal: refused } : {}) },
+      ...file,
+      id: null,
+      status: "refused",
+      ...(refused ? { refusal: refused } : {}),
     });
     const { data } = await send("label", { reason: "Torn", additionalPictureFile: new File(["pdf"], "a.pdf") });
     expect(data.result?.error).toEqual({ additionalPicture: [problem] });
@@ -247,7 +268,8 @@ describe("a new ticket", () => {
       proofOfDamageGoodsFile: new File([], ""),
     });
     expect(data.result?.error).toMatchObject({
-      ...{ proofOfValue: ["form.error.empty-file"], proofOfDamageGoods: ["form.error.missing.ticket.proofOfDamageGoods"] },
+      proofOfValue: ["form.error.empty-file"],
+      proofOfDamageGoods: ["form.error.missing.ticket.proofOfDamageGoods"],
     });
   });
 
@@ -260,14 +282,24 @@ describe("a new ticket", () => {
     upstream.answers("POST /v1/uploads", () =>
       Response.json(
         {
-          ...{ uploadId: "u1", purpose: "TICKET_ATTACHMENT", fileName: "a.png", contentType: "image/png", size: 3 },
-          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+          uploadId: "u1",
+          purpose: "TICKET_ATTACHMENT",
+          fileName: "a.png",
+          contentType: "image/png",
+          size: 3,
+          url: "https://files.example/u1",
+          createdAt: "2026-11-19T10:00:00.000Z",
         },
         { status: 201 },
       ),
     );
     upstream.answers("GET /v1/support/attachments/u1", {
-      ...{ uploadId: "u1", id: null, status: "checking", fileName: "a.png", contentType: "image/png", size: 3 },
+      uploadId: "u1",
+      id: null,
+      status: "checking",
+      fileName: "a.png",
+      contentType: "image/png",
+      size: 3,
     });
     let time = Date.now();
     vi.spyOn(Date, "now").mockImplementation(() => (time += 6_000));
@@ -296,7 +328,12 @@ describe("a new ticket", () => {
     playMerchant();
     const proofs = Object.fromEntries(["proofOfValue"].map((name) => [name, "a1"]));
     upstream.answers("GET /v1/support/attachments/a1", {
-      ...{ uploadId: "u1", id: "a1", status: "ready", fileName: "invoice.pdf", contentType: "application/pdf", size: 10 },
+      uploadId: "u1",
+      id: "a1",
+      status: "ready",
+      fileName: "invoice.pdf",
+      contentType: "application/pdf",
+      size: 10,
     });
     upstream.answers("POST /v1/support/tickets/loss", () =>
       refusal(422, [
@@ -305,8 +342,14 @@ describe("a new ticket", () => {
       ]),
     );
     const { data } = await send("loss", {
-      ...{ reason: "Gone", productDescription: "A lamp", amount: "42", payment: "BANK", ...proofs },
-      ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
+      reason: "Gone",
+      productDescription: "A lamp",
+      amount: "42",
+      payment: "BANK",
+      ...proofs,
+      "payout.accountHolder": "Ana",
+      "payout.iban": "ES9121000418450200051332",
+      "payout.code": "CAIXESBBXXX",
     });
     expect(Object.keys(data.result?.error ?? {}).sort()).toEqual(["amount", "payout.iban"]);
     // Typed once, as everything of the form.
@@ -349,7 +392,10 @@ describe("a new ticket", () => {
   it("to cancel asks the carrier, and leads to the ticket of that", async () => {
     playMerchant();
     upstream.answers(`GET /v1/shipments/${REFERENCE}`, {
-      ...{ ...shipment, state: "READY_TO_PRINT", inbox: "READY_FOR_SHIPPING", orderDate: new Date().toISOString() },
+      ...shipment,
+      state: "READY_TO_PRINT",
+      inbox: "READY_FOR_SHIPPING",
+      orderDate: new Date().toISOString(),
     });
     const list = page([aTicket({ id: "t9", type: "cancel" })]);
     let isAsked = false;
@@ -385,8 +431,11 @@ describe("a ticket", () => {
     upstream.answers("GET /v1/support/tickets/t1/messages", {
       messages: [
         {
-          ...{ id: "m1", htmlBody: '<b>Hi</b><script>alert(1)</script><img src=x onerror="x">', attachments: [FILE] },
-          ...{ createdAt: "2026-11-19T10:00:00.000Z", author: { isAgent: true, name: "Marta" } },
+          id: "m1",
+          htmlBody: '<b>Hi</b><script>alert(1)</script><img src=x onerror="x">',
+          attachments: [FILE],
+          createdAt: "2026-11-19T10:00:00.000Z",
+          author: { isAgent: true, name: "Marta" },
         },
       ],
       statusChanges: [{ status: "awaiting_information", at: "2026-11-19T11:00:00.000Z" }],
@@ -415,10 +464,7 @@ describe("a ticket", () => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toEqual({ htmlBody: "&lt;b&gt;Blue&lt;/b&gt;<br />ones", attachments: ["a1", "a2"] });
       return Response.json(
-        {
-          ...{ id: "m2", htmlBody: "x", attachments: [], createdAt: "2026-11-19T10:00:00.000Z" },
-          author: { isAgent: false, name: "" },
-        },
+        { id: "m2", htmlBody: "x", attachments: [], createdAt: "2026-11-19T10:00:00.000Z", author: { isAgent: false, name: "" } },
         { status: 201 },
       );
     });

@@ -23,7 +23,9 @@ export function leadToBillingDetails(request: Request, { paths }: Merchant): Pro
 export async function loadBillingPage(merchant: Merchant) {
   const { alpha2Code: country, isTaxIdLocked, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
   return {
-    ...{ country, isTaxIdLocked, taxSummary },
+    country,
+    isTaxIdLocked,
+    taxSummary,
     businessOnly: merchant.tenant.flags.businessOnly,
     values: { ...pickValues(BILLING_FIELDS, details), taxId: details.taxId === "-" ? "" : details.taxId },
   };

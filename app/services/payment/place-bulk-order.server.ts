@@ -31,7 +31,9 @@ export async function placeBulkOrder(
       body: {
         orderCustomReference: null,
         payment: { ...payment, currency, deviceData: null, ...proof },
-        ...{ shipments, totalPrice, carriersTermsAndConditions },
+        shipments,
+        totalPrice,
+        carriersTermsAndConditions,
       },
     }),
   );

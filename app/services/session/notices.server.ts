@@ -5,7 +5,10 @@ import { isSecure } from "~/services/process/settings.server";
 /** Per browser: the notices come again on another one. */
 const cookieOf = (notice: NoticeName) =>
   createCookie(`waybill-hides-${notice}`, {
-    ...{ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() },
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isSecure(),
     maxAge: NOTICE_DAYS[notice] * 86_400,
   });
 

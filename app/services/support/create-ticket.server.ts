@@ -95,8 +95,11 @@ async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: A
         support.createLoss({
           headers: headersOf(value),
           body: {
-            ...{ shipmentReference, reason: value.reason, productDescription: value.productDescription },
-            ...{ amount: { value: value.amount, currency: client.currency }, paymentMethod: paymentOf(value, country) },
+            shipmentReference,
+            reason: value.reason,
+            productDescription: value.productDescription,
+            amount: { value: value.amount, currency: client.currency },
+            paymentMethod: paymentOf(value, country),
             proofOfValue: fileOf("proofOfValue"),
           },
         }),
@@ -106,8 +109,10 @@ async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: A
         support.createDamage({
           headers: headersOf(value),
           body: {
-            ...{ shipmentReference, productDescription: value.productDescription },
-            ...{ amount: { value: value.amount, currency: client.currency }, paymentMethod: paymentOf(value, country) },
+            shipmentReference,
+            productDescription: value.productDescription,
+            amount: { value: value.amount, currency: client.currency },
+            paymentMethod: paymentOf(value, country),
             proofOfValue: fileOf("proofOfValue"),
             proofOfDamageGoods: fileOf("proofOfDamageGoods"),
             proofOfDamageExternalPackaging: fileOf("proofOfDamageExternalPackaging"),

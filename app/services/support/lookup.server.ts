@@ -43,8 +43,11 @@ export function presentFound(shipment: Shipment): FoundShipment {
     service: service?.name ?? "",
     logoId: service?.logoId ?? null,
     // What the service covers anyway counts, too.
-    ...{ state, insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0), currency },
-    ...{ lossClaimFrom: shipment.lossClaimFrom, deliveredAt: shipment.deliveredAt },
+    state,
+    insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0),
+    currency,
+    lossClaimFrom: shipment.lossClaimFrom,
+    deliveredAt: shipment.deliveredAt,
     refundable: refundableOf(shipment),
   };
 }
@@ -54,7 +57,10 @@ function presentChoice(shipment: ListedShipment): ShipmentChoice {
   return {
     reference: waybillReference,
     recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
-    ...{ city: to.city, contents: content.description, state, orderNumber: shipmentCustomReference ?? "" },
+    city: to.city,
+    contents: content.description,
+    state,
+    orderNumber: shipmentCustomReference ?? "",
   };
 }
 

@@ -13,20 +13,35 @@ const URL = "/v1/branded-emails/BRANDED_SHIPMENT_CONFIRMATION/en-GB";
 const EDIT = { params: { email: "label-created" } };
 const FORM = { intent: "save", idempotencyKey: "a-key-of-a-form", subject: "Order {order_id}", body: "Hi **{receiver_name}**" };
 const TEXT = {
-  ...{ emailType: "BRANDED_SHIPMENT_CONFIRMATION", active: true, locale: "en-GB", edited: true },
-  ...{ subject: "Mine", body: parseEmailMarkup("Mine") },
+  emailType: "BRANDED_SHIPMENT_CONFIRMATION",
+  active: true,
+  locale: "en-GB",
+  edited: true,
+  subject: "Mine",
+  body: parseEmailMarkup("Mine"),
   defaultText: { subject: "Default", body: parseEmailMarkup("Default") },
   defaultValues: {
     deliveryAddress: { name: "Emma", street: "1 Road", zipCode: "N1", city: "London", alpha2Code: "GB" },
-    ...{ carrierLogoId: "velorra", carrierName: "Velorra", deliveryDate: "2026-11-24" },
+    carrierLogoId: "velorra",
+    carrierName: "Velorra",
+    deliveryDate: "2026-11-24",
   },
   sample: {
     tags: Object.fromEntries(EMAIL_TAGS.map((tag) => [tag, tag])),
-    ...{ heading: "h", expected: "e", carrierAndService: "c", track: "t", address: "a", addressLines: [], order: "o", foot: [] },
+    heading: "h",
+    expected: "e",
+    carrierAndService: "c",
+    track: "t",
+    address: "a",
+    addressLines: [],
+    order: "o",
+    foot: [],
   },
 };
 const BRAND = {
-  ...{ companyName: "Hollis", companyReplyToEmail: "", accent: "#1f2a37" },
+  companyName: "Hollis",
+  companyReplyToEmail: "",
+  accent: "#1f2a37",
   companyLogoUrl: "https://files.example/files/logos/abc-1.png?expires=1",
 };
 
@@ -58,12 +73,15 @@ describe("the page of a mail", () => {
     expect((await open("label-created")).data).toMatchObject({
       kind: "label-created",
       page: {
-        ...{ locale: "en-GB", isLocked: false, text: { subject: "Mine", body: "Mine" } },
+        locale: "en-GB",
+        isLocked: false,
+        text: { subject: "Mine", body: "Mine" },
         look: { name: "company_name", logoUrl: "/private/settings/branded-emails/logo?v=abc-1", accent: "#1f2a37" },
       },
     });
     expect((await open("label-created", "?text=default")).data.page).toMatchObject({
-      ...{ text: { subject: "Default" }, saved: { subject: "Mine" } },
+      text: { subject: "Default" },
+      saved: { subject: "Mine" },
     });
   });
 

@@ -130,7 +130,13 @@ function DefaultEmail({ page: { tabs, locale, language, text, look, sample } }: 
     <div className="emails-default">
       <SettingsHead title={t("default-title")} intro={t("default-intro")} />
       <LanguageTabs tabs={tabs} locale={locale} to={paths.preview} />
-      <MailPreview {...{ look, language, sample }} subject={text.subject} document={parseEmailMarkup(text.body)} />
+      <MailPreview
+        look={look}
+        language={language}
+        sample={sample}
+        subject={text.subject}
+        document={parseEmailMarkup(text.body)}
+      />
     </div>
   );
 }

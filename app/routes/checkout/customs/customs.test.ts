@@ -26,8 +26,17 @@ const abroad = (changes: Partial<Shipment> = {}) =>
     ...changes,
   });
 const document = (changes: Partial<CustomsDocument> = {}): CustomsDocument => ({
-  ...{ waybillReference: REFERENCE, customsInvoiceId: null, status: "required", skipped: false, canBeSkipped: true },
-  ...{ invoice: null, sender: null, currency: "EUR", messages: [], updatedAt: aShipment().updatedAt, ...changes },
+  waybillReference: REFERENCE,
+  customsInvoiceId: null,
+  status: "required",
+  skipped: false,
+  canBeSkipped: true,
+  invoice: null,
+  sender: null,
+  currency: "EUR",
+  messages: [],
+  updatedAt: aShipment().updatedAt,
+  ...changes,
 });
 function offer(shipment = abroad()) {
   upstream.answers(SHIPMENT, shipment);

@@ -7,7 +7,13 @@ import type { FoundShipment } from "~/models/support/lookup";
 import { Part } from "./part";
 
 const FILE: UploadItem = {
-  ...{ key: "file", fileName: "outer-packaging.jpg", size: 2_310_000, state: "ready", share: 1, id: "file-1", problem: null },
+  key: "file",
+  fileName: "outer-packaging.jpg",
+  size: 2_310_000,
+  state: "ready",
+  share: 1,
+  id: "file-1",
+  problem: null,
 };
 
 /** A file in every state. */
@@ -25,22 +31,19 @@ const FILES: UploadItem[] = [
 ];
 
 const FOUND: FoundShipment = {
-  ...{
-    reference: "WB8K2M4QX7TD",
-    recipient: "Sanne van der Veer",
-    city: "Amsterdam",
-    country: "NL",
-    contents: "Woollen blanket",
-  },
-  ...{
-    service: "Air Economy",
-    logoId: "skyferro",
-    state: "DELIVERED",
-    insured: 25000,
-    refundable: 0,
-    ...{ lossClaimFrom: null, deliveredAt: null },
-    currency: "EUR",
-  },
+  reference: "WB8K2M4QX7TD",
+  recipient: "Sanne van der Veer",
+  city: "Amsterdam",
+  country: "NL",
+  contents: "Woollen blanket",
+  service: "Air Economy",
+  logoId: "skyferro",
+  state: "DELIVERED",
+  insured: 25000,
+  refundable: 0,
+  lossClaimFrom: null,
+  deliveredAt: null,
+  currency: "EUR",
 };
 
 /** What the pages of the support centre are made of; the pages are looked at as they are. */

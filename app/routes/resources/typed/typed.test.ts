@@ -95,8 +95,16 @@ describe("what is typed on a step", () => {
     const service = aChosenService({ customsRequired: { available: true }, allowsVoucher: true });
     offer(aShipment({ service, customs: { customsInvoiceId: "c", status: "complete" } }));
     const document = {
-      ...{ waybillReference: REFERENCE, customsInvoiceId: null, status: "required", skipped: false, canBeSkipped: true },
-      ...{ invoice: null, sender: null, currency: "EUR", messages: [], updatedAt: aShipment().updatedAt },
+      waybillReference: REFERENCE,
+      customsInvoiceId: null,
+      status: "required",
+      skipped: false,
+      canBeSkipped: true,
+      invoice: null,
+      sender: null,
+      currency: "EUR",
+      messages: [],
+      updatedAt: aShipment().updatedAt,
     };
     upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, document);
     const browser = await openSignedIn();

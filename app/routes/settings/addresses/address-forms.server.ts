@@ -67,9 +67,18 @@ async function saveAddress(sent: Sent): Reply {
     if (!place) return invalid<PlaceChoices>(submission, { fieldErrors, extra: placeChoices(choices) });
     const address = {
       alias: value.alias,
-      ...{ firstName: typed.firstName, lastName: typed.lastName, company: typed.company ?? "" },
-      ...{ email: typed.email ?? "", phone: typed.phone, street1: typed.street1 ?? "", street2: typed.street2 ?? "" },
-      ...{ alpha2Code: place.alpha2Code, zipCode: place.zipCode, city: place.city, state: place.state, postalCodeId: place.id },
+      firstName: typed.firstName,
+      lastName: typed.lastName,
+      company: typed.company ?? "",
+      email: typed.email ?? "",
+      phone: typed.phone,
+      street1: typed.street1 ?? "",
+      street2: typed.street2 ?? "",
+      alpha2Code: place.alpha2Code,
+      zipCode: place.zipCode,
+      city: place.city,
+      state: place.state,
+      postalCodeId: place.id,
     };
     const saved = await writeAddress(sent.who, address, stored, value.idempotencyKey);
     if (saved.kind === "fault") return faultToastReply(form, saved.fault, "settings.error.try-again");

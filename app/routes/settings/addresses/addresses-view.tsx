@@ -79,7 +79,10 @@ export function AddressesView({
           {form ? (
             <AddressForm
               key={query.form}
-              {...{ book, query, form, idempotencyKey }}
+              book={book}
+              query={query}
+              form={form}
+              idempotencyKey={idempotencyKey}
               lastResult={sent?.result ?? null}
               choices={sent?.extra ?? {}}
             />
@@ -96,9 +99,9 @@ export function AddressesView({
               {page.entries.map((entry) => (
                 <li key={entry.id} className="card address-card">
                   {entry.id === query.deletes ? (
-                    <DeletionCard {...{ book, query, entry }} />
+                    <DeletionCard book={book} query={query} entry={entry} />
                   ) : (
-                    <AddressCard {...{ book, query, entry }} />
+                    <AddressCard book={book} query={query} entry={entry} />
                   )}
                 </li>
               ))}

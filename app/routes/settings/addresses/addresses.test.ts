@@ -9,20 +9,26 @@ const upstream = playUpstream();
 const PATH = "/private/settings/addresses";
 const aWarehouse = (id: string, isDefault = false): Warehouse => ({ ...anAddress({ alias: `Place ${id}` }), id, isDefault });
 const madrid = {
-  ...{ id: "es-28001", alpha2Code: "ES", zipCode: "28001", city: "Madrid", state: "Madrid" },
+  id: "es-28001",
+  alpha2Code: "ES",
+  zipCode: "28001",
+  city: "Madrid",
+  state: "Madrid",
   postalZone: { id: "es", translations: { en: "Spain" } },
 };
 /** The form of a sender as its page sends it. */
 const SENDER = {
-  ...{
-    intent: "save",
-    idempotencyKey: "a-key-of-a-form",
-    alias: "Fair stand",
-    "from.firstName": "Nina",
-    "from.lastName": "Wren",
-  },
-  ...{ "from.email": "nina@example.com", "from.phone": "+34 610 220 417", "from.street1": "Gran Via 1" },
-  ...{ "from.alpha2Code": "ES", "from.zipCode": "28001 Madrid", "from.postalCodeId": "es-28001" },
+  intent: "save",
+  idempotencyKey: "a-key-of-a-form",
+  alias: "Fair stand",
+  "from.firstName": "Nina",
+  "from.lastName": "Wren",
+  "from.email": "nina@example.com",
+  "from.phone": "+34 610 220 417",
+  "from.street1": "Gran Via 1",
+  "from.alpha2Code": "ES",
+  "from.zipCode": "28001 Madrid",
+  "from.postalCodeId": "es-28001",
 };
 
 beforeEach(() => {

@@ -20,8 +20,15 @@ const KEY = "a-key-of-the-page";
 const init = (hasPayment = true) =>
   anInit(undefined, aClient({ type: "autonomous", features: [aFeature("DEFERRED_PAYMENT", hasPayment)] }));
 const anInvoice = (reference: string): Invoice => ({
-  ...{ reference, kind: "INVOICE", createdAt: "2026-11-22T10:00:00.000Z", issuedOn: "2026-11-22", paid: true, dueAt: null },
-  ...{ price: { currency: "EUR", totalPrice: 1811 }, hasInvoicePdf: true, corrects: null },
+  reference,
+  kind: "INVOICE",
+  createdAt: "2026-11-22T10:00:00.000Z",
+  issuedOn: "2026-11-22",
+  paid: true,
+  dueAt: null,
+  price: { currency: "EUR", totalPrice: 1811 },
+  hasInvoicePdf: true,
+  corrects: null,
 });
 
 describe("the transactions", () => {
@@ -146,7 +153,11 @@ describe("the invoices", () => {
     upstream.answers("GET /v1/invoices/WB-2026-000001/file", { url: "http://upstream.test/files/x.pdf" });
     upstream.answers("GET /files/x.pdf", () => new Response("%PDF-1.7"));
     upstream.answers("GET /v1/invoice-bundles/b-1", {
-      ...{ bundleId: "b-1", references: [], status: "ready", url: "http://upstream.test/files/x.zip", errors: {} },
+      bundleId: "b-1",
+      references: [],
+      status: "ready",
+      url: "http://upstream.test/files/x.zip",
+      errors: {},
     });
     upstream.answers("GET /files/x.zip", () => new Response("PK"));
     const browser = await openSignedIn();
@@ -171,12 +182,28 @@ describe("the invoices", () => {
 
 describe("deferred payment", () => {
   const aSavedMethod = {
-    ...{ id: "pm-2", type: "DEFERRED", method: "PAYPAL", currency: "EUR", brand: null, lastFour: null, expiration: null },
-    ...{ email: "ana@example.com", isDefault: true, purpose: "DEFERRED", lastUsedAt: "2026-11-22T10:00:00.000Z" },
+    id: "pm-2",
+    type: "DEFERRED",
+    method: "PAYPAL",
+    currency: "EUR",
+    brand: null,
+    lastFour: null,
+    expiration: null,
+    email: "ana@example.com",
+    isDefault: true,
+    purpose: "DEFERRED",
+    lastUsedAt: "2026-11-22T10:00:00.000Z",
   };
   const deferred = {
-    ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, since: "2026-11-01", unpaid: 0 },
-    ...{ nextChargeOn: "2026-12-01", limit: 250000, method: null },
+    isAllowed: true,
+    isBlocked: false,
+    currency: "EUR",
+    open: 0,
+    since: "2026-11-01",
+    unpaid: 0,
+    nextChargeOn: "2026-12-01",
+    limit: 250000,
+    method: null,
     directDebit: { isAvailable: true, state: "none", mandateReference: null, activatesAt: null, documentUrl: null },
   };
 
@@ -278,11 +305,16 @@ describe("what is invoiced and not paid", () => {
 describe("the account of a mandate", () => {
   const CALL = "PUT /v1/direct-debit-mandate/account";
   const deferredWith = (state: "requested" | "none") => ({
-    ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, unpaid: 0, limit: 50_000, method: null },
-    ...{ since: "2026-11-01", nextChargeOn: "2026-12-01" },
-    directDebit: {
-      ...{ isAvailable: true, state, mandateReference: "SDD1", activatesAt: null, accountEnd: null, documentUrl: null },
-    },
+    isAllowed: true,
+    isBlocked: false,
+    currency: "EUR",
+    open: 0,
+    unpaid: 0,
+    limit: 50_000,
+    method: null,
+    since: "2026-11-01",
+    nextChargeOn: "2026-12-01",
+    directDebit: { isAvailable: true, state, mandateReference: "SDD1", activatesAt: null, accountEnd: null, documentUrl: null },
   });
   const waiting = deferredWith("requested");
   const confirm = async (fields: Record<string, string>) =>

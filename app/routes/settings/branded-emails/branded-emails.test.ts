@@ -115,8 +115,13 @@ describe("the brand settings", () => {
     upstream.answers("POST /v1/uploads", () =>
       Response.json(
         {
-          ...{ uploadId: "u1", purpose: "BRAND_LOGO", fileName: "logo.png", contentType: "image/png", size: 3 },
-          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+          uploadId: "u1",
+          purpose: "BRAND_LOGO",
+          fileName: "logo.png",
+          contentType: "image/png",
+          size: 3,
+          url: "https://files.example/u1",
+          createdAt: "2026-11-19T10:00:00.000Z",
         },
         { status: 201 },
       ),

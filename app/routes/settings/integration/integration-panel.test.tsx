@@ -5,8 +5,15 @@ import { show } from "../../../../tests/support/show";
 import { IntegrationPanel } from "./integration-panel";
 
 const PROPS = {
-  ...{ canConnect: true, values: {}, choices: {}, asks: false, importing: null, newOrders: null },
-  ...{ idempotencyKey: "k", sent: null, module: null },
+  canConnect: true,
+  values: {},
+  choices: {},
+  asks: false,
+  importing: null,
+  newOrders: null,
+  idempotencyKey: "k",
+  sent: null,
+  module: null,
 };
 
 it("asks for a sender first, and for the shop's key after it", () => {

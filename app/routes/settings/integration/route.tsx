@@ -35,7 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = new Date(query.get("import") ?? "");
   const since = Number.isNaN(asked.getTime()) ? null : asked;
   return {
-    ...{ integration, canConnect },
+    integration,
+    canConnect,
     choices: fieldChoices(integration.fields, await detectLanguage(request, merchant.tenant)),
     values: integrationValues(integration.fields, configuration?.data ?? {}),
     asks: query.get("ask") === "deactivate" && integration.isConnected,

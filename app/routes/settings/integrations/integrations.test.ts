@@ -14,7 +14,9 @@ const PAGE = "/private/settings/integrations";
 const DUMMY = anIntegration();
 const EBAY = anIntegration({ name: "eBay", alias: "ebay", type: "ONBOARDING_WAYBILL", fields: [] });
 const AMAZON = anIntegration({
-  ...{ name: "Amazon", alias: "amazon", type: "ONBOARDING_WAYBILL" },
+  name: "Amazon",
+  alias: "amazon",
+  type: "ONBOARDING_WAYBILL",
   fields: [{ name: "countryMarketplace", kind: "choice", options: ["ES", "DE"] }],
 });
 const CONNECTED = anIntegration({

@@ -40,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = (query.get("q") ?? "").slice(0, 80);
   const all = found?.integrations ?? null;
   return {
-    ...{ set, text, failed: failedOf(query.get("failed"), all), requestId: requestId() },
+    set,
+    text,
+    failed: failedOf(query.get("failed"), all),
+    requestId: requestId(),
     canConnect: hasFeature(client.features, "CONNECT_SHOP"),
     shown: all && shownIntegrations(all, set, text).map(cardOf),
     counts: all && {
@@ -80,7 +83,7 @@ export default function Integrations() {
       )}
       {shown && counts ? (
         <>
-          <Tools {...{ set, text, counts }} />
+          <Tools set={set} text={text} counts={counts} />
           {shown.length === 0 ? (
             <section className="card">
               <DataEmpty

@@ -170,7 +170,12 @@ describe("a contract", () => {
     const model = aContractModel();
     const browser = await visit([model], "open");
     const rule = (alias: string, value: string) => ({
-      ...{ id: alias, alias, overwrite: false, enabled: true, updated: "2026-11-20T10:00:00.000Z", recentlySet: 0 },
+      id: alias,
+      alias,
+      overwrite: false,
+      enabled: true,
+      updated: "2026-11-20T10:00:00.000Z",
+      recentlySet: 0,
       conditions: [{ identifier: "content" as const, operation: "IS" as const, value: "Mug" }],
       actions: [{ identifier: "serviceId" as const, operation: "ASSIGN" as const, value }],
     });

@@ -8,8 +8,14 @@ const upstream = playUpstream();
 const PATH = "/private/settings/parcels";
 const box = { id: "box", name: "Box", length: 30, width: 20, height: 10, weight: 1.5, isDefault: true };
 const FORM = {
-  ...{ intent: "save", idempotencyKey: "a-key-of-a-form", name: "Bottle box" },
-  ...{ length: "35", width: "12", height: "12", weight: "1.425", isDefault: "on" },
+  intent: "save",
+  idempotencyKey: "a-key-of-a-form",
+  name: "Bottle box",
+  length: "35",
+  width: "12",
+  height: "12",
+  weight: "1.425",
+  isDefault: "on",
 };
 
 beforeEach(() => {

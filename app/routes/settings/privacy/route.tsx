@@ -44,9 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const { brand, flags } = merchant.tenant;
   return {
-    ...{ policies: user.policies, answered: user.answered, closure },
-    ...{ asksForCalls: flags.allowMarketingCalls, privacyEmail: privacyContact(brand) },
-    ...{ supportEmail: brand.supportEmail, email: user.email },
+    policies: user.policies,
+    answered: user.answered,
+    closure,
+    asksForCalls: flags.allowMarketingCalls,
+    privacyEmail: privacyContact(brand),
+    supportEmail: brand.supportEmail,
+    email: user.email,
   };
 }
 
@@ -65,7 +69,9 @@ export const action = intentAction({
       if (value.dataProcessing === "no") return redirect(merchant.paths.privacyGate("closing"), 303);
       const { user } = await loadInit(merchant);
       const answers = {
-        ...{ id: user.id, dataProcessing: true, marketingEmails: value.marketingEmails === "yes" },
+        id: user.id,
+        dataProcessing: true,
+        marketingEmails: value.marketingEmails === "yes",
         ...("marketingCalls" in value ? { marketingCalls: value.marketingCalls === "yes" } : {}),
       };
       const saved = await attempt(merchant.upstream.client.updatePolicies(answers));
@@ -114,7 +120,9 @@ export default function Privacy() {
               <Question
                 text={t("data-processing.question")}
                 why={`${t("data-processing.why")} ${t("settings.no-closes")}`}
-                {...{ policy: "dataProcessing", policies, answered }}
+                policy="dataProcessing"
+                policies={policies}
+                answered={answered}
               />
             }
             choices={choices}
@@ -125,7 +133,9 @@ export default function Privacy() {
               <Question
                 text={t("marketing-emails.question")}
                 why={t("marketing-emails.why")}
-                {...{ policy: "marketingEmails", policies, answered }}
+                policy="marketingEmails"
+                policies={policies}
+                answered={answered}
               />
             }
             choices={choices}
@@ -137,7 +147,9 @@ export default function Privacy() {
                 <Question
                   text={t("marketing-calls.question")}
                   why={t("marketing-calls.why")}
-                  {...{ policy: "marketingCalls", policies, answered }}
+                  policy="marketingCalls"
+                  policies={policies}
+                  answered={answered}
                 />
               }
               choices={choices}

@@ -21,7 +21,12 @@ const FORM = {
   "actions[0].shown": "insurance",
 };
 const SAVED = {
-  ...{ id: "one", alias: "Mugs", enabled: true, overwrite: false, updated: "2026-11-20T10:00:00.000Z", recentlySet: 3 },
+  id: "one",
+  alias: "Mugs",
+  enabled: true,
+  overwrite: false,
+  updated: "2026-11-20T10:00:00.000Z",
+  recentlySet: 3,
   conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
   actions: [{ identifier: "insurance", operation: "ASSIGN", value: "120.00" }],
 };

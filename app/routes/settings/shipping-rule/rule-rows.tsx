@@ -62,7 +62,15 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
                 label={<Hidden>{t("operation-label")}</Hidden>}
                 choices={kind.operations.map((each) => ({ value: each, label: t(`operation.${each}`) }))}
               />
-              <ValueField key={`value ${name}`} {...{ meta: value, shown, name, kind, configuration }} label={t("value")} />
+              <ValueField
+                key={`value ${name}`}
+                meta={value}
+                shown={shown}
+                name={name}
+                kind={kind}
+                configuration={configuration}
+                label={t("value")}
+              />
               <button
                 {...form.remove.getButtonProps({ name: list.name, index })}
                 className="button button-quiet button-icon"
@@ -115,7 +123,15 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
               <span className="kw">{t(index === 0 ? "then" : "and")}</span>
               <SelectField meta={identifier} label={<Hidden>{t("action-number", number)}</Hidden>} choices={names} />
               <input type="hidden" name={shown.name} value={name} />
-              <ValueField key={`value ${name}`} {...{ meta: value, shown, name, kind, configuration }} label={t("value")} />
+              <ValueField
+                key={`value ${name}`}
+                meta={value}
+                shown={shown}
+                name={name}
+                kind={kind}
+                configuration={configuration}
+                label={t("value")}
+              />
               <button
                 {...form.remove.getButtonProps({ name: list.name, index })}
                 className="button button-quiet button-icon"

@@ -64,7 +64,14 @@ export function RuleList({ rules, configuration, asked, idempotencyKey }: RuleLi
             rule.id === asked ? (
               <Question key={rule.id} rule={rule} idempotencyKey={idempotencyKey} />
             ) : (
-              <RuleRow key={rule.id} {...{ rule, rules, at, configuration, idempotencyKey }} />
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                rules={rules}
+                at={at}
+                configuration={configuration}
+                idempotencyKey={idempotencyKey}
+              />
             ),
           )}
         </ol>

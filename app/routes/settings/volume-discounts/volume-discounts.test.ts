@@ -6,8 +6,12 @@ import { action, loader } from "./route";
 const upstream = playUpstream();
 const PATH = "/private/settings/volume-discounts";
 const volume = {
-  ...{ isEstimated: true, estimatedBand: { minShipments: 500, maxShipments: null }, estimateCountsUntil: "2026-12-31" },
-  ...{ boughtLastMonth: 3, bands: [{ minShipments: 500, maxShipments: null }], rates: [] },
+  isEstimated: true,
+  estimatedBand: { minShipments: 500, maxShipments: null },
+  estimateCountsUntil: "2026-12-31",
+  boughtLastMonth: 3,
+  bands: [{ minShipments: 500, maxShipments: null }],
+  rates: [],
 };
 
 describe("the volume estimate", () => {

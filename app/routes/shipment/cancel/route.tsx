@@ -34,7 +34,7 @@ async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, 
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
   const offer = cancelOffer(shipment, { cancellationDays, now });
   const details = merchant.paths.details(shipment.waybillReference);
-  if (offer?.kind === "open") return { ...{ merchant, shipment, details }, reasons: cancellationReasons, until: offer.until };
+  if (offer?.kind === "open") return { merchant, shipment, details, reasons: cancellationReasons, until: offer.until };
   if (offer?.kind === "requested") throw redirect(details);
   throw await redirectWithFlash(request, details, { key: "cancel-late", tone: "warning" });
 }
@@ -43,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shipment, reasons, until } = await requireCancellable(args);
   const { to, waybillReference: reference, service, currency } = shipment;
   return {
-    ...{ reference, reasons, until, currency },
+    reference,
+    reasons,
+    until,
+    currency,
     whom: `${to.firstName} ${to.lastName}`.trim() || to.company || reference,
     paid: refundableOf(shipment),
     carrier: service?.carrierName ?? "",

@@ -10,10 +10,18 @@ beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 const [SENT, REFUSED, CANCELED] = ["WB0000000001", "WB0000000002", "WB0000000003"] as const;
 const ORDER: SettledOrder = {
-  ...{ orderReference: "OR1", paid: 1210, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+  orderReference: "OR1",
+  paid: 1210,
+  returned: 0,
+  currency: "EUR",
+  settledAt: "2026-11-20T10:00:00.000Z",
   payment: { type: "DIRECT", method: "PAYPAL" },
   shipments: [SENT, REFUSED, CANCELED].map((shipmentReference) => ({
-    ...{ shipmentReference, status: true as const, message: "", error_code: null, messages: [] },
+    shipmentReference,
+    status: true as const,
+    message: "",
+    error_code: null,
+    messages: [],
   })),
 };
 const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };

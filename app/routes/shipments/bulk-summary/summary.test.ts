@@ -16,7 +16,10 @@ describe("the result of an order", () => {
       orderReference: ORDER,
       shipments: [{ shipmentReference: REFERENCE, status: true, message: "", error_code: null, messages: [] }],
       payment: { type: "DIRECT", method: "PAYPAL" },
-      ...{ paid: 1210, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+      paid: 1210,
+      returned: 0,
+      currency: "EUR",
+      settledAt: "2026-11-20T10:00:00.000Z",
     });
     upstream.answers("GET /v1/shipments-by-reference", { content: [aBoughtShipment()] });
     expect((await open()).data.summary).toMatchObject({ reference: ORDER, bought: [REFERENCE], failed: [] });

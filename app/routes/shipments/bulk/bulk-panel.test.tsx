@@ -7,9 +7,29 @@ import { BulkPanel } from "./bulk-panel";
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 const page: BulkPage = {
-  ...{ flow: "actions", inbox: "DRAFT", query: "q=Ana", selected: 18, gone: 0, fits: 18, drafts: 18, weightless: 0 },
-  ...{ menu: [], leftOut: [], block: null, names: [], references: [], failed: [], idempotencyKey: "key-of-this-panel" },
-  ...{ parcels: [], senders: [], fallbackPhone: "", services: [], days: [], insurance: null, currency: "EUR", isInsured: false },
+  flow: "actions",
+  inbox: "DRAFT",
+  query: "q=Ana",
+  selected: 18,
+  gone: 0,
+  fits: 18,
+  drafts: 18,
+  weightless: 0,
+  menu: [],
+  leftOut: [],
+  block: null,
+  names: [],
+  references: [],
+  failed: [],
+  idempotencyKey: "key-of-this-panel",
+  parcels: [],
+  senders: [],
+  fallbackPhone: "",
+  services: [],
+  days: [],
+  insurance: null,
+  currency: "EUR",
+  isInsured: false,
 };
 const showPanel = (changes: Partial<BulkPage>) =>
   show(<BulkPanel page={{ ...page, ...changes }} lastResult={null} hasFailed={false} />, { at: "/private/shipments/draft" });

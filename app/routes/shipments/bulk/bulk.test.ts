@@ -200,13 +200,11 @@ describe("the service of the selected shipments", () => {
     upstream.answers("POST /v1/services/search", { services: [aService(collects)] });
     upstream.answers("POST /v1/collection-dates/search", {
       collectionDates: ["2026-12-01", "2026-12-02"].map((date) => ({
-        ...{
-          date,
-          intervals: [
-            { start: "09:00", end: "14:00" },
-            { start: "14:00", end: "18:00" },
-          ],
-        },
+        date,
+        intervals: [
+          { start: "09:00", end: "14:00" },
+          { start: "14:00", end: "18:00" },
+        ],
       })),
     });
     upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A), draft(B)], shipmentsFailed: [], undoToken: "u1" });
@@ -395,7 +393,10 @@ describe("new contents of the selected shipments", () => {
     const { send, flash } = await withSelection([A, B, C]);
     const abroad = (waybillReference: string, missing: string[]) =>
       aShipment({
-        ...{ waybillReference, missing, state: "AWAITING_COMPLETION", hasCustoms: true },
+        waybillReference,
+        missing,
+        state: "AWAITING_COMPLETION",
+        hasCustoms: true,
         customs: { customsInvoiceId: "CI1", status: "draft" },
         actions: { ...aShipment().actions, canBePurchased: false },
       });

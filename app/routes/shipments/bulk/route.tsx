@@ -45,11 +45,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const leftOut = leftOutByReason(flow, notFitting(flow, shipments));
   const menu = MENU.filter((name) => flow === "actions" && isFlowOffered(name, inbox, merchant.tenant.flags));
   const page: BulkPage = {
-    ...{ flow, inbox, query: query.toString() },
+    flow,
+    inbox,
+    query: query.toString(),
     selected: shipments.length,
     gone: gone.length,
     fits: fits.length,
-    ...{ leftOut, block: blockOf(flow, leftOut) },
+    leftOut,
+    block: blockOf(flow, leftOut),
     names: fits.slice(0, LISTED_NAMES).map(recipientOf),
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),

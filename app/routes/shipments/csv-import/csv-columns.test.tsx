@@ -6,10 +6,22 @@ import { CsvColumns } from "./csv-columns";
 
 const NONE: CsvLacking = { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 0 };
 const PREVIEW: CsvPreview = {
-  ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
+  fileName: "orders.csv",
+  encoding: "utf-8",
+  delimiter: ",",
+  kind: null,
+  weightUnit: "kg",
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
-  ...{ orders: 3, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: NO_LINES_LEFT_OUT },
-  ...{ shortened: [], problems: [], badRows: 0, lacking: NONE, unreadStatuses: [] },
+  orders: 3,
+  known: 0,
+  sameNumber: 0,
+  leftOut: 0,
+  leftOutLines: NO_LINES_LEFT_OUT,
+  shortened: [],
+  problems: [],
+  badRows: 0,
+  lacking: NONE,
+  unreadStatuses: [],
 };
 
 function found(preview: Partial<CsvPreview>, senderUrl: string | null = null) {

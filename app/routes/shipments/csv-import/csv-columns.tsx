@@ -63,7 +63,15 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
       <Found
-        {...{ fresh, known, sameNumber, leftOut, leftOutLines, lacking, unreadStatuses, badRows, senderUrl }}
+        fresh={fresh}
+        known={known}
+        sameNumber={sameNumber}
+        leftOut={leftOut}
+        leftOutLines={leftOutLines}
+        lacking={lacking}
+        unreadStatuses={unreadStatuses}
+        badRows={badRows}
+        senderUrl={senderUrl}
         matched={columns.flatMap(({ field }) => field ?? [])}
       />
       <PageForm form={form} className="card" idempotencyKey={idempotencyKey} labels={{}}>
@@ -234,7 +242,7 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
               <td>{number(line)}</td>
               <td className="csv-field">{t(`field.${field}`)}</td>
               <td>
-                <CellAdvice {...{ field, code, value }} /> {value ? <span className="quiet">({value})</span> : null}
+                <CellAdvice field={field} code={code} value={value} /> {value ? <span className="quiet">({value})</span> : null}
               </td>
             </tr>
           ))}

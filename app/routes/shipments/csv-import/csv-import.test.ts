@@ -12,22 +12,31 @@ const upstream = playUpstream();
 const PAGE = "/private/shipments/import";
 const KEY = { idempotencyKey: "a-key-of-a-form" };
 const UPLOAD: Upload = Upload.parse({
-  ...{
-    uploadId: "u1",
-    purpose: "CSV_IMPORT",
-    fileName: "orders.csv",
-    contentType: "text/csv",
-    size: 10,
-    url: "https://files.example/u1",
-  },
+  uploadId: "u1",
+  purpose: "CSV_IMPORT",
+  fileName: "orders.csv",
+  contentType: "text/csv",
+  size: 10,
+  url: "https://files.example/u1",
   createdAt: "2026-11-01T10:00:00.000Z",
 });
 beforeEach(() => upstream.answers("GET /v1/init", anInit()));
 const LEFT_OUT_LINES = NO_LINES_LEFT_OUT;
 const PREVIEW = {
-  ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
+  fileName: "orders.csv",
+  encoding: "utf-8",
+  delimiter: ",",
+  kind: null,
+  weightUnit: "kg",
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
-  ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: LEFT_OUT_LINES, shortened: [], problems: [], badRows: 0 },
+  orders: 1,
+  known: 0,
+  sameNumber: 0,
+  leftOut: 0,
+  leftOutLines: LEFT_OUT_LINES,
+  shortened: [],
+  problems: [],
+  badRows: 0,
   lacking: { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 0 },
 };
 const RESULT = {

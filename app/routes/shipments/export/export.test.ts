@@ -9,7 +9,10 @@ const upstream = playUpstream();
 const PATH = "/private/shipments/all/export";
 const params = { inbox: "all" };
 const report = (status: string, url: string | null = null) => ({
-  ...{ reportId: "r-1", status, url, errors: [] },
+  reportId: "r-1",
+  status,
+  url,
+  errors: [],
   createdAt: "2026-11-22T10:00:00.000Z",
 });
 

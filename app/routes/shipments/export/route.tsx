@@ -43,7 +43,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     nullIfUnavailable("export-count", merchant.upstream.shipments.list({ ...filters, inbox, limit: 1 })),
   ]);
   return {
-    ...{ inbox, filters, sort, reportId, isOfSelection },
+    inbox,
+    filters,
+    sort,
+    reportId,
+    isOfSelection,
     selected: selected?.shipments.length ?? 0,
     listed: listed && { total: listed.pagination.totalElements, isExact: listed.pagination.isTotalExact },
     status: reportId ? await reportStatus(merchant, reportId) : null,

@@ -140,13 +140,17 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
                 meta={fields.created_at_from}
                 {...props(FILTER_FIELDS.created_at_from)}
                 label={t("from")}
-                {...{ min: range.from, max: range.to, disabled: isHydrated && created !== "custom" }}
+                min={range.from}
+                max={range.to}
+                disabled={isHydrated && created !== "custom"}
               />
               <TextField
                 meta={fields.created_at_to}
                 {...props(FILTER_FIELDS.created_at_to)}
                 label={t("to")}
-                {...{ min: range.from, max: range.to, disabled: isHydrated && created !== "custom" }}
+                min={range.from}
+                max={range.to}
+                disabled={isHydrated && created !== "custom"}
               />
               <p className="hint full">{t("range", { from: day(range.from), to: day(range.to) })}</p>
               {wrongDays("created_at")}

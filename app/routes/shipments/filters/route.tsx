@@ -37,7 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sections = sectionsOf(inbox, merchant.tenant.flags);
   const { today } = await loadClock(merchant);
   const page = {
-    ...{ inbox, sort, sections, filters },
+    inbox,
+    sort,
+    sections,
+    filters,
     values: filterValues(filters, today),
     range: customRange(today),
     today,

@@ -46,7 +46,7 @@ export default function ShipmentsLayout() {
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="shell">
-      <Sidebar {...{ counts, toPrint, hasNews, views, current }} />
+      <Sidebar counts={counts} toPrint={toPrint} hasNews={hasNews} views={views} current={current} />
       <main id="main" className="work" aria-busy={isBusy || undefined}>
         <Outlet context={{ counts, toPrint, hasNews, views } satisfies ShipmentsArea} />
       </main>

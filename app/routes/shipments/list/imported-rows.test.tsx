@@ -59,7 +59,9 @@ async function open(nextCursor: string | null = null) {
   const at = "/private/shipments/on-screen";
   const nextPage = () => Response.json({ ...aListPage({ rows: [aRow(0)], nextCursor: null }), page: 2 });
   show(<Rows />, {
-    ...{ at, route: at, loaded },
+    at,
+    route: at,
+    loaded,
     others: [{ path: "/private/shipments/processing", loader: nextPage, Component: () => null }],
   });
   await waitFor(() => expect(shown()).toBe("1"));

@@ -165,7 +165,7 @@ export function ListView({
         </div>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
-        <ListState {...{ content, list, canCreate, canConnectShop }} />
+        <ListState content={content} list={list} canCreate={canCreate} canConnectShop={canConnectShop} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>

@@ -30,7 +30,11 @@ export async function loadDesk(request: Request) {
       queue && queue.total > shown && shown < MOST ? { shown: shown + STEP, number: Math.min(STEP, queue.total - shown) } : null,
     printed: queue?.printed.map((row) => deskRow(row, clock)) ?? [],
     printedTotal: queue?.printedTotal ?? 0,
-    ...{ choice, job, scanned, now: clock.now, today: clock.today },
+    choice,
+    job,
+    scanned,
+    now: clock.now,
+    today: clock.today,
     problem: query.get("selected") === "none" ? ("none-selected" as const) : query.has("failed") ? ("job.failed" as const) : null,
     idempotencyKey: randomUUID(),
   };

@@ -18,21 +18,25 @@ const CONFIRM = "POST /v1/print-confirmations";
 const OTHER = "WB00000000ZZ";
 
 const row = (changes: Partial<PrintRow> = {}): PrintRow => ({
-  ...{
-    waybillReference: REFERENCE,
-    shipmentCustomReference: "#1186",
-    collection: null,
-    dropOffBy: null,
-    orderDate: null,
-    hasCustoms: false,
-    isPrintedInStore: false,
-    parcels: 1,
-  },
+  waybillReference: REFERENCE,
+  shipmentCustomReference: "#1186",
+  collection: null,
+  dropOffBy: null,
+  orderDate: null,
+  hasCustoms: false,
+  isPrintedInStore: false,
+  parcels: 1,
   to: { firstName: "Bram", lastName: "Hoekstra", company: "", zipCode: "3511", city: "Utrecht", alpha2Code: "NL" },
-  ...{ service: null, printedAt: null, ...changes },
+  service: null,
+  printedAt: null,
+  ...changes,
 });
 const merged = (changes: object = {}) => ({
-  ...{ mergeId: "m1", references: [REFERENCE, OTHER], status: "ready", urls: { A6: "https://files.example/m1.pdf" }, errors: [] },
+  mergeId: "m1",
+  references: [REFERENCE, OTHER],
+  status: "ready",
+  urls: { A6: "https://files.example/m1.pdf" },
+  errors: [],
   ...changes,
 });
 

@@ -39,7 +39,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { views } = await merchant.upstream.views.list();
   const { today } = await loadClock(merchant);
   return {
-    ...{ inbox, filters, sort },
+    inbox,
+    filters,
+    sort,
     views: await Promise.all(views.map((view) => listedView(request, merchant, viewLink(view, today)))),
     chips: await loadFilterChips(request, merchant, { filters, sort }),
     idempotencyKey: randomUUID(),

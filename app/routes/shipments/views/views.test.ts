@@ -17,7 +17,9 @@ describe("the panel of saved views", () => {
     upstream.answers("GET /v1/views", { views: [saved] });
     const { data } = await (await openSignedIn()).open(loader, PATH, { params, headers: { "Accept-Language": "en" } });
     expect(data).toMatchObject({
-      ...{ inbox: "IN_TRANSIT", sort: "service-asc", filters: { q: "Ana" } },
+      inbox: "IN_TRANSIT",
+      sort: "service-asc",
+      filters: { q: "Ana" },
       chips: [{ text: "Carrier: Velorra" }],
       views: [
         {

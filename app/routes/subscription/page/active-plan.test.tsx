@@ -9,7 +9,8 @@ import { PlanNotices } from "./plan-notices";
 
 const AT = "/private/subscriptions";
 const discounted = (paymentsLeft: number) => ({
-  ...{ currentBillingAmount: 2632, nextBillingAmount: 2632 },
+  currentBillingAmount: 2632,
+  nextBillingAmount: 2632,
   retentionDiscount: { ...noDiscount, active: true, value: 25, paymentsLeft, amountAfterwards: 3509 },
 });
 

@@ -14,8 +14,14 @@ const chooser = planPage(
     { code: "PLUS", name: "Silver", price: 2900, currency: "EUR", benefits },
   ],
   {
-    ...{ planCode: "PLUS", pricingType: "FIXED", currency: "EUR", subtotal: 2900, taxes: { rate: 21, total: 609 } },
-    ...{ total: 3509, steps: [], nextChargeAt: "2026-12-22T10:00:00.000Z" },
+    planCode: "PLUS",
+    pricingType: "FIXED",
+    currency: "EUR",
+    subtotal: 2900,
+    taxes: { rate: 21, total: 609 },
+    total: 3509,
+    steps: [],
+    nextChargeAt: "2026-12-22T10:00:00.000Z",
   },
 )!;
 

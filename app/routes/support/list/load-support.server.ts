@@ -32,13 +32,21 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     throw redirect(supportPaths(paths).center(ticketsSearch({ ...query, page: totalPages })));
   return {
     cancellationDays: limits.cancellationDays,
-    ...{ query, call, questions: tenant.support.questions, requestId: requestId() },
+    query,
+    call,
+    questions: tenant.support.questions,
+    requestId: requestId(),
     found: found && {
       counts: found.counts,
       pagination: found.pagination,
       tickets: found.content.map((ticket) => ({
-        ...{ id: ticket.id, externalReference: ticket.externalReference, type: ticket.type, unread: ticket.unread },
-        ...{ shipmentReference: ticket.shipmentReference, createdAt: ticket.createdAt, lastMessageAt: ticket.lastMessageAt },
+        id: ticket.id,
+        externalReference: ticket.externalReference,
+        type: ticket.type,
+        unread: ticket.unread,
+        shipmentReference: ticket.shipmentReference,
+        createdAt: ticket.createdAt,
+        lastMessageAt: ticket.lastMessageAt,
         group: groupOfStatus(ticket.status),
         externalUrl: externalTicketUrl(tenant, ticket.externalReference),
       })),

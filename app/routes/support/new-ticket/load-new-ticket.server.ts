@@ -17,7 +17,10 @@ export async function loadNewTicket({ request }: LoaderFunctionArgs) {
   const type = query.type === "cancel" && !canCancel ? null : query.type;
   const { today } = await loadClock(merchant);
   return {
-    ...{ type, reference: query.reference, currency: client.currency, reasons: cancellationReasons },
+    type,
+    reference: query.reference,
+    currency: client.currency,
+    reasons: cancellationReasons,
     types: TICKET_TYPES.filter((each) => each !== "cancel" || canCancel),
     lookup: await lookUp(merchant, query.reference, type),
     isUk: usesSortCode(client.alpha2Code),

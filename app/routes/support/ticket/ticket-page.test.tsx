@@ -32,8 +32,12 @@ function Page() {
 async function open(next: Partial<TicketData>) {
   const ticket = { ...aTicket(), group: "open" as const, attachments: {} } as TicketData["ticket"];
   const first: TicketData = {
-    ...{ ticket, days: days([false, "Where is it?"]), shipment: null, money: null, today: DAY },
-    ...{ idempotencyKey: crypto.randomUUID() },
+    ticket,
+    days: days([false, "Where is it?"]),
+    shipment: null,
+    money: null,
+    today: DAY,
+    idempotencyKey: crypto.randomUUID(),
   };
   const loads = [first, { ...first, ...next }];
   show(<Page />, {

@@ -41,7 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? await nullIfUnavailable("failed-invoices", upstream.invoices.listByReference({ references: failed.slice(0, 50) }))
       : null;
   return {
-    ...{ bundleId, status, references, failed, closeTo },
+    bundleId,
+    status,
+    references,
+    failed,
+    closeTo,
     invoices: listed?.invoices ?? [],
     page: pageOf(request),
     idempotencyKey: randomUUID(),

@@ -6,16 +6,14 @@ import { InvoicesView } from "./invoices-view";
 
 const AT = "/private/settings/billing/invoices";
 const anInvoice = (reference: string, issuedOn: string): Invoice => ({
-  ...{
-    reference,
-    kind: "INVOICE",
-    createdAt: `${issuedOn}T10:00:00.000Z`,
-    issuedOn,
-    paid: true,
-    dueAt: null,
-    hasInvoicePdf: true,
-    corrects: null,
-  },
+  reference,
+  kind: "INVOICE",
+  createdAt: `${issuedOn}T10:00:00.000Z`,
+  issuedOn,
+  paid: true,
+  dueAt: null,
+  hasInvoicePdf: true,
+  corrects: null,
   price: { currency: "EUR", totalPrice: 1811 },
 });
 const found = {

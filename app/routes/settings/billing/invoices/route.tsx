@@ -27,10 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (page > totalPages && totalPages > 0)
     throw redirect(paths.billing("invoices", invoicesSearch({ page: totalPages, chosen })));
   const { client, now } = await loadInit(merchant);
-  return {
-    ...{ page, chosen, found, now, canPay: showsPaymentTab(client) },
-    ...{ requestId: requestId(), idempotencyKey: randomUUID() },
-  };
+  return { page, chosen, found, now, canPay: showsPaymentTab(client), requestId: requestId(), idempotencyKey: randomUUID() };
 }
 
 /** Turns the page with what is chosen on this one, for browsers without JavaScript. */

@@ -15,12 +15,27 @@ const noDebit = {
 } as const;
 const requested = { ...noDebit, state: "requested", mandateReference: "SDD1", activatesAt: "2026-11-27T10:00:00.000Z" } as const;
 const card = {
-  ...{ id: "pm-1", type: "DEFERRED", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", brand: "Visa", lastFour: "1000" },
-  ...{ expires: "2039-12", email: null, createdAt: "2026-11-02T10:00:00.000Z" },
+  id: "pm-1",
+  type: "DEFERRED",
+  method: "CREDIT_CARD_3D_SECURE",
+  currency: "EUR",
+  brand: "Visa",
+  lastFour: "1000",
+  expires: "2039-12",
+  email: null,
+  createdAt: "2026-11-02T10:00:00.000Z",
 } as unknown as NonNullable<DeferredPayment["method"]>;
 const deferred: DeferredPayment = {
-  ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, since: "2026-11-01", unpaid: 0 },
-  ...{ nextChargeOn: "2026-12-01", limit: 250_000, method: null, directDebit: noDebit },
+  isAllowed: true,
+  isBlocked: false,
+  currency: "EUR",
+  open: 0,
+  since: "2026-11-01",
+  unpaid: 0,
+  nextChargeOn: "2026-12-01",
+  limit: 250_000,
+  method: null,
+  directDebit: noDebit,
 };
 const blocked = { isAllowed: false, isBlocked: true, directDebit: { ...noDebit, isAvailable: false } };
 

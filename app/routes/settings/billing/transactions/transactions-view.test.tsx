@@ -25,8 +25,12 @@ it.each([
 
 it("breaks no line after the dot between a day and how many shipments were paid", () => {
   const item = {
-    ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "PURCHASE", shipments: 3 },
-    ...{ totalPrice: 1490, currency: "EUR" },
+    orderReference: "OR1",
+    orderDate: "2026-11-20T10:00:00.000Z",
+    type: "PURCHASE",
+    shipments: 3,
+    totalPrice: 1490,
+    currency: "EUR",
   } as const;
   const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
   const found = { items: [item], pagination } as unknown as typeof none;

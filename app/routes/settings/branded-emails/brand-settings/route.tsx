@@ -55,7 +55,8 @@ export default function BrandSettingsPage() {
         <BrandSettingsForm
           key={found.settings?.companyLogoUrl ?? "none"}
           settings={found.settings}
-          {...{ isLocked, idempotencyKey }}
+          isLocked={isLocked}
+          idempotencyKey={idempotencyKey}
           lastResult={sent?.result ?? null}
         />
       ) : (

@@ -25,11 +25,22 @@ const DETAILS = {
   zipCode: "",
   location: "",
   state: "",
-  ...{ alpha2Code: "ES", isComplete: false, isTaxIdLocked: false, taxSummary: null },
+  alpha2Code: "ES",
+  isComplete: false,
+  isTaxIdLocked: false,
+  taxSummary: null,
 };
 const FORM = {
-  ...{ type: "business", companyName: "Hollis & Wren", taxId: "B12345678", firstName: "Ana", lastName: "García" },
-  ...{ email: "ana@example.com", phone: "+34 600 000 000", address: "Calle Mayor 1", zipCode: "28001", location: "Madrid" },
+  type: "business",
+  companyName: "Hollis & Wren",
+  taxId: "B12345678",
+  firstName: "Ana",
+  lastName: "García",
+  email: "ana@example.com",
+  phone: "+34 600 000 000",
+  address: "Calle Mayor 1",
+  zipCode: "28001",
+  location: "Madrid",
 };
 
 /** A merchant who may have given their billing details. */

@@ -53,7 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (insurable.length === 0) throw redirect(merchant.paths.bulk(inbox, "payment", query));
   const { filters, sort } = readListQuery(query);
   return {
-    ...{ inbox, search: query.toString(), list: listSearch(filters, sort).toString() },
+    inbox,
+    search: query.toString(),
+    list: listSearch(filters, sort).toString(),
     rows: insurable.map(({ shipment, insurance }) => ({
       reference: shipment.waybillReference,
       whom: recipientOf(shipment),

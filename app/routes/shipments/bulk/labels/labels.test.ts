@@ -17,7 +17,9 @@ const printable = (waybillReference: string) =>
   });
 const merge = (status: "loading" | "ready") => ({
   mergeId: "m1",
-  ...{ status, references: [A, B], errors: [] },
+  status,
+  references: [A, B],
+  errors: [],
   urls: status === "ready" ? { A6: "https://platform.example/m1.pdf" } : {},
 });
 
@@ -34,7 +36,11 @@ async function withSelection() {
 it("prints the labels of the selected shipments that have one, as one file, on the paper of last time", async () => {
   const browser = await withSelection();
   expect((await browser.open(loader, `${AT}?q=Ana`, ROUTE)).data).toMatchObject({
-    ...{ selected: 3, printable: 2, format: "A6", merge: null, query: "q=Ana" },
+    selected: 3,
+    printable: 2,
+    format: "A6",
+    merge: null,
+    query: "q=Ana",
   });
   upstream.answers("POST /v1/combined-labels", merge("loading"));
   const sent = await browser.send(action, `${AT}?q=Ana`, { idempotencyKey: "key-of-the-form", format: "COMBINED_A4" }, ROUTE);
@@ -43,7 +49,8 @@ it("prints the labels of the selected shipments that have one, as one file, on t
   expect(call!.body).toMatchObject({ references: [A, B], format: "COMBINED_A4" });
   upstream.answers("GET /v1/combined-labels/m1", merge("ready"));
   expect((await browser.open(loader, sent.location!, ROUTE)).data).toMatchObject({
-    ...{ merge: { id: "m1", status: "ready" }, query: "q=Ana" },
+    merge: { id: "m1", status: "ready" },
+    query: "q=Ana",
   });
   expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({ format: "COMBINED_A4" });
 });

@@ -40,7 +40,11 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
   const { shipments } = await loadSelected(merchant);
   const labelled = shipments.filter(({ actions }) => actions.canDownloadLabels);
   return {
-    ...{ merchant, inbox: inboxOfSlug(params["inbox"]) ?? "ALL", query, label, selected: shipments.length },
+    merchant,
+    inbox: inboxOfSlug(params["inbox"]) ?? "ALL",
+    query,
+    label,
+    selected: shipments.length,
     printable: labelled.map(({ waybillReference }) => waybillReference),
     labels: labelsOf(labelled),
   };
@@ -50,7 +54,11 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
   return {
-    ...{ inbox, query: query.toString(), selected, printable: printable.length, labels },
+    inbox,
+    query: query.toString(),
+    selected,
+    printable: printable.length,
+    labels,
     format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),

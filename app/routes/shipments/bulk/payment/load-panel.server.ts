@@ -35,7 +35,10 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     services: paid.map(({ service }) => service),
   });
   return {
-    ...{ rows, unpayable: priced ? unpayable : [], sum, choices },
+    rows,
+    unpayable: priced ? unpayable : [],
+    sum,
+    choices,
     chosen: preselectedChoice(choices, method),
     terms: termsOf(paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,

@@ -27,7 +27,13 @@ function showPanel(price = aPrice(1210), choices: PaymentChoice[] = []) {
   const prices = new Map([[shipment.waybillReference, price]]);
   const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
   const page = {
-    ...{ rows, unpayable, sum: sumPrices([price], "EUR"), choices, chosen: "", terms: [], insurable: 0 },
+    rows,
+    unpayable,
+    sum: sumPrices([price], "EUR"),
+    choices,
+    chosen: "",
+    terms: [],
+    insurable: 0,
     receiptEmail: "ana@example.com",
   };
   const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };

@@ -49,7 +49,11 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   const selected = selectedReferences(merchant.session);
   const chosen = named.length > 0 ? named : inOrderOf(selected, [...failures.keys()]);
   return {
-    ...{ merchant, inbox, query, failures, list: listSearch(filters, sort) },
+    merchant,
+    inbox,
+    query,
+    failures,
+    list: listSearch(filters, sort),
     references: chosen.length > 0 ? chosen : selected,
     isSelection: chosen.length === 0,
   };
@@ -65,7 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, references, isSelection, failures, query, list } = await requirePayer(args);
   const page = await loadPanel(merchant, { references, failures, method: query.get("method") });
   return {
-    ...{ inbox, page, isSelection: isSelection && references.length > 0, list: list.toString() },
+    inbox,
+    page,
+    isSelection: isSelection && references.length > 0,
+    list: list.toString(),
     search: query.toString(),
     idempotencyKey: randomUUID(),
   };

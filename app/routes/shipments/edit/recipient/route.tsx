@@ -66,7 +66,10 @@ export default function Recipient() {
   return (
     <PersonPanel
       end="to"
-      {...{ page, form, lastResult, onSubmit }}
+      page={page}
+      form={form}
+      lastResult={lastResult}
+      onSubmit={onSubmit}
       labels={fieldLabels(RECIPIENT_PANEL, t)}
       person={fields.to.getFieldset()}
       book={<SavedAddresses form={form} name={fields.to.name} entries={page.entries} label={t("address.saved-recipients")} />}

@@ -59,7 +59,10 @@ export default function Sender() {
   return (
     <PersonPanel
       end="from"
-      {...{ page, form, lastResult, onSubmit }}
+      page={page}
+      form={form}
+      lastResult={lastResult}
+      onSubmit={onSubmit}
       labels={fieldLabels(SENDER_PANEL, t)}
       person={fields.from.getFieldset()}
       book={<SavedAddresses form={form} name={fields.from.name} entries={page.entries} label={t("address.saved-senders")} />}
