@@ -66,9 +66,16 @@ const CSV_TEXT_LONGEST = 1_000;
  * a part of a postcode or an email address would be another one.
  */
 export const CSV_TEXT_MOST = {
-  ...{ orderNumber: CSV_TEXT_LONGEST, name: CSV_TEXT_LONGEST, firstName: CSV_TEXT_LONGEST, lastName: CSV_TEXT_LONGEST },
-  ...{ company: CSV_TEXT_LONGEST, street1: CSV_TEXT_LONGEST, houseNumber: CSV_TEXT_LONGEST, street2: CSV_TEXT_LONGEST },
-  ...{ city: CSV_TEXT_LONGEST, state: CSV_TEXT_LONGEST },
+  orderNumber: CSV_TEXT_LONGEST,
+  name: CSV_TEXT_LONGEST,
+  firstName: CSV_TEXT_LONGEST,
+  lastName: CSV_TEXT_LONGEST,
+  company: CSV_TEXT_LONGEST,
+  street1: CSV_TEXT_LONGEST,
+  houseNumber: CSV_TEXT_LONGEST,
+  street2: CSV_TEXT_LONGEST,
+  city: CSV_TEXT_LONGEST,
+  state: CSV_TEXT_LONGEST,
   email: MAX_LENGTH.contactEmail,
   phone: 2 * PHONE_INPUT_MAX,
   zipCode: MAX_LENGTH.zipCode,
@@ -125,7 +132,12 @@ export const CsvLinesLeftOut = z.object({
 });
 export type CsvLinesLeftOut = z.infer<typeof CsvLinesLeftOut>;
 export const NO_LINES_LEFT_OUT: CsvLinesLeftOut = {
-  ...{ refunded: 0, fulfilled: 0, notShipped: 0, unpaid: 0, byMarketplace: 0, notes: 0 },
+  refunded: 0,
+  fulfilled: 0,
+  notShipped: 0,
+  unpaid: 0,
+  byMarketplace: 0,
+  notes: 0,
 };
 
 /** The columns of a parcel's size, which counts only whole. */

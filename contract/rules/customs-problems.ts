@@ -37,7 +37,12 @@ function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<st
   const { senderKind, senderTaxId, senderEori, recipientKind, reason, incoterm, undeliverable, signedBy, isDeclared } = invoice;
   const isBusiness = senderKind === "BUSINESS";
   return {
-    ...{ senderKind, recipientKind, reason, incoterm, undeliverable, isDeclared },
+    senderKind,
+    recipientKind,
+    reason,
+    incoterm,
+    undeliverable,
+    isDeclared,
     signedBy: signedBy.trim(),
     ...(isBusiness ? { senderTaxId: senderTaxId.trim() } : {}),
     ...(isBusiness && usesEori(from) ? { senderEori } : {}),

@@ -33,12 +33,16 @@ const ASSOCIATED = "Compacts of Free Association; USPS Domestic Mail Manual 608.
 
 /** A territory with an area of its own. */
 const separate = (id: string, row: Omit<Territory, "id" | "country" | "areas">): Territory => ({
-  ...{ id, country: id.slice(0, 2), areas: [id] },
+  id,
+  country: id.slice(0, 2),
+  areas: [id],
   ...row,
 });
 /** A territory of the same area as its country, or of another one. */
 const partOf = (area: string, id: string, row: Omit<Territory, "id" | "country" | "areas">): Territory => ({
-  ...{ id, country: id.slice(0, 2), areas: [area] },
+  id,
+  country: id.slice(0, 2),
+  areas: [area],
   ...row,
 });
 
@@ -88,7 +92,10 @@ export const TERRITORIES: readonly Territory[] = [
   partOf("EU", "FR-monaco", { code: "MC", postcodes: /^980\d\d$/, source: `${UCC}(2)(a); Directive 2006/112/EC, article 7` }),
 
   {
-    ...{ id: "GB-northern-ireland", country: "GB", areas: ["GB", "EU"], postcodes: /^BT\d/ },
+    id: "GB-northern-ireland",
+    country: "GB",
+    areas: ["GB", "EU"],
+    postcodes: /^BT\d/,
     source: "Windsor Framework, articles 4 and 5; royalmail.com, “Northern Ireland”",
   },
   separate("GB-jersey", {

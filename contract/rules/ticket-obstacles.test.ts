@@ -34,7 +34,12 @@ describe("a ticket about a shipment", () => {
 
 it("a shipment can be cancelled from its payment until the driver is on the way", () => {
   expect(SHIPMENT_STATES.filter(isCancelableState)).toEqual([
-    ...["PURCHASE_SUCCESS", "CARRIER_OK", "CARRIER_KO", "CARRIER_PENDING", "RETRY", "LABELS_KO"],
+    "PURCHASE_SUCCESS",
+    "CARRIER_OK",
+    "CARRIER_KO",
+    "CARRIER_PENDING",
+    "RETRY",
+    "LABELS_KO",
     "READY_TO_PRINT",
   ]);
 });

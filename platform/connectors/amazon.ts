@@ -6,9 +6,18 @@ import { splitName } from "../rules/imports/split-name";
 
 /** Amazon's names of its marketplaces, by country. */
 const MARKETPLACES: Record<string, string> = {
-  ...{ ES: "A1RKKUPIHCS9HS", GB: "A1F83G8C2ARO7P", FR: "A13V1IB3VIYZZH", NL: "A1805IZSGTT6HS", DE: "A1PA6795UKMFR9" },
-  ...{ IT: "APJ6JRA9NG5V4", SE: "A2NODRKZP88ZB9", PL: "A1C3SOZRARQ6R3", TR: "A33AVAJ2PDY3EV", AE: "A2VIGQ35RCS4UG" },
-  ...{ IN: "A21TJRUUN4KGV", BE: "AMEN7PMS3EDWL" },
+  ES: "A1RKKUPIHCS9HS",
+  GB: "A1F83G8C2ARO7P",
+  FR: "A13V1IB3VIYZZH",
+  NL: "A1805IZSGTT6HS",
+  DE: "A1PA6795UKMFR9",
+  IT: "APJ6JRA9NG5V4",
+  SE: "A2NODRKZP88ZB9",
+  PL: "A1C3SOZRARQ6R3",
+  TR: "A33AVAJ2PDY3EV",
+  AE: "A2VIGQ35RCS4UG",
+  IN: "A21TJRUUN4KGV",
+  BE: "AMEN7PMS3EDWL",
 };
 
 const Order = z.object({

@@ -17,7 +17,9 @@ describe("the addresses of carriers", () => {
     const urlOf = readCarrierUrls(fileWith(`{ "seur": { "apiUrl": "https://seur.example/api/" } }`));
     expect([urlOf("seur"), urlOf("brt"), urlOf("constructor"), readCarrierUrls(undefined)("seur")]).toEqual([
       "https://seur.example/api",
-      ...[null, null, null],
+      null,
+      null,
+      null,
     ]);
   });
 

@@ -32,8 +32,13 @@ const Account = z.object({ shop_id: z.number().int() });
 const Orders = z.object({ orders: z.array(Order), total_count: z.number().int() });
 
 const STATES: Record<string, ShopOrder["state"]> = {
-  ...{ SHIPPED: "shipped", TO_COLLECT: "shipped", RECEIVED: "shipped", CLOSED: "shipped" },
-  ...{ CANCELED: "cancelled", REFUSED: "cancelled", REFUNDED: "cancelled" },
+  SHIPPED: "shipped",
+  TO_COLLECT: "shipped",
+  RECEIVED: "shipped",
+  CLOSED: "shipped",
+  CANCELED: "cancelled",
+  REFUSED: "cancelled",
+  REFUNDED: "cancelled",
 };
 
 function toOrder(order: z.infer<typeof Order>): ShopOrder {

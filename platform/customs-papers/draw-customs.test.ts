@@ -17,8 +17,17 @@ const hasPdftotext = (() => {
 })();
 
 const ANA = {
-  ...{ firstName: "Ana", lastName: "Gil", company: "Tienda Ñandú", street1: "Calle Mayor 12", street2: "", zipCode: "28001" },
-  ...{ city: "Madrid", state: "", alpha2Code: "ES", phone: "+34600000000", email: "ana@tienda.example" },
+  firstName: "Ana",
+  lastName: "Gil",
+  company: "Tienda Ñandú",
+  street1: "Calle Mayor 12",
+  street2: "",
+  zipCode: "28001",
+  city: "Madrid",
+  state: "",
+  alpha2Code: "ES",
+  phone: "+34600000000",
+  email: "ana@tienda.example",
 };
 const item = {
   description: "Men’s shirt, linen",
@@ -30,13 +39,31 @@ const item = {
 };
 const DATA: CustomsData = {
   invoice: {
-    ...{ senderKind: "BUSINESS", senderTaxId: "ESB12345674", senderEori: "ESB12345674", recipientKind: "PRIVATE" },
-    ...{ recipientTaxId: "", ioss: "", reason: "SALE", incoterm: "DAP", invoiceNumber: "2026-17", inventory: [item] },
-    ...{ undeliverable: "RETURN", signedBy: "Ana Gil", isDeclared: true },
+    senderKind: "BUSINESS",
+    senderTaxId: "ESB12345674",
+    senderEori: "ESB12345674",
+    recipientKind: "PRIVATE",
+    recipientTaxId: "",
+    ioss: "",
+    reason: "SALE",
+    incoterm: "DAP",
+    invoiceNumber: "2026-17",
+    inventory: [item],
+    undeliverable: "RETURN",
+    signedBy: "Ana Gil",
+    isDeclared: true,
   },
-  ...{ reference: "WB0123456789", carrierName: "Velorra", serviceName: "Saver", trackingNumbers: ["VL5068825045018"] },
-  ...{ from: ANA, to: { ...ANA, firstName: "Zoë", company: "", city: "London", zipCode: "SW1A 1AA", alpha2Code: "GB" } },
-  ...{ parcels: 1, weightKg: 0.6, currency: "EUR", postage: 1_993, date: "2026-11-22" },
+  reference: "WB0123456789",
+  carrierName: "Velorra",
+  serviceName: "Saver",
+  trackingNumbers: ["VL5068825045018"],
+  from: ANA,
+  to: { ...ANA, firstName: "Zoë", company: "", city: "London", zipCode: "SW1A 1AA", alpha2Code: "GB" },
+  parcels: 1,
+  weightKg: 0.6,
+  currency: "EUR",
+  postage: 1_993,
+  date: "2026-11-22",
 };
 
 function textOf(pdf: Uint8Array): string {

@@ -125,7 +125,11 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
       // Unique, so that the address can open an account again.
       email: `erased-${clientId}@erased.invalid`,
       password_hash: "",
-      ...{ billing_email: "", phone: "", fallback_phone: "", phone_verified: false, onboarding: null },
+      billing_email: "",
+      phone: "",
+      fallback_phone: "",
+      phone_verified: false,
+      onboarding: null,
       ...(unbilled ? {} : { ...NO_BUYER, erased_at: new Date() }),
     })
     .where("id", "=", clientId)
@@ -134,8 +138,15 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
 
 /** What new invoices say of their buyer. */
 const NO_BUYER = {
-  ...{ first_name: "", last_name: "", company_name: "", tax_id: "-" },
-  ...{ address: "", address2: "", zip_code: "", city: "", state: "" },
+  first_name: "",
+  last_name: "",
+  company_name: "",
+  tax_id: "-",
+  address: "",
+  address2: "",
+  zip_code: "",
+  city: "",
+  state: "",
 };
 
 /** Mails of this tenant to the client. */

@@ -54,20 +54,25 @@ describe("a report", () => {
     street2: "",
   };
   const row = {
-    ...{ reference: "WB0123456789", state: "DELIVERED", source: "manual", custom_reference: "#7", order_reference: "OR1" },
+    reference: "WB0123456789",
+    state: "DELIVERED",
+    source: "manual",
+    custom_reference: "#7",
+    order_reference: "OR1",
     created_at: new Date("2026-11-21T23:30:00Z"),
     ordered_at: null,
     sender: address,
     recipient: { ...address, company: "Groß KG", street2: "Hof 2", email: "zoe@mail.example", phone: "+49 30 1" },
     content: { description: "=1+1", value: 123_450 },
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
-    ...{ carrier_name: "Velorra", service: { name: "Saver" }, collection: null, estimated_delivery_date: "2026-11-24" },
-    ...{
-      price: { total: { totalPrice: 956 } },
-      refund: { amount: 950 },
-      currency: "EUR",
-      trackings: [{ id: "A1" }, { id: "A2" }],
-    },
+    carrier_name: "Velorra",
+    service: { name: "Saver" },
+    collection: null,
+    estimated_delivery_date: "2026-11-24",
+    price: { total: { totalPrice: 956 } },
+    refund: { amount: 950 },
+    currency: "EUR",
+    trackings: [{ id: "A1" }, { id: "A2" }],
   } as unknown as ReportRow;
 
   it("has a heading for each column, in each language", () => {

@@ -4,14 +4,36 @@ import type { LabelData } from "./label-data";
 import { drawSlip } from "./packing-slip";
 
 const ADDRESS = {
-  ...{ firstName: "Ana", lastName: "Gil", company: "", street1: "Calle Mayor 12", street2: "", phone: "" },
-  ...{ zipCode: "28001", city: "Madrid", state: "", alpha2Code: "ES" },
+  firstName: "Ana",
+  lastName: "Gil",
+  company: "",
+  street1: "Calle Mayor 12",
+  street2: "",
+  phone: "",
+  zipCode: "28001",
+  city: "Madrid",
+  state: "",
+  alpha2Code: "ES",
 };
 const LABEL: LabelData = {
-  ...{ reference: "WB0123456789", customReference: null, carrierName: "Corvoline", serviceName: "Home", category: "STANDARD" },
-  ...{ trackingNumber: "CV1", from: ADDRESS, to: ADDRESS, limits: null, date: "2026-11-25", content: "2 × Desk lamp" },
-  ...{ parcel: { number: 1, count: 1, weightKg: 1 }, cashOnDelivery: null, pickUpPoint: null, adultSignature: false },
-  ...{ proofOfDelivery: false, additionalHandling: false, hasCustoms: false },
+  reference: "WB0123456789",
+  customReference: null,
+  carrierName: "Corvoline",
+  serviceName: "Home",
+  category: "STANDARD",
+  trackingNumber: "CV1",
+  from: ADDRESS,
+  to: ADDRESS,
+  limits: null,
+  date: "2026-11-25",
+  content: "2 × Desk lamp",
+  parcel: { number: 1, count: 1, weightKg: 1 },
+  cashOnDelivery: null,
+  pickUpPoint: null,
+  adultSignature: false,
+  proofOfDelivery: false,
+  additionalHandling: false,
+  hasCustoms: false,
 };
 
 it.each([

@@ -4,18 +4,24 @@ import { zplOf } from "./zpl";
 
 const address = { company: "", street2: "", state: "", phone: "+34600000000", alpha2Code: "ES" as const };
 const LABEL: LabelData = {
-  ...{
-    reference: "WB0123456789",
-    customReference: "SHOP^1~_",
-    carrierName: "Corvoline",
-    serviceName: "Home",
-    category: "STANDARD",
-  },
-  ...{ trackingNumber: "CV1234567890123", date: "2026-11-21", content: "Könyv", cashOnDelivery: null, pickUpPoint: null },
+  reference: "WB0123456789",
+  customReference: "SHOP^1~_",
+  carrierName: "Corvoline",
+  serviceName: "Home",
+  category: "STANDARD",
+  trackingNumber: "CV1234567890123",
+  date: "2026-11-21",
+  content: "Könyv",
+  cashOnDelivery: null,
+  pickUpPoint: null,
   from: { ...address, firstName: "Ana", lastName: "Gil", street1: "Calle Mayor 12", zipCode: "28001", city: "Madrid" },
   to: { ...address, firstName: "Łukasz", lastName: "Kőrösi", street1: "Szűcs utca 4", zipCode: "08001", city: "Barcelona" },
   parcel: { number: 1, count: 2, weightKg: 1.5 },
-  ...{ adultSignature: true, proofOfDelivery: false, additionalHandling: false, hasCustoms: true, limits: null },
+  adultSignature: true,
+  proofOfDelivery: false,
+  additionalHandling: false,
+  hasCustoms: true,
+  limits: null,
 };
 
 /** A printer as far as it matters: the fields of each label, hex escapes read back, and what its barcodes say. */
@@ -26,7 +32,9 @@ function print(zpl: string) {
     .map((label) => {
       const fields = [...label.matchAll(/\^FO(\d+),(\d+)((?:\^(?!FS|FD)[^^]*)*)\^FD([^^]*)\^FS/g)].map(
         ([, x, y, commands = "", data = ""]) => ({
-          ...{ x: Number(x), y: Number(y), isBarcode: commands.includes("^BC") },
+          x: Number(x),
+          y: Number(y),
+          isBarcode: commands.includes("^BC"),
           data: commands.includes("^FH")
             ? data.replace(/_([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
             : data,
@@ -56,12 +64,16 @@ describe("labels in ZPL", () => {
   it("prints no line over another, however long the address", () => {
     const to = {
       ...LABEL.to,
-      ...{ firstName: "x".repeat(50), lastName: "y".repeat(50), company: "z".repeat(50) },
-      ...{ street1: "s".repeat(80), street2: "Planta 4, puerta B" },
+      firstName: "x".repeat(50),
+      lastName: "y".repeat(50),
+      company: "z".repeat(50),
+      street1: "s".repeat(80),
+      street2: "Planta 4, puerta B",
     };
     const rows = zplOf([{ ...LABEL, to }]).matchAll(/\^FO\d+,(\d+)\^A0N,(\d+),\d+\^FB(\d+),1,0,L,0\^FH\^FD([^^]*)\^FS/g);
     const lines = [...rows].map(([, y, size, width, text = ""]) => ({
-      ...{ top: Number(y), bottom: Number(y) + Number(size) },
+      top: Number(y),
+      bottom: Number(y) + Number(size),
       fits: text.length * Number(size) * 0.6 <= Number(width),
     }));
     expect(lines.length).toBeGreaterThan(10);

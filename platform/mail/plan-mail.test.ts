@@ -5,9 +5,20 @@ import { planMail, type PlanMailKind } from "./plan-mail";
 
 const KINDS: PlanMailKind[] = ["started", "renewed", "refused", "unpaid", "canceled", "kept", "ended"];
 const NEWS = {
-  ...{ plan: "Silver", brand: "Waybill", reference: "PL-1", net: 2900, taxPercent: 21, tax: 609, gross: 3509, currency: "EUR" },
-  ...{ from: new Date("2026-11-01T00:00:00Z"), to: new Date("2026-12-01T00:00:00Z"), timeZone: "Europe/Madrid" },
-  ...{ retryAt: new Date("2026-11-04T00:00:00Z"), attemptsLeft: 2, url: "https://waybill.example/subscriptions" },
+  plan: "Silver",
+  brand: "Waybill",
+  reference: "PL-1",
+  net: 2900,
+  taxPercent: 21,
+  tax: 609,
+  gross: 3509,
+  currency: "EUR",
+  from: new Date("2026-11-01T00:00:00Z"),
+  to: new Date("2026-12-01T00:00:00Z"),
+  timeZone: "Europe/Madrid",
+  retryAt: new Date("2026-11-04T00:00:00Z"),
+  attemptsLeft: 2,
+  url: "https://waybill.example/subscriptions",
 };
 
 describe.each(LANGUAGES)("a mail about a plan in %s", (language) => {

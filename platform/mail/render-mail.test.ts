@@ -59,8 +59,15 @@ describe("the receipt of a purchase", () => {
   };
   const shipment = { reference: "WB0123456789", service: "Andes Home", from: "28001 Madrid", to: "João Silva, 08001 Barcelona" };
   const receipt = {
-    ...{ brand: "Waybill", orderReference: "O-1", currency: "EUR", charged: 1089, method: "PAYPAL" as const, isDeferred: false },
-    ...{ payer: "", orderedAt: new Date("2026-11-22T13:02:00Z"), timeZone: "Europe/Madrid" },
+    brand: "Waybill",
+    orderReference: "O-1",
+    currency: "EUR",
+    charged: 1089,
+    method: "PAYPAL" as const,
+    isDeferred: false,
+    payer: "",
+    orderedAt: new Date("2026-11-22T13:02:00Z"),
+    timeZone: "Europe/Madrid",
     shipments: [{ ...shipment, price, voucher: "SPRING" }],
     url: "https://waybill.example/private/shipments/WB0123456789/details",
   };
@@ -107,14 +114,13 @@ describe("the receipt of a purchase", () => {
 
 describe("the mail about a cancelled shipment", () => {
   const news = {
-    ...{
-      brand: "Waybill",
-      reference: "WB0123456789",
-      customReference: "#1186",
-      carrier: "Andes",
-      to: "João Silva, 08001 Barcelona",
-    },
-    ...{ currency: "EUR", url: "https://waybill.example/private/shipments/WB0123456789/details" },
+    brand: "Waybill",
+    reference: "WB0123456789",
+    customReference: "#1186",
+    carrier: "Andes",
+    to: "João Silva, 08001 Barcelona",
+    currency: "EUR",
+    url: "https://waybill.example/private/shipments/WB0123456789/details",
   };
   const at = "2026-11-22T13:02:00.000Z";
   const bodyOf = (way: "PAYMENT_METHOD" | "ACCOUNT" | null) =>

@@ -1,7 +1,12 @@
 /** States by their English names: so the German data has them for large recipients, and for them alone. */
 const ENGLISH_STATES: Partial<Record<string, string>> = {
-  ...{ Bavaria: "Bayern", "Land Berlin": "Berlin", "Lower Saxony": "Niedersachsen", Saxony: "Sachsen", Thuringia: "Thüringen" },
-  ...{ "Mecklenburg-Western Pomerania": "Mecklenburg-Vorpommern", "Saxony-Anhalt": "Sachsen-Anhalt" },
+  Bavaria: "Bayern",
+  "Land Berlin": "Berlin",
+  "Lower Saxony": "Niedersachsen",
+  Saxony: "Sachsen",
+  Thuringia: "Thüringen",
+  "Mecklenburg-Western Pomerania": "Mecklenburg-Vorpommern",
+  "Saxony-Anhalt": "Sachsen-Anhalt",
 };
 /** Legal forms, and words of companies and offices: no town's name has one. */
 const ORGANISATION =

@@ -40,8 +40,11 @@ const spellOut = (name: string) => name.normalize("NFC").replace(/[äöüÄÖÜ]
 /** How the words between a town and its river are shortened. */
 const GERMAN_LINKS = { am: "a", an: "a", auf: "a", bei: "b", dem: "d", der: "d", im: "i", in: "i", ob: "o", vor: "v" };
 const SHORT_LINKS: Partial<Record<string, Record<string, string>>> = {
-  ...{ DE: GERMAN_LINKS, AT: GERMAN_LINKS, CH: GERMAN_LINKS },
-  ...{ FR: { sur: "s", sous: "s" }, GB: { upon: "u" } },
+  DE: GERMAN_LINKS,
+  AT: GERMAN_LINKS,
+  CH: GERMAN_LINKS,
+  FR: { sur: "s", sous: "s" },
+  GB: { upon: "u" },
 };
 
 /** A name as it is shortened: `boulogne s mer`; in German also `frankfurt a m` and `frankfurt m`. Empty for one that is not. */

@@ -30,7 +30,9 @@ it.each([
 
 it.each([
   ...["Cádiz", "Málaga", "Córdoba", "Jaén", "Almería", "Algeciras", "Alcalá de Guadaíra", "Sanlúcar de Barrameda"].map((name) => [
-    ...["ES", name, "Andalucia"],
+    "ES",
+    name,
+    "Andalucia",
   ]),
   ...["León", "Ávila", "San Andrés del Rabanedo"].map((name) => ["ES", name, "Castilla - Leon"]),
   ...[
@@ -53,7 +55,7 @@ it.each([
   ]),
   ...["Vilagarcía de Arousa", "Narón", "Lalín", "San Juan"].map((name) => ["ES", name, "Galicia"]),
   ...["Bakırköy", "Kadıköy", "Sarıyer", "Diyarbakır", "Iğdır", "Kırıkkale", "Balıkesir", "Aydın", "Çankırı", "Odunpazarı"].map(
-    (name) => [...["TR", name, ""]],
+    (name) => ["TR", name, ""],
   ),
 ])("%s spells %s, of which the register has no accents", (country, name, state) => {
   const accents = country === "TR" ? name.replaceAll("ı", "i") : name.replace(/[àáèéíóòú]/gi, withoutAccent);

@@ -16,7 +16,10 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 
 export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
   {
-    ...{ country: "FR", state: "Guadeloupe", latitude: "16.25", longitude: "-61.55" },
+    country: "FR",
+    state: "Guadeloupe",
+    latitude: "16.25",
+    longitude: "-61.55",
     towns: [
       ["97100", "Basse-Terre"],
       ["97110", "Pointe-à-Pitre"],
@@ -52,16 +55,13 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
       ["97190", "Le Gosier"],
     ],
   },
+  { country: "FR", state: "Saint-Barthélemy", latitude: "17.9", longitude: "-62.83", towns: [["97133", "Saint-Barthélemy"]] },
+  { country: "FR", state: "Saint-Martin", latitude: "18.07", longitude: "-63.08", towns: [["97150", "Saint-Martin"]] },
   {
-    ...{ country: "FR", state: "Saint-Barthélemy", latitude: "17.9", longitude: "-62.83" },
-    towns: [["97133", "Saint-Barthélemy"]],
-  },
-  {
-    ...{ country: "FR", state: "Saint-Martin", latitude: "18.07", longitude: "-63.08" },
-    towns: [["97150", "Saint-Martin"]],
-  },
-  {
-    ...{ country: "FR", state: "Martinique", latitude: "14.64", longitude: "-61.02" },
+    country: "FR",
+    state: "Martinique",
+    latitude: "14.64",
+    longitude: "-61.02",
     towns: [
       ["97200", "Fort-de-France"],
       ["97211", "Rivière-Pilote"],
@@ -102,7 +102,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "FR", state: "Guyane", latitude: "4.0", longitude: "-53.0" },
+    country: "FR",
+    state: "Guyane",
+    latitude: "4.0",
+    longitude: "-53.0",
     towns: [
       ["97300", "Cayenne"],
       ["97310", "Kourou"],
@@ -129,7 +132,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "FR", state: "La Réunion", latitude: "-21.13", longitude: "55.53" },
+    country: "FR",
+    state: "La Réunion",
+    latitude: "-21.13",
+    longitude: "55.53",
     towns: [
       ["97400", "Saint-Denis"],
       ["97410", "Saint-Pierre"],
@@ -176,14 +182,20 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "FR", state: "Saint-Pierre-et-Miquelon", latitude: "46.9", longitude: "-56.3" },
+    country: "FR",
+    state: "Saint-Pierre-et-Miquelon",
+    latitude: "46.9",
+    longitude: "-56.3",
     towns: [
       ["97500", "Miquelon-Langlade"],
       ["97500", "Saint-Pierre"],
     ],
   },
   {
-    ...{ country: "FR", state: "Mayotte", latitude: "-12.83", longitude: "45.15" },
+    country: "FR",
+    state: "Mayotte",
+    latitude: "-12.83",
+    longitude: "45.15",
     towns: [
       ["97600", "Koungou"],
       ["97600", "Mamoudzou"],
@@ -204,16 +216,13 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
       ["97680", "Tsingoni"],
     ],
   },
+  { country: "FR", state: "Monaco", latitude: "43.73", longitude: "7.42", towns: [["98000", "Monaco"]] },
+  { country: "FR", state: "Wallis-et-Futuna", latitude: "-13.28", longitude: "-176.18", towns: [["98600", "Mata-Utu"]] },
   {
-    ...{ country: "FR", state: "Monaco", latitude: "43.73", longitude: "7.42" },
-    towns: [["98000", "Monaco"]],
-  },
-  {
-    ...{ country: "FR", state: "Wallis-et-Futuna", latitude: "-13.28", longitude: "-176.18" },
-    towns: [["98600", "Mata-Utu"]],
-  },
-  {
-    ...{ country: "FR", state: "Polynésie française", latitude: "-17.53", longitude: "-149.57" },
+    country: "FR",
+    state: "Polynésie française",
+    latitude: "-17.53",
+    longitude: "-149.57",
     towns: [
       ["98701", "Arue"],
       ["98704", "Faa'a"],
@@ -228,7 +237,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "FR", state: "Nouvelle-Calédonie", latitude: "-22.27", longitude: "166.45" },
+    country: "FR",
+    state: "Nouvelle-Calédonie",
+    latitude: "-22.27",
+    longitude: "166.45",
     towns: [
       ["98800", "Nouméa"],
       ["98809", "Le Mont-Dore"],
@@ -266,19 +278,31 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
   },
   // The file has parishes and villages; each island is a post town, for all of its outward codes.
   {
-    ...{ country: "GB", state: "Guernsey", latitude: "49.46", longitude: "-2.58" },
+    country: "GB",
+    state: "Guernsey",
+    latitude: "49.46",
+    longitude: "-2.58",
     towns: range(1, 10).map((code) => [`GY${code}`, "Guernsey"] as const),
   },
   {
-    ...{ country: "GB", state: "Jersey", latitude: "49.21", longitude: "-2.13" },
+    country: "GB",
+    state: "Jersey",
+    latitude: "49.21",
+    longitude: "-2.13",
     towns: [["JE4", "St Helier"], ...range(1, 4).map((code) => [`JE${code}`, "Jersey"] as const)],
   },
   {
-    ...{ country: "GB", state: "Isle of Man", latitude: "54.24", longitude: "-4.55" },
+    country: "GB",
+    state: "Isle of Man",
+    latitude: "54.24",
+    longitude: "-4.55",
     towns: [["IM99", "Douglas"], ...[...range(1, 9), 99].map((code) => [`IM${code}`, "Isle of Man"] as const)],
   },
   {
-    ...{ country: "IT", state: "San Marino", latitude: "43.94", longitude: "12.46" },
+    country: "IT",
+    state: "San Marino",
+    latitude: "43.94",
+    longitude: "12.46",
     towns: [
       ["47890", "San Marino"],
       ["47891", "Dogana"],
@@ -293,23 +317,23 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "IT", state: "Lombardia", latitude: "46.54", longitude: "10.13" },
+    country: "IT",
+    state: "Lombardia",
+    latitude: "46.54",
+    longitude: "10.13",
     // The file has the postcodes of before, which other towns have, too.
     towns: [
       ["23041", "Livigno"],
       ["23041", "Trepalle"],
     ],
   },
+  { country: "IT", state: "Lombardia", latitude: "45.97", longitude: "8.97", towns: [["22061", "Campione d'Italia"]] },
+  { country: "IT", state: "Vaticano", latitude: "41.9", longitude: "12.45", towns: [["00120", "Città del Vaticano"]] },
   {
-    ...{ country: "IT", state: "Lombardia", latitude: "45.97", longitude: "8.97" },
-    towns: [["22061", "Campione d'Italia"]],
-  },
-  {
-    ...{ country: "IT", state: "Vaticano", latitude: "41.9", longitude: "12.45" },
-    towns: [["00120", "Città del Vaticano"]],
-  },
-  {
-    ...{ country: "CH", state: "Liechtenstein", latitude: "47.14", longitude: "9.55" },
+    country: "CH",
+    state: "Liechtenstein",
+    latitude: "47.14",
+    longitude: "9.55",
     towns: [
       ["9485", "Nendeln"],
       ["9486", "Schaanwald"],
@@ -327,7 +351,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "US", state: "Puerto Rico", latitude: "18.22", longitude: "-66.43" },
+    country: "US",
+    state: "Puerto Rico",
+    latitude: "18.22",
+    longitude: "-66.43",
     towns: [
       ["00601", "Adjuntas"],
       ["00602", "Aguada"],
@@ -505,7 +532,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "US", state: "US Virgin Islands", latitude: "18.02", longitude: "-64.86" },
+    country: "US",
+    state: "US Virgin Islands",
+    latitude: "18.02",
+    longitude: "-64.86",
     towns: [
       ["00802", "St. Thomas"],
       ["00820", "Christiansted"],
@@ -515,7 +545,10 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "US", state: "Guam", latitude: "13.45", longitude: "144.78" },
+    country: "US",
+    state: "Guam",
+    latitude: "13.45",
+    longitude: "144.78",
     towns: [
       ["96910", "Hagåtña"],
       ["96913", "Barrigada"],
@@ -529,22 +562,25 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     ],
   },
   {
-    ...{ country: "US", state: "Northern Mariana Islands", latitude: "15.18", longitude: "145.75" },
+    country: "US",
+    state: "Northern Mariana Islands",
+    latitude: "15.18",
+    longitude: "145.75",
     towns: [
       ["96950", "Saipan"],
       ["96951", "Rota"],
       ["96952", "Tinian"],
     ],
   },
-  {
-    ...{ country: "US", state: "American Samoa", latitude: "-14.28", longitude: "-170.7" },
-    towns: [["96799", "Pago Pago"]],
-  },
+  { country: "US", state: "American Samoa", latitude: "-14.28", longitude: "-170.7", towns: [["96799", "Pago Pago"]] },
 ];
 
 /** Of the British forces' post, which the file lacks, too; as there, by outward code. */
 const FORCES_PLACES: TerritoryPlaces = {
-  ...{ country: "GB", state: "England", latitude: "51.56", longitude: "-0.42" },
+  country: "GB",
+  state: "England",
+  latitude: "51.56",
+  longitude: "-0.42",
   towns: [["BF1", "BFPO"]],
 };
 

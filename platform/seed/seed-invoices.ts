@@ -34,14 +34,23 @@ export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): P
     counters[kind] = nextNumber(counters[kind], dayOfIssue(tenant.company, issuedAt));
     const { year, last: number } = counters[kind];
     return {
-      ...{ partner: tenant.name, kind, year, number, client_id: clientId, source, issued_at: issuedAt, period: null },
+      partner: tenant.name,
+      kind,
+      year,
+      number,
+      client_id: clientId,
+      source,
+      issued_at: issuedAt,
+      period: null,
       reference: invoiceReference(tenant.referencePrefix, kind, year, number),
       language: client.language,
       issuer: JSON.stringify(tenant.company),
       buyer: JSON.stringify(buyerOf(client)),
       currency: lines[0]!.currency,
       lines: JSON.stringify(content),
-      ...{ net, tax, total },
+      net,
+      tax,
+      total,
       corrects_id: null,
       paid_at: issuedAt,
       // Drawn on demand.

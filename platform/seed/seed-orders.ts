@@ -43,14 +43,22 @@ export async function seedOrders(trx: Db, clientId: string, purchases: readonly 
       references.map((reference) => {
         const lines = linesOf(reference);
         return {
-          ...{ reference, client_id: clientId, idempotency_key: `seed ${reference}`, payload_hash: "" },
-          ...{ state: "COMPLETED" as const, custom_reference: null, refusals: "[]", refused_amount: 0 },
+          reference,
+          client_id: clientId,
+          idempotency_key: `seed ${reference}`,
+          payload_hash: "",
+          state: "COMPLETED" as const,
+          custom_reference: null,
+          refusals: "[]",
+          refused_amount: 0,
           payment: JSON.stringify({ type: "DIRECT", method: "CREDIT_CARD" }),
           amount: totalOf(lines),
           currency: CATALOG_CURRENCY,
           charge_id: chargeOf(reference),
           answer: JSON.stringify({ orderReference: reference, shipments: lines.map(answerOf) }),
-          ...{ claimed_until: lines[0]!.at, created_at: lines[0]!.at, settled_at: lines[0]!.at },
+          claimed_until: lines[0]!.at,
+          created_at: lines[0]!.at,
+          settled_at: lines[0]!.at,
         };
       }),
     )
@@ -59,7 +67,9 @@ export async function seedOrders(trx: Db, clientId: string, purchases: readonly 
     .insertInto("order_lines")
     .values(
       purchases.map(({ orderReference, shipmentId, price, refund }) => ({
-        ...{ order_reference: orderReference, shipment_id: shipmentId, voucher_name: null },
+        order_reference: orderReference,
+        shipment_id: shipmentId,
+        voucher_name: null,
         state: refund ? ("REFUNDED" as const) : ("BOUGHT" as const),
         price: JSON.stringify(price),
       })),
@@ -72,18 +82,18 @@ export async function seedOrders(trx: Db, clientId: string, purchases: readonly 
   await trx
     .insertInto("world_refunds")
     .values(
-      refunds.map(({ key, orderReference, amount }) => ({
-        ...{ idempotency_key: key, amount },
-        charge_id: chargeOf(orderReference),
-      })),
+      refunds.map(({ key, orderReference, amount }) => ({ idempotency_key: key, amount, charge_id: chargeOf(orderReference) })),
     )
     .execute();
   await trx
     .insertInto("refunds")
     .values(
       refunds.map(({ key, orderReference, amount, at }) => ({
-        ...{ idempotency_key: key, amount, charge_id: chargeOf(orderReference) },
-        ...{ created_at: new Date(at), paid_at: new Date(at) },
+        idempotency_key: key,
+        amount,
+        charge_id: chargeOf(orderReference),
+        created_at: new Date(at),
+        paid_at: new Date(at),
       })),
     )
     .execute();

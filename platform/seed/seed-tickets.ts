@@ -94,28 +94,36 @@ function conversationRows(
   const isQuestion = !claim && collectsIn === undefined;
   return {
     ticket: {
-      ...{
-        id,
-        client_id: clientId,
-        type,
-        status: changes.at(-1)?.status ?? "new",
-        shipment_reference: shipment?.reference ?? null,
-      },
-      ...{ reason: isQuestion || type === "loss" ? text : "", unread },
+      id,
+      client_id: clientId,
+      type,
+      status: changes.at(-1)?.status ?? "new",
+      shipment_reference: shipment?.reference ?? null,
+      reason: isQuestion || type === "loss" ? text : "",
+      unread,
       ...(collectsIn === undefined ? {} : { collection_date: pickupDay(collectsIn), additional_comments: text }),
       ...(claim
         ? {
-            ...{ product_description: claim.proof.lines[2]!, amount: claim.cents, currency },
-            ...{ payment_type: claim.payment.type, payment_ending: claim.ending },
+            product_description: claim.proof.lines[2]!,
+            amount: claim.cents,
+            currency,
+            payment_type: claim.payment.type,
+            payment_ending: claim.ending,
             payment_sealed: seal.seal(claim.payment, sealOwner(id)),
             ...(claim.isPaid ? { paid_amount: claim.cents, paid_at: changes.at(-1)?.at ?? createdAt } : {}),
           }
         : {}),
-      ...{ created_at: createdAt, updated_at: before(all.at(-1)!.hoursAgo), last_message_at: before(spoken.at(-1)!.hoursAgo) },
+      created_at: createdAt,
+      updated_at: before(all.at(-1)!.hoursAgo),
+      last_message_at: before(spoken.at(-1)!.hoursAgo),
     },
     messages: spoken.map((turn) => ({
-      ...{ id: randomUUID(), ticket_id: id, html_body: htmlOfText(turn.text), created_at: before(turn.hoursAgo) },
-      ...{ is_agent: turn.by === "agent", author_name: turn.by === "agent" ? AGENT : "" },
+      id: randomUUID(),
+      ticket_id: id,
+      html_body: htmlOfText(turn.text),
+      created_at: before(turn.hoursAgo),
+      is_agent: turn.by === "agent",
+      author_name: turn.by === "agent" ? AGENT : "",
     })),
     changes: changes.map((change, position) => ({ ticket_id: id, position, ...change })),
   };
@@ -129,8 +137,14 @@ function cancellationRows(clientId: string, { reference, state, cancellation_rea
   const isSolved = state === "CANCELED";
   return {
     ticket: {
-      ...{ id, client_id: clientId, type: "cancel", shipment_reference: reference, reason: cancellation_reason ?? "" },
-      ...{ status: isSolved ? "solved" : "new", created_at: createdAt, last_message_at: createdAt },
+      id,
+      client_id: clientId,
+      type: "cancel",
+      shipment_reference: reference,
+      reason: cancellation_reason ?? "",
+      status: isSolved ? "solved" : "new",
+      created_at: createdAt,
+      last_message_at: createdAt,
       updated_at: isSolved ? solvedAt : createdAt,
     },
     messages: [],
@@ -154,14 +168,15 @@ async function seedProof(
   await trx
     .insertInto("uploads")
     .values({
-      ...{
-        id: uploadId,
-        client_id: clientId,
-        purpose: "TICKET_ATTACHMENT",
-        file_name: fileName,
-        content_type: "application/pdf",
-      },
-      ...{ size: content.length, file_key, used_at: at, created_at: at },
+      id: uploadId,
+      client_id: clientId,
+      purpose: "TICKET_ATTACHMENT",
+      file_name: fileName,
+      content_type: "application/pdf",
+      size: content.length,
+      file_key,
+      used_at: at,
+      created_at: at,
     })
     .execute();
   await trx

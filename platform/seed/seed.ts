@@ -49,7 +49,10 @@ export async function seedOnce(db: Db, { now, publicUrl, tenants, stores, passwo
       const tenant = tenants.find(({ name }) => name === merchant.partner);
       if (tenant)
         await seedMerchant(trx, merchant, passwordHash, {
-          ...{ now, publicUrl, tenant, stores },
+          now,
+          publicUrl,
+          tenant,
+          stores,
           offer: { terms: termsOfTenant(tenant), preferences: null },
         });
     }

@@ -61,9 +61,17 @@ function offerOf({ spec, offer }: SeedInput): Offer {
 function invoiceOf({ nth, merchant }: SeedInput, { from, to, content, parcels }: ShipmentDraft): CustomsInvoice {
   const good = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   return {
-    ...{ senderKind: "BUSINESS", senderTaxId: merchant.taxId, senderEori: merchant.eori },
-    ...{ recipientKind: to.company === "" ? "PRIVATE" : "BUSINESS", recipientTaxId: "", ioss: "" },
-    ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", undeliverable: "RETURN", isDeclared: true },
+    senderKind: "BUSINESS",
+    senderTaxId: merchant.taxId,
+    senderEori: merchant.eori,
+    recipientKind: to.company === "" ? "PRIVATE" : "BUSINESS",
+    recipientTaxId: "",
+    ioss: "",
+    reason: "SALE",
+    incoterm: "DAP",
+    invoiceNumber: "",
+    undeliverable: "RETURN",
+    isDeclared: true,
     inventory: [
       {
         description: content.description,

@@ -38,7 +38,9 @@ export const SEED_TICKETS: readonly SeedTicket[] = [
     text: "Tracking hasn’t moved since Thursday and my customer asks every day.\nCan you find out where the parcel is?",
     turns: [
       {
-        ...{ hoursAgo: 3, by: "agent", status: "awaiting_information" },
+        hoursAgo: 3,
+        by: "agent",
+        status: "awaiting_information",
         text: "I’ve spoken to the carrier: the driver was there and found no name at the door.\nWhich name is on the bell, and is there a floor?",
       },
     ],
@@ -51,12 +53,16 @@ export const SEED_TICKETS: readonly SeedTicket[] = [
     text: "The carrier’s own search ended without a result.",
     turns: [
       {
-        ...{ hoursAgo: 8 * DAY, by: "agent", status: "open" },
+        hoursAgo: 8 * DAY,
+        by: "agent",
+        status: "open",
         text: "Thank you for the invoice. I’ve handed your claim to the carrier, who has seven days to answer.",
       },
       { hoursAgo: 8 * DAY - 2, by: "merchant", text: "Thanks. I’ll send my customer a new one meanwhile." },
       {
-        ...{ hoursAgo: DAY + 5, by: "agent", status: "solved" },
+        hoursAgo: DAY + 5,
+        by: "agent",
+        status: "solved",
         text: "The carrier has accepted the loss. We’ve paid €84.00 to the account ending in 1332.",
       },
     ],
@@ -82,7 +88,9 @@ export const SEED_TICKETS: readonly SeedTicket[] = [
     text: "Our accountant needs the invoices of the third quarter in one file. Is there a way?",
     turns: [
       {
-        ...{ hoursAgo: 19 * DAY, by: "agent", status: "open" },
+        hoursAgo: 19 * DAY,
+        by: "agent",
+        status: "open",
         text: "Yes: Settings, Billing and invoices, Invoices. Select them and press Download. You get one archive.",
       },
       { hoursAgo: 19 * DAY - 1, by: "merchant", text: "Found it, thank you!" },

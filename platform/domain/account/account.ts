@@ -97,7 +97,9 @@ export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<Paym
   }
   const byDefault = saved.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
   return byDefault.map(({ id, method, last_four: lastFour, email }) => ({
-    ...{ ...deferred, id, method },
+    ...deferred,
+    id,
+    method,
     label: lastFour ? `•••• ${lastFour}` : (email ?? ""),
   }));
 }

@@ -89,7 +89,8 @@ export const closure = {
       await wakeStreams(trx, client.id);
       const content = closureMail(client.language, tenant.brand, asked);
       await enqueueMail(trx, platform.jobs, {
-        ...{ recipient: client.email, language: client.language },
+        recipient: client.email,
+        language: client.language,
         ...renderMail(tenant, platform.originOf(tenant), client.language, content),
       });
       return asked;

@@ -46,7 +46,13 @@ async function issueInvoice(
   const invoice = await trx
     .insertInto("invoices")
     .values({
-      ...{ partner: tenant.name, kind, year, number, client_id: clientId, source, issued_at: issuedAt },
+      partner: tenant.name,
+      kind,
+      year,
+      number,
+      client_id: clientId,
+      source,
+      issued_at: issuedAt,
       reference: invoiceReference(tenant.referencePrefix, kind, year, number),
       period: period ?? null,
       language: client.language,
@@ -54,7 +60,9 @@ async function issueInvoice(
       buyer: JSON.stringify(buyerOf(client)),
       currency: lines[0]?.currency ?? client.currency,
       lines: JSON.stringify(content),
-      ...{ net, tax, total },
+      net,
+      tax,
+      total,
       corrects_id: correctsId ?? null,
       paid_at: isPaid ? issuedAt : null,
       due_at: isPaid ? null : issuedAt,

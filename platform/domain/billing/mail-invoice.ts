@@ -38,7 +38,11 @@ export async function mailInvoice(
   const origin = platform.originOf(tenant);
   const settings = `${origin}${prefixOf(tenant, client.alpha2_code)}/settings/billing`;
   const content = invoiceMail(client.user_language, {
-    ...{ kind, amount, brand: tenant.brand.title, reference: invoice.reference, currency: invoice.currency },
+    kind,
+    amount,
+    brand: tenant.brand.title,
+    reference: invoice.reference,
+    currency: invoice.currency,
     month: invoice.period ?? monthIn(zoneOfClient(client), invoice.issued_at),
     method: savedName ?? (client.allow_deferred ? null : ""),
     retryAt: invoice.next_charge_at,

@@ -114,13 +114,17 @@ async function presentText(
   const standard = defaultText(language);
   const { standards, news } = await sampleNews(platform, db, client, language);
   return {
-    ...{ emailType, locale, ...(own ?? standard) },
+    emailType,
+    locale,
+    ...(own ?? standard),
     active: await isActive(db, client.id, emailType),
     edited: own !== undefined,
     defaultText: standard,
     defaultValues: standards,
     sample: {
-      ...{ tags: news.values, carrierAndService: news.carrierAndService, addressLines: news.address },
+      tags: news.values,
+      carrierAndService: news.carrierAndService,
+      addressLines: news.address,
       ...frameWords(language, news),
     },
   };
@@ -139,7 +143,10 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, languag
   const { deliveryAddress: to } = standards;
   const url = platform.originOf(tenant);
   const news: SampleNews = {
-    ...{ values, content: values.content, order: values.order_id, shop: null },
+    values,
+    content: values.content,
+    order: values.order_id,
+    shop: null,
     carrierAndService: `${values.carrier_name} ${values.service_name}`,
     trackings: [{ id: SAMPLE_TRACKING, url }],
     trackUrl: url,

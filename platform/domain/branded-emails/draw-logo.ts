@@ -58,7 +58,9 @@ export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-la
       ...(type === "image/png"
         ? ({ extension: "png", contentType: type } as const)
         : ({ extension: "jpg", contentType: type } as const)),
-      ...{ width: sizeAt(width, scale), height: sizeAt(height, scale), accent: accentOf(picture.bitmap.data) },
+      width: sizeAt(width, scale),
+      height: sizeAt(height, scale),
+      accent: accentOf(picture.bitmap.data),
     };
   } catch {
     return undefined;

@@ -111,7 +111,11 @@ function newsOf(
   const home = [fullName(to), to.company === fullName(to) ? "" : to.company, to.street1, to.street2, townOf(to)];
   const address = point ? [point.businessName, point.address, townOf(point)] : home;
   return {
-    ...{ text, values, trackings: row.trackings, content: row.content.description, order: values.order_id },
+    text,
+    values,
+    trackings: row.trackings,
+    content: row.content.description,
+    order: values.order_id,
     carrierAndService: `${values.carrier_name} ${values.service_name}`.trim(),
     trackUrl: `${platform.originOf(tenant)}/track/${encodeURIComponent(trackingToken(platform.signingSecret, row.reference))}`,
     address: address.filter((line) => line.trim() !== ""),

@@ -49,7 +49,11 @@ export const csvImports = {
     const kind = kindOf(headings);
     const { fallbackPhone, parcel } = await importDefaults(platform.db, client);
     return {
-      ...{ fileName, encoding, delimiter, kind, weightUnit: choice.weightUnit },
+      fileName,
+      encoding,
+      delimiter,
+      kind,
+      weightUnit: choice.weightUnit,
       columns: headings.map((heading, at) => ({
         heading,
         sample: samples[at] ?? "",

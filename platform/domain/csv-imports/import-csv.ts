@@ -42,7 +42,9 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
     const key = bad === null ? null : `csv-imports/${importId}/${ROWS_TO_CORRECT}`;
     if (bad !== null && key !== null) await files.put(key, bad);
     await endImport(platform, row, {
-      ...{ status: "ready", references, file_key: key },
+      status: "ready",
+      references,
+      file_key: key,
       known: orders.length - references.length,
       left_out: file.found.leftOut,
       left_out_lines: JSON.stringify(file.found.leftOutLines),

@@ -58,7 +58,8 @@ export async function readUploadedFile(platform: Platform, client: ClientRow, as
     ...file,
     asked: { mapping: asked.mapping, weightUnit: asked.weightUnit },
     remembered: remembered?.choice,
-    ...{ country: client.alpha2_code, currency: client.currency },
+    country: client.alpha2_code,
+    currency: client.currency,
   };
   const reading = requireTable(await runTask("readCsvOrders", question, asker).catch(tooMuch));
   return { fileName: upload.file_name, fileKey: upload.file_key, ...reading };

@@ -6,8 +6,16 @@ import { customsDataOf } from "./customs-data-of";
 const NOW = new Date("2028-02-28T22:30:00Z");
 const MACHINE = new Date("2026-11-27T08:00:00Z");
 const ROW = {
-  ...{ id: 1, reference: "WB0123456789", customs_invoice: {}, service: null, trackings: [], parcels: [], price: null },
-  ...{ currency: "EUR", recipient: {}, sender: { alpha2Code: "TR", zipCode: "34000" } },
+  id: 1,
+  reference: "WB0123456789",
+  customs_invoice: {},
+  service: null,
+  trackings: [],
+  parcels: [],
+  price: null,
+  currency: "EUR",
+  recipient: {},
+  sender: { alpha2Code: "TR", zipCode: "34000" },
 } as unknown as ShipmentRow;
 
 test("papers are signed on the sender's day: of the purchase, and before it of the platform's clock", () => {

@@ -55,7 +55,9 @@ export const cancellation = {
       await trx.deleteFrom("tracking_steps").where("shipment_id", "=", row.id).where("applied_at", "is", null).execute();
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
       await openCancelTicket(trx, {
-        ...{ clientId: client.id, reference: row.reference, reason: input.reason },
+        clientId: client.id,
+        reference: row.reference,
+        reason: input.reason,
         prefix: referencePrefix,
       });
       await platform.jobs.send(

@@ -22,7 +22,10 @@ export async function mailCancellation(
   const { reference, recipient, refund, currency } = shipment;
   const whom = `${recipient.firstName} ${recipient.lastName}`.trim() || recipient.company;
   const content = cancellationMail(client.user_language, {
-    ...{ brand: tenant.brand.title, reference, refund, currency },
+    brand: tenant.brand.title,
+    reference,
+    refund,
+    currency,
     customReference: shipment.custom_reference,
     carrier: shipment.service?.carrierName ?? "",
     to: [whom, `${recipient.zipCode} ${recipient.city}`.trim()].filter(Boolean).join(", "),

@@ -146,9 +146,18 @@ export async function openPeriod(
   const row = await trx
     .insertInto("subscription_periods")
     .values({
-      ...{ reference: makePlanReference(), subscription_id: subscription.id, period, starts_at: start, ends_at: end },
-      ...{ state: "CHARGING", net: price.net, tax_percent: price.taxPercent, tax: price.tax, gross: price.gross },
-      ...{ currency, attempts: 1 },
+      reference: makePlanReference(),
+      subscription_id: subscription.id,
+      period,
+      starts_at: start,
+      ends_at: end,
+      state: "CHARGING",
+      net: price.net,
+      tax_percent: price.taxPercent,
+      tax: price.tax,
+      gross: price.gross,
+      currency,
+      attempts: 1,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -170,7 +179,9 @@ async function recordAttempt(
   const { refusals, retry_at: scheduled } = plan.period;
   const settled = settlePeriod(subscription.state, { isPaid, refusals, scheduled, now });
   const period = await updatePeriod(trx, plan.period, {
-    ...{ state: settled.periodState, retry_at: settled.retryAt, refusals: settled.refusals },
+    state: settled.periodState,
+    retry_at: settled.retryAt,
+    refusals: settled.refusals,
     ...(isPaid ? { charge_id: chargeId, paid_at: now, buyer: JSON.stringify(buyerOf(client)) } : {}),
   });
   const planCode = subscription.plan_code;

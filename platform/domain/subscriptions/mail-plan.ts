@@ -29,9 +29,18 @@ export async function mailPlan(
     .where("id", "=", subscription.payment_method_id ?? "")
     .executeTakeFirst();
   const content = planMail(client.user_language, {
-    ...{ kind, plan: PLAN_NAMES[subscription.plan_code], brand: tenant.brand.title, reference: period.reference },
-    ...{ net: period.net, taxPercent: period.tax_percent, tax: period.tax, gross: period.gross, currency: period.currency },
-    ...{ from: period.starts_at, to: period.ends_at, retryAt: period.retry_at },
+    kind,
+    plan: PLAN_NAMES[subscription.plan_code],
+    brand: tenant.brand.title,
+    reference: period.reference,
+    net: period.net,
+    taxPercent: period.tax_percent,
+    tax: period.tax,
+    gross: period.gross,
+    currency: period.currency,
+    from: period.starts_at,
+    to: period.ends_at,
+    retryAt: period.retry_at,
     timeZone: zoneOfClient(client),
     attemptsLeft: attemptsLeft(period.refusals),
     method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),

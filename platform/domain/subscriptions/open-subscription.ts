@@ -42,9 +42,17 @@ export async function openSubscription(
     const subscription = await trx
       .insertInto("subscriptions")
       .values({
-        ...{ id: randomUUID(), client_id: client.id, plan_code: planCode, state: "PENDING", idempotency_key: key },
-        ...{ payload_hash: payloadHash, payment_method_id: paymentMethodId, anchor_at: anchor, period: 1 },
-        ...{ period_end: periodOf(zoneOfClient(client), anchor, 1).end, due_at: anchor },
+        id: randomUUID(),
+        client_id: client.id,
+        plan_code: planCode,
+        state: "PENDING",
+        idempotency_key: key,
+        payload_hash: payloadHash,
+        payment_method_id: paymentMethodId,
+        anchor_at: anchor,
+        period: 1,
+        period_end: periodOf(zoneOfClient(client), anchor, 1).end,
+        due_at: anchor,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -68,7 +68,14 @@ export async function refundPeriod(
   const refund = await trx
     .insertInto("subscription_refunds")
     .values({
-      ...{ period_reference: reference, reason, net, tax_percent, tax, gross, currency, refunded_at: at },
+      period_reference: reference,
+      reason,
+      net,
+      tax_percent,
+      tax,
+      gross,
+      currency,
+      refunded_at: at,
       buyer: JSON.stringify(buyer ?? buyerOf(client)),
     })
     .onConflict((conflict) => conflict.doNothing())

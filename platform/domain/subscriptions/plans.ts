@@ -36,7 +36,9 @@ function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
   return {
     premiumCarriers: addsPremium ? premium.map(({ name }) => name) : [],
     carriers: carriers.length - (free.premiumCarriers ? 0 : premium.length),
-    ...{ discountPercent, cashOnDelivery, skipsManagementFee },
+    discountPercent,
+    cashOnDelivery,
+    skipsManagementFee,
   };
 }
 

@@ -99,7 +99,10 @@ export const subscriptions = {
     await withPlan(platform.db, client.id, id, async ({ trx, subscription, period, now }) => {
       if (subscription.state !== "ACTIVE") return;
       const changed = await updatePlan(trx, subscription, {
-        ...{ state: "CANCELED", canceled_at: now, cancel_reason: reason, cancel_text: text },
+        state: "CANCELED",
+        canceled_at: now,
+        cancel_reason: reason,
+        cancel_text: text,
         // What is not paid is not tried again, and the plan ends.
         due_at: period.state === "PAID" ? subscription.period_end : now,
       });
@@ -122,7 +125,10 @@ export const subscriptions = {
       // Its time is over, though the job that ends it may not have run yet.
       if (subscription.state !== "CANCELED" || subscription.period_end <= now) throw notFound("subscription");
       const kept = await updatePlan(trx, subscription, {
-        ...{ state: "ACTIVE", canceled_at: null, cancel_reason: null, cancel_text: "" },
+        state: "ACTIVE",
+        canceled_at: null,
+        cancel_reason: null,
+        cancel_text: "",
         due_at: period.state === "PAID" ? subscription.period_end : now,
       });
       await mailPlan(platform, trx, { kind: "kept", client, subscription: kept, period });
@@ -182,7 +188,9 @@ async function offerOf(db: Db, tenant: Tenant, client: ClientRow, subscription: 
   return {
     eligible: !given && state === "ACTIVE" && current.state === "PAID" && discountedAmount < currentAmount,
     discount: { type, value, currency: type === "fixed" ? currency : null },
-    ...{ payments, discountedAmount, currentAmount },
+    payments,
+    discountedAmount,
+    currentAmount,
     paymentDates: discounted.map((each) => startOf(each.period)),
     paymentAmounts: discounted.map(({ gross }) => gross),
     afterwards: afterwards.map(({ period: nth, gross: amount }) => ({ from: startOf(nth), amount })),

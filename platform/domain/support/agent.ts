@@ -101,11 +101,15 @@ async function mailTicket(
   const origin = platform.originOf(tenant);
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/support-center/details/${ticket.id}`;
   const content = ticketMail(client.user_language, {
-    ...{ kind, brand: tenant.brand.title, reference: ticket.external_reference, url },
+    kind,
+    brand: tenant.brand.title,
+    reference: ticket.external_reference,
+    url,
     ...(paid ? { paid } : {}),
   });
   await enqueueMail(trx, platform.jobs, {
-    ...{ recipient: client.email, language: client.user_language },
+    recipient: client.email,
+    language: client.user_language,
     ...renderMail(tenant, origin, client.user_language, content),
   });
 }

@@ -21,7 +21,12 @@ export async function openCancelTicket(
 ): Promise<void> {
   if (await findCancelTicket(trx, { clientId, reference })) return;
   await insertTicket(trx, clientId, prefix, {
-    ...{ id: randomUUID(), type: "cancel", shipment_reference: reference, reason, files: new Map(), message: "" },
+    id: randomUUID(),
+    type: "cancel",
+    shipment_reference: reference,
+    reason,
+    files: new Map(),
+    message: "",
   });
 }
 

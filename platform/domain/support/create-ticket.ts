@@ -58,8 +58,12 @@ export async function createTicket(
     const newId = randomUUID();
     const kept = payment?.ok ? payment : null;
     await insertTicket(trx, client.id, requireTenant(platform, client.partner).referencePrefix, {
-      ...{ id: newId, type, shipment_reference: body.shipmentReference, files: proofs.ids },
-      ...{ reason: body.reason ?? "", product_description: body.productDescription ?? "" },
+      id: newId,
+      type,
+      shipment_reference: body.shipmentReference,
+      files: proofs.ids,
+      reason: body.reason ?? "",
+      product_description: body.productDescription ?? "",
       ...(body.amount ? { amount: body.amount.value, currency: body.amount.currency } : {}),
       ...(kept
         ? {
@@ -68,7 +72,8 @@ export async function createTicket(
             payment_ending: kept.ending,
           }
         : {}),
-      ...{ collection_date: body.collectionDate ?? null, additional_comments: body.additionalComments ?? "" },
+      collection_date: body.collectionDate ?? null,
+      additional_comments: body.additionalComments ?? "",
       message: htmlOfText(body.reason || body.productDescription || body.additionalComments || ""),
     });
     return { id: newId };

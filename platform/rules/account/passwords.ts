@@ -28,7 +28,16 @@ const WRITTEN_FOR: Record<string, string> = {
 /** One letter for all that are written for each other, also by different people: `Waybi11`, `Wayb|ll` and `Waybill` are `waybiii`. */
 const SHAPES: Record<string, string> = {
   ...WRITTEN_FOR,
-  ...{ "2": "z", "6": "g", "8": "b", "9": "g", "|": "i", "+": "t", "(": "c", "€": "e", "£": "i", l: "i" },
+  "2": "z",
+  "6": "g",
+  "8": "b",
+  "9": "g",
+  "|": "i",
+  "+": "t",
+  "(": "c",
+  "€": "e",
+  "£": "i",
+  l: "i",
 };
 
 /** Cyrillic and Greek letters by the Latin ones that they look like (Unicode's table of confusables). */

@@ -17,16 +17,30 @@ import {
 const at = new Date("2026-11-20T10:00:00Z");
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
 const charge = (changes: Partial<ChargeLine>): ChargeLine => ({
-  ...{ type: "ORDER", at, order_reference: "OR1", shipment_reference: "WB1", amount: -1210, net: -1000, tax_percent: 21 },
-  ...{ item: { name: "Andes Home 24" }, ...changes },
+  type: "ORDER",
+  at,
+  order_reference: "OR1",
+  shipment_reference: "WB1",
+  amount: -1210,
+  net: -1000,
+  tax_percent: 21,
+  item: { name: "Andes Home 24" },
+  ...changes,
 });
 
 describe("a line of an invoice", () => {
   it("says what was owed, and what of it is tax", () => {
     expect(invoiceLines(charge({}))).toEqual([
       {
-        ...{ type: "ORDER", at: "2026-11-20T10:00:00.000Z", orderReference: "OR1", shipmentReference: "WB1" },
-        ...{ item: { name: "Andes Home 24" }, net: 1000, taxPercent: 21, tax: 210, total: 1210 },
+        type: "ORDER",
+        at: "2026-11-20T10:00:00.000Z",
+        orderReference: "OR1",
+        shipmentReference: "WB1",
+        item: { name: "Andes Home 24" },
+        net: 1000,
+        taxPercent: 21,
+        tax: 210,
+        total: 1210,
       },
     ]);
   });
@@ -59,7 +73,9 @@ describe("a line of an invoice", () => {
       charge({ amount: 605, net: 500, tax_percent: 21 }),
     ].flatMap(invoiceLines);
     expect(vatReport(lines)).toEqual({
-      ...{ net: 1000, tax: 155, total: 1155 },
+      net: 1000,
+      tax: 155,
+      total: 1155,
       rates: [
         { taxPercent: 21, net: 500, tax: 105, total: 605 },
         { taxPercent: 10, net: 500, tax: 50, total: 550 },

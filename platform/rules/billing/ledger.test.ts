@@ -49,17 +49,25 @@ describe("the ledger", () => {
     const [carriage, voucher] = orderMovements([{ reference: "A", price: withVoucher, item }], { charged: 0, returned: 0 });
     const net = total.basePrice - products.voucher!.basePrice;
     expect(carriage).toEqual({
-      ...{ type: "ORDER", shipmentReference: "A", amount: -products.porterage.totalPrice, item },
+      type: "ORDER",
+      shipmentReference: "A",
+      amount: -products.porterage.totalPrice,
+      item,
       tax: { net: -net, percent: 21 },
     });
     expect(voucher).toEqual({
-      ...{ type: "VOUCHER", shipmentReference: "A", amount: -products.voucher!.totalPrice, item: { name: "HOLA" } },
+      type: "VOUCHER",
+      shipmentReference: "A",
+      amount: -products.voucher!.totalPrice,
+      item: { name: "HOLA" },
       tax: { net: -products.voucher!.basePrice, percent: 21 },
     });
     const [order, fee] = orderMovements([{ reference: "C", price: abroad }], { charged: 0, returned: 0 });
     const { managementFee } = abroad.products;
     expect(fee).toEqual({
-      ...{ type: "FEE", shipmentReference: "C", amount: -managementFee!.totalPrice },
+      type: "FEE",
+      shipmentReference: "C",
+      amount: -managementFee!.totalPrice,
       tax: { net: -managementFee!.basePrice, percent: 21 },
     });
     expect(order!.amount + fee!.amount).toBe(-abroad.total.totalPrice);
@@ -127,8 +135,14 @@ describe("the lines of an invoice", () => {
           movements.flatMap(({ type, amount, tax, item, shipmentReference }) =>
             tax
               ? invoiceLines({
-                  ...{ type, amount, net: tax.net, tax_percent: tax.percent, item: item ?? null, at: new Date(0) },
-                  ...{ order_reference: "OR1", shipment_reference: shipmentReference },
+                  type,
+                  amount,
+                  net: tax.net,
+                  tax_percent: tax.percent,
+                  item: item ?? null,
+                  at: new Date(0),
+                  order_reference: "OR1",
+                  shipment_reference: shipmentReference,
                 })
               : [],
           );

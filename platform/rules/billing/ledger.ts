@@ -47,7 +47,10 @@ function shipmentCharges({ reference: shipmentReference, price, item }: Bought):
     what: Omit<LedgerItem, "parts"> | undefined,
     parts: readonly PricePart[] = [],
   ): Movement => ({
-    ...{ type, shipmentReference, amount: 0 - of.totalPrice, tax: { net: 0 - of.basePrice, percent } },
+    type,
+    shipmentReference,
+    amount: 0 - of.totalPrice,
+    tax: { net: 0 - of.basePrice, percent },
     ...withItem(what, parts),
   });
   const nothing = { basePrice: 0, totalPrice: 0 };
@@ -127,7 +130,10 @@ export function shipmentRefundMovements({ reference, price, item }: Bought, isCh
   const { basePrice, totalPrice: amount } = price.total;
   const movements: Movement[] = [
     {
-      ...{ type: "REFUND", amount, shipmentReference: reference, tax: { net: basePrice, percent: percentOf(price) } },
+      type: "REFUND",
+      amount,
+      shipmentReference: reference,
+      tax: { net: basePrice, percent: percentOf(price) },
       ...withItem(item, refundParts(price)),
     },
     { type: "PAYOUT", amount: isCharged ? -amount : 0, shipmentReference: reference },

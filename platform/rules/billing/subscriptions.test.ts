@@ -162,15 +162,16 @@ describe("the provider's answer", () => {
     const ended = { state: "ENDED", periodState: "ABANDONED", retryAt: null, refusals: 2, endReason: null, isGivenBack: false };
     expect(settlePeriod("ENDED", answer(false, 2))).toEqual(ended);
     expect(settlePeriod("PENDING", answer(false, 2))).toEqual({ ...ended, endReason: "denied" });
-    expect(settlePeriod("ACTIVE", answer(true, 2, at("2026-12-04")))).toEqual({
-      ...{ ...ended, state: "ACTIVE", periodState: "PAID" },
-    });
+    expect(settlePeriod("ACTIVE", answer(true, 2, at("2026-12-04")))).toEqual({ ...ended, state: "ACTIVE", periodState: "PAID" });
   });
 
   it("of no to an attempt that the client asked for leaves the schedule as it was", () => {
     const scheduled = at("2026-12-04");
     expect(settlePeriod("ACTIVE", answer(false, 3, scheduled))).toMatchObject({
-      ...{ state: "ACTIVE", periodState: "REFUSED", retryAt: scheduled, refusals: 3 },
+      state: "ACTIVE",
+      periodState: "REFUSED",
+      retryAt: scheduled,
+      refusals: 3,
     });
   });
 });

@@ -19,7 +19,10 @@ import { rateFor } from "../pricing/pricing-porterage";
 import { volumePercent } from "../pricing/volume-discounts";
 
 const services = {
-  ...{ premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true },
+  premiumCarriers: true,
+  exclusivePrices: false,
+  cashOnDelivery: true,
+  restrictedBySource: true,
   ownContracts: "plan" as const,
 };
 const offerWith = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
@@ -212,7 +215,8 @@ describe("the terms of a merchant", () => {
   const tenant = (discountPercent: number, exclusivePrices = false, subscription = true) =>
     ({
       services: { ...services, exclusivePrices, premiumCarriers: false, cashOnDelivery: false },
-      ...{ plan: { discountPercent }, flags: { subscription } },
+      plan: { discountPercent },
+      flags: { subscription },
     }) as unknown as Parameters<typeof termsOfMerchant>[0];
   const free = { premiumCarriers: false, cashOnDelivery: false, skipsManagementFee: false, exclusivePercent: 0 };
   const paid = { premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: true };

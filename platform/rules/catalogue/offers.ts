@@ -51,7 +51,11 @@ export function taxPercentOf({ terms }: Offer, senderCountry: string): number {
 /** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {
   terms: {
-    ...{ premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: false, exclusivePercent: 0, restrictedBySource: true },
+    premiumCarriers: true,
+    cashOnDelivery: true,
+    skipsManagementFee: false,
+    exclusivePercent: 0,
+    restrictedBySource: true,
     ...NO_CLIENT_TERMS,
   },
   preferences: null,
@@ -61,10 +65,7 @@ export const LIST_OFFER: Offer = {
 export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
   const { premiumCarriers, exclusivePrices, cashOnDelivery, restrictedBySource } = services;
   const exclusivePercent = exclusivePrices ? EXCLUSIVE_PERCENT : 0;
-  return {
-    ...{ premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, skipsManagementFee: false },
-    ...NO_CLIENT_TERMS,
-  };
+  return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, skipsManagementFee: false, ...NO_CLIENT_TERMS };
 }
 
 /** The terms of a tenant's merchants on its paid plan: what everybody gets, and what the plan adds. */

@@ -81,7 +81,9 @@ describe("credentials", () => {
   it("keep what is not given, take what is, drop what is removed, and ignore what is unknown", () => {
     const kept = { ...whole, sftpUser: "s" };
     expect(mergeCredentials(brt, kept, { password: " new ", userId: " ", sftpUser: null, other: "x" })).toEqual({
-      ...{ userId: "u", password: "new", departureDepot: "12" },
+      userId: "u",
+      password: "new",
+      departureDepot: "12",
     });
     expect(mergeCredentials(brt, {}, { userId: "" })).toEqual({});
   });

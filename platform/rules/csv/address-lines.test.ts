@@ -45,7 +45,10 @@ describe("the third line of an address", () => {
 
   it("of who buys is not joined to the address of who receives", () => {
     expect(guessMapping(["Ship To Address 1", "Ship To Address 2", "Buyer Address 2", "Buyer Address 3"])).toEqual([
-      ...["street1", "street2", null, null],
+      "street1",
+      "street2",
+      null,
+      null,
     ]);
   });
 

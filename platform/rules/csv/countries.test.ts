@@ -7,9 +7,23 @@ const countriesOf = ({ orders }: ReturnType<typeof read>) => orders.map(({ order
 
 describe("a country", () => {
   it.each([
-    ...["shipping_country_id", "billing_country_id", "country_id", "delivery_country", "shippingCountryIso", "Country ISO 2"],
-    ...["Länderkürzel", "Lieferland", "Landkürzel (Lieferung)", "Code pays", "Código de país", "Codice paese", "Landcode"],
-    ...["Código do país", "Ülke kodu", "Országkód", "Country abbreviation"],
+    "shipping_country_id",
+    "billing_country_id",
+    "country_id",
+    "delivery_country",
+    "shippingCountryIso",
+    "Country ISO 2",
+    "Länderkürzel",
+    "Lieferland",
+    "Landkürzel (Lieferung)",
+    "Code pays",
+    "Código de país",
+    "Codice paese",
+    "Landcode",
+    "Código do país",
+    "Ülke kodu",
+    "Országkód",
+    "Country abbreviation",
   ])("is what %s says", (heading) => {
     expect(guessField(heading)).toBe("country");
   });

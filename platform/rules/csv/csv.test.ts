@@ -69,7 +69,8 @@ describe("a table", () => {
   it("may say its delimiter", () => {
     expect(readTable("sep=|\nName|City\nAna, B|Roma\n")).toMatchObject({ delimiter: "|", rows: [{ line: 3 }] });
     expect(readTable("\uFEFFSEP=|\rName|City\rAna, B|Roma\r")).toMatchObject({
-      ...{ delimiter: "|", headings: ["Name", "City"] },
+      delimiter: "|",
+      headings: ["Name", "City"],
       rows: [{ line: 3, cells: ["Ana, B", "Roma"] }],
     });
     // In a cell it says nothing.
@@ -143,10 +144,22 @@ describe("a heading", () => {
 
   it("of this product's own export is known in every language", () => {
     const fields = {
-      ...{ reference: "reference", state: "status", customReference: "orderNumber", recipientName: "name" },
-      ...{ recipientCompany: "company", recipientEmail: "email", recipientPhone: "phone", recipientStreet: "street1" },
-      ...{ recipientStreet2: "street2", recipientPostcode: "zipCode", recipientTown: "city", recipientCountry: "country" },
-      ...{ contents: "contents", value: "value", weight: "weight", currency: "currency" },
+      reference: "reference",
+      state: "status",
+      customReference: "orderNumber",
+      recipientName: "name",
+      recipientCompany: "company",
+      recipientEmail: "email",
+      recipientPhone: "phone",
+      recipientStreet: "street1",
+      recipientStreet2: "street2",
+      recipientPostcode: "zipCode",
+      recipientTown: "city",
+      recipientCountry: "country",
+      contents: "contents",
+      value: "value",
+      weight: "weight",
+      currency: "currency",
     } as Partial<Record<(typeof REPORT_COLUMNS)[number], string>>;
     for (const language of LANGUAGES) {
       const headings = REPORT_COLUMNS.map((column) => reportHeading(language, column));

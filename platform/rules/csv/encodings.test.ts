@@ -19,8 +19,26 @@ describe("a text of 16 bits without a mark", () => {
 describe("a text of a Mac", () => {
   /** As Mac Roman writes it. */
   const MAC: Record<string, number> = {
-    ...{ ä: 0x8a, ö: 0x9a, ü: 0x9f, ß: 0xa7, é: 0x8e, è: 0x8f, à: 0x88, á: 0x87, ñ: 0x96, ç: 0x8d, í: 0x92, ó: 0x97, ú: 0x9c },
-    ...{ Ä: 0x80, Ö: 0x85, Ü: 0x86, É: 0x83, ã: 0x8b, õ: 0x9b, ê: 0x90 },
+    ä: 0x8a,
+    ö: 0x9a,
+    ü: 0x9f,
+    ß: 0xa7,
+    é: 0x8e,
+    è: 0x8f,
+    à: 0x88,
+    á: 0x87,
+    ñ: 0x96,
+    ç: 0x8d,
+    í: 0x92,
+    ó: 0x97,
+    ú: 0x9c,
+    Ä: 0x80,
+    Ö: 0x85,
+    Ü: 0x86,
+    É: 0x83,
+    ã: 0x8b,
+    õ: 0x9b,
+    ê: 0x90,
   };
   const macBytes = (text: string) => Buffer.from([...text].map((letter) => MAC[letter] ?? letter.charCodeAt(0)));
   it.each([

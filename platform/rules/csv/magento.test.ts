@@ -13,11 +13,20 @@ describe("an export of Magento", () => {
     const { orders, problems } = fileOf("T-1,Tea,3,0,0,0,5.00,0.2,0.6", "M-1,Mug,1,0,0,0,9.00,0.4,0.4");
     expect([problems, orders.length]).toEqual([[], 1]);
     expect(orders[0]?.order).toMatchObject({
-      ...{ number: "000000012", total: 2400 },
+      number: "000000012",
+      total: 2400,
       items: [{ title: "Tea", quantity: 3 }, { title: "Mug", quantity: 1 }, { weightKg: 1 }],
       recipient: {
-        ...{ firstName: "Ana", lastName: "Groß", company: "Laden GmbH", street1: "Lindenstraße 8", zipCode: "10115" },
-        ...{ city: "Berlin", state: "Berlin", alpha2Code: "DE", phone: "03012345678", email: "ana@mail.example" },
+        firstName: "Ana",
+        lastName: "Groß",
+        company: "Laden GmbH",
+        street1: "Lindenstraße 8",
+        zipCode: "10115",
+        city: "Berlin",
+        state: "Berlin",
+        alpha2Code: "DE",
+        phone: "03012345678",
+        email: "ana@mail.example",
       },
     });
   });

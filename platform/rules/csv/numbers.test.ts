@@ -160,7 +160,10 @@ describe("the decimal mark of a column", () => {
     const marks = (kind: "shopify" | "ebay" | null, currency = "EUR") =>
       decimalMarks([{ cells: ["1.234", "1.234", "Mug"] }], ["price", "weight", "contents"], { kind, currency });
     expect([marks("shopify"), marks("ebay"), marks(null), marks(null, "HUF")]).toEqual([
-      ...[{ price: "." }, { price: "unclear" }, { price: "unclear" }, { price: "thousands" }],
+      { price: "." },
+      { price: "unclear" },
+      { price: "unclear" },
+      { price: "thousands" },
     ]);
   });
 

@@ -7,8 +7,12 @@ const HEAD = "Order;Name;Street;Postcode;City;Weight;Weight note";
 const ANA = "1;Ana García;Calle Mayor 1;28001;Madrid;2;";
 const BEA = "2;Bea Gil;;28001;Madrid;heavy;fragile";
 const question = (changes: Partial<CsvQuestion> = {}): CsvQuestion => ({
-  ...{ ...fileOf(`${HEAD}\n${ANA}\n${BEA}\n`), asked: { mapping: null, weightUnit: null }, remembered: undefined },
-  ...{ country: "ES", currency: "EUR", ...changes },
+  ...fileOf(`${HEAD}\n${ANA}\n${BEA}\n`),
+  asked: { mapping: null, weightUnit: null },
+  remembered: undefined,
+  country: "ES",
+  currency: "EUR",
+  ...changes,
 });
 const read = (changes: Partial<CsvQuestion> = {}) => readCsvOrders(question(changes)) as CsvReading;
 const { mapping: GUESSED } = read().choice;
@@ -34,7 +38,9 @@ describe("a file", () => {
 
   it("tells its headings, how it is written, and an example of each column", () => {
     expect(read()).toMatchObject({
-      ...{ encoding: "utf-8", delimiter: ";", headings: HEAD.split(";") },
+      encoding: "utf-8",
+      delimiter: ";",
+      headings: HEAD.split(";"),
       samples: ["1", "Ana García", "Calle Mayor 1", "28001", "Madrid", "2", "fragile"],
       choice: { mapping: ["orderNumber", "name", "street1", "zipCode", "city", "weight", null], weightUnit: "kg" },
     });
@@ -82,7 +88,13 @@ describe("the columns of a file", () => {
   it("are one a field, but for those that are put together, and as many as the file has", () => {
     const mapping = ["price", "price", "status", "status", null, "weight", null, "name"] as const;
     expect(read({ asked: { mapping, weightUnit: null } }).choice.mapping).toEqual([
-      ...["price", null, "status", "status", null, "weight", null],
+      "price",
+      null,
+      "status",
+      "status",
+      null,
+      "weight",
+      null,
     ]);
     expect(read({ asked: { mapping: ["name"], weightUnit: null } }).choice.mapping).toEqual(["name", ...NONE.slice(1)]);
   });

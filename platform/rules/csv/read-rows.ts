@@ -114,17 +114,15 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
   const contents = texts("contents");
   const row: ReadRow = {
-    ...{
-      line,
-      cells: all,
-      statuses: statusesOf(written, reading),
-      isUnpaid: isRowUnpaid(written, reading),
-      numbers: {},
-      items: [],
-      isReduced: false,
-      refunded: 0,
-      problems: [],
-    },
+    line,
+    cells: all,
+    statuses: statusesOf(written, reading),
+    isUnpaid: isRowUnpaid(written, reading),
+    numbers: {},
+    items: [],
+    isReduced: false,
+    refunded: 0,
+    problems: [],
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
     leftOut: isShipped ? (reasonOf(lineStatus ?? "", kind) ?? senderOf(written, reading)) : "notShipped",
   };

@@ -34,8 +34,14 @@ describe("an export of Wix", () => {
       total: 1000,
       items: [{ title: "Tea" }, { weightKg: 1.8 }],
       recipient: {
-        ...{ firstName: "Ana", company: "Taller SL", phone: "912223344", email: "eva@mail.example" },
-        ...{ street1: "Rua 1", zipCode: "1000-001", city: "Lisboa", alpha2Code: "PT" },
+        firstName: "Ana",
+        company: "Taller SL",
+        phone: "912223344",
+        email: "eva@mail.example",
+        street1: "Rua 1",
+        zipCode: "1000-001",
+        city: "Lisboa",
+        alpha2Code: "PT",
       },
     });
   });
@@ -224,11 +230,20 @@ describe("an export of BigCommerce", () => {
     );
     expect([problems, lacking]).toEqual([[], { street1: 0, zipCode: 0, city: 0, email: 0, phone: 0, weight: 0, size: 1 }]);
     expect(orders[0]?.order).toMatchObject({
-      ...{ number: "101", total: 1900 },
+      number: "101",
+      total: 1900,
       items: [{ title: "Tea, green (Size: S)", quantity: 2 }, { title: "Mug", quantity: 1 }, { weightKg: 1.2 }],
       recipient: {
-        ...{ firstName: "Ana", lastName: "Lopes", company: "Taller SL", phone: "912223344", email: "eva@mail.example" },
-        ...{ street1: "Rua 1", street2: "2 B", city: "Lisboa", zipCode: "1000-001", alpha2Code: "PT" },
+        firstName: "Ana",
+        lastName: "Lopes",
+        company: "Taller SL",
+        phone: "912223344",
+        email: "eva@mail.example",
+        street1: "Rua 1",
+        street2: "2 B",
+        city: "Lisboa",
+        zipCode: "1000-001",
+        alpha2Code: "PT",
       },
     });
   });

@@ -9,23 +9,29 @@ const KNOWN: CustomsSender = {
   ioss: "IM7240000001",
 };
 const invoice = (changes: Partial<CustomsInvoice>): CustomsInvoice => ({
-  ...{ senderKind: "BUSINESS", senderTaxId: "B99", senderEori: "ESB99", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
-  ...{
-    reason: "SALE",
-    incoterm: "DAP",
-    invoiceNumber: "",
-    inventory: [],
-    undeliverable: "RETURN",
-    signedBy: "A",
-    isDeclared: true,
-  },
+  senderKind: "BUSINESS",
+  senderTaxId: "B99",
+  senderEori: "ESB99",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "",
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "",
+  inventory: [],
+  undeliverable: "RETURN",
+  signedBy: "A",
+  isDeclared: true,
   ...changes,
 });
 
 describe("what is remembered of a customs invoice", () => {
   it("is what it says of a business", () => {
     expect(rememberSender(undefined, invoice({}), "CH")).toEqual({
-      ...{ senderKind: "BUSINESS", senderTaxId: "B99", senderEori: "ESB99", ioss: "" },
+      senderKind: "BUSINESS",
+      senderTaxId: "B99",
+      senderEori: "ESB99",
+      ioss: "",
     });
   });
 

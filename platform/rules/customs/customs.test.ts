@@ -5,9 +5,19 @@ import { type CustomsFacts, customsStatus, missingPapers } from "./customs";
 
 const ITEM = { description: "Books", quantity: 2, value: 4200, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
-  ...{ senderKind: "PRIVATE", senderTaxId: "", senderEori: "", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
-  ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", inventory: [ITEM] },
-  ...{ undeliverable: "RETURN", signedBy: "Ana Gil", isDeclared: true },
+  senderKind: "PRIVATE",
+  senderTaxId: "",
+  senderEori: "",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "",
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "",
+  inventory: [ITEM],
+  undeliverable: "RETURN",
+  signedBy: "Ana Gil",
+  isDeclared: true,
 };
 const SHIPMENT: CustomsShipment = { from: "ES", to: "GB", value: 4_200, weightKg: 1.25 };
 const REQUIRED: CustomsFacts = { isRequired: true, isPaperless: false, skipped: false, invoice: null, shipment: SHIPMENT };

@@ -33,7 +33,9 @@ describe("an index of tariff numbers", () => {
     expect([...INDEX.codes]).toEqual(["620520", "620530", "691200", "090210"]);
     const [cotton] = INDEX.subheadings;
     expect([cotton?.description, [...cotton!.own], [...cotton!.above]]).toEqual([
-      ...["Of cotton", ["cotton"], ["men", "boy", "shirt", "article", "apparel"]],
+      "Of cotton",
+      ["cotton"],
+      ["men", "boy", "shirt", "article", "apparel"],
     ]);
     expect(INDEX.goods[0]).toMatchObject({
       codes: ["620520", "620530"],

@@ -7,11 +7,26 @@ import { completeDraft, differenceOf, draftOfOrder, followOrder, type ImportDefa
 import { shortenedTexts } from "./order-texts";
 
 const RECIPIENT: ShopOrder["recipient"] = {
-  ...{ firstName: "Ana", lastName: "García", company: "", email: "ana@mail.example", phone: "+34 600 000 000" },
-  ...{ street1: "Calle Mayor 1", street2: "", zipCode: "28001", city: "Madrid", state: "", alpha2Code: "ES" },
+  firstName: "Ana",
+  lastName: "García",
+  company: "",
+  email: "ana@mail.example",
+  phone: "+34 600 000 000",
+  street1: "Calle Mayor 1",
+  street2: "",
+  zipCode: "28001",
+  city: "Madrid",
+  state: "",
+  alpha2Code: "ES",
 };
 const ORDER: ShopOrder = {
-  ...{ id: "1", number: "#1", state: "open", changedAt: new Date(0), recipient: RECIPIENT, currency: "EUR", total: 4200 },
+  id: "1",
+  number: "#1",
+  state: "open",
+  changedAt: new Date(0),
+  recipient: RECIPIENT,
+  currency: "EUR",
+  total: 4200,
   items: [{ title: "Linen shirt", quantity: 2, weightKg: 0.6 }],
 };
 const PARCEL = { id: "p1", name: "Shoe box", weight: 1.5, height: 13, length: 35, width: 25 };
@@ -54,7 +69,9 @@ describe("what an order lacks", () => {
 describe("the draft of an order", () => {
   it("has its recipient, contents and number, and the default parcel with the weight of its goods", () => {
     expect(draftOfOrder(ORDER, "etsy", { ...NO_DEFAULTS, parcel: PARCEL })).toMatchObject({
-      ...{ source: "etsy", shipmentCustomReference: "#1", to: RECIPIENT },
+      source: "etsy",
+      shipmentCustomReference: "#1",
+      to: RECIPIENT,
       content: { description: "2 × Linen shirt", value: 4200 },
       parcels: [{ name: "Shoe box", weight: 1.2, height: 13 }],
       additionalData: { parcelIds: ["p1"] },
@@ -373,8 +390,21 @@ describe("what a shipment cannot hold", () => {
       told({}, { items: [{ title: long(120), quantity: 1, weightKg: null }] }),
     ];
     expect(each.map((fields) => fields.map(({ field }) => field).join())).toEqual([
-      ...["firstName", "lastName", "street", "street", "city", "state", "zipCode", "email", "email"],
-      ...["phone", "phone", "phone", "phone", "", "number"],
+      "firstName",
+      "lastName",
+      "street",
+      "street",
+      "city",
+      "state",
+      "zipCode",
+      "email",
+      "email",
+      "phone",
+      "phone",
+      "phone",
+      "phone",
+      "",
+      "number",
       "description",
     ]);
   });

@@ -39,8 +39,19 @@ export interface ImportDefaults {
 }
 
 const NO_ADDRESS = {
-  ...{ id: null, alias: "", firstName: "", lastName: "", company: "", email: "", phone: "", street1: "", street2: "" },
-  ...{ state: "", zipCode: "", city: "", postalCodeId: null },
+  id: null,
+  alias: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  email: "",
+  phone: "",
+  street1: "",
+  street2: "",
+  state: "",
+  zipCode: "",
+  city: "",
+  postalCodeId: null,
 };
 
 /**
@@ -118,8 +129,12 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
     upsales: NO_UPSALES,
     voucherName: null,
     additionalData: {
-      ...{ postal_zone_id_from: null, postal_zone_id_to: null, zip_code_id_from: null, zip_code_id_to: null },
-      ...{ postal_zone_name_from: null, postal_zone_name_to: null },
+      postal_zone_id_from: null,
+      postal_zone_id_to: null,
+      zip_code_id_from: null,
+      zip_code_id_to: null,
+      postal_zone_name_from: null,
+      postal_zone_name_to: null,
       selectedWarehouseId: sender?.id ?? null,
       parcelIds: parcel && !order.size ? [parcel.id] : [],
       // Without sizes there is no parcel yet that could have it.

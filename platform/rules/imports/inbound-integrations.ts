@@ -77,7 +77,14 @@ const TRIAL: Row[] = [
 
 function catalogOf(rows: Row[], isMarketplace: boolean, first: number): CatalogIntegration[] {
   return rows.map(([alias, name, type, letters, colour, fields = [], hidden = false], index) => ({
-    ...{ name, alias, logo: { letters, colour }, rank: first + index, hidden, type, isMarketplace, fields },
+    name,
+    alias,
+    logo: { letters, colour },
+    rank: first + index,
+    hidden,
+    type,
+    isMarketplace,
+    fields,
   }));
 }
 

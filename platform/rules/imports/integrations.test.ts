@@ -22,7 +22,10 @@ describe("what can be connected", () => {
     expect(real.findIndex(({ isMarketplace }) => !isMarketplace)).toBe(lastMarketplace + 1);
     expect(demo.filter(({ hidden }) => hidden)).toEqual([]);
     expect(real.find(({ alias }) => alias === "mirakl_maison")).toMatchObject({
-      ...{ name: "Maison", type: "FRONTEND_CONFIGURED", isMarketplace: true, logo: { letters: "Ma", colour: "#0f766e" } },
+      name: "Maison",
+      type: "FRONTEND_CONFIGURED",
+      isMarketplace: true,
+      logo: { letters: "Ma", colour: "#0f766e" },
       fields: [
         { name: "shop_id", kind: "text", options: [] },
         { name: "api_key", kind: "secret", options: [] },
@@ -71,7 +74,10 @@ describe("where a merchant sells", () => {
 
   it("has a name and is configured by its alias", () => {
     expect(INTEGRATIONS[0]).toEqual({
-      ...{ name: "Shopify", alias: "shopify", isMarketplace: false, logo: { letters: "S", colour: "#4d7c0f" } },
+      name: "Shopify",
+      alias: "shopify",
+      isMarketplace: false,
+      logo: { letters: "S", colour: "#4d7c0f" },
       configuration: { identifier: "shopify", data: {} },
     });
   });

@@ -19,7 +19,10 @@ const SHOPS: [alias: string, isMarketplace: boolean, letters: string, colour: st
 
 /** What can be connected, the most used first. */
 export const INTEGRATIONS: readonly Integration[] = SHOPS.map(([alias, isMarketplace, letters, colour]) => ({
-  ...{ name: shopName(alias), alias, isMarketplace, logo: { letters, colour } },
+  name: shopName(alias),
+  alias,
+  isMarketplace,
+  logo: { letters, colour },
   configuration: { identifier: alias, data: {} },
 }));
 

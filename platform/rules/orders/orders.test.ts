@@ -70,10 +70,16 @@ describe("a shipment of an order", () => {
   it("is told when it was bought, and when its order was not paid", () => {
     const { reference } = GOOD;
     expect(purchaseSuccess(reference)).toEqual({
-      ...{ shipmentReference: reference, status: true, message: "", error_code: null, messages: [] },
+      shipmentReference: reference,
+      status: true,
+      message: "",
+      error_code: null,
+      messages: [],
     });
     expect(paymentRefusal(reference)).toEqual({
-      ...{ shipmentReference: reference, status: 402, error_code: "PaymentDenied" },
+      shipmentReference: reference,
+      status: 402,
+      error_code: "PaymentDenied",
       message: "Shipment WB0000000001: The payment was denied",
       messages: [{ error_code: "PaymentDenied", text: "The payment was denied" }],
     });

@@ -53,9 +53,17 @@ describe("a service search", () => {
     const one = (service_id: string, query: Parameters<typeof search>[0] = {}) => search({ service_id, ...query })[0];
     const spain = { country: "ES", zip: "08005" } as const;
     expect(one("corvoline-home", { to: spain })).toMatchObject({
-      ...{ name: "Home", carrierName: "Corvoline", logoId: "corvoline", currency: "EUR", isOwnContract: false, listPrice: null },
-      ...{ insurance: { available: true, baseCoverage: 5_000, maxCoverage: 250_000 }, adultSignature: true, arrival: null },
-      ...{ cashOnDelivery: { available: true, maxAmount: 100_000 }, dropOff: { origin: false, destination: false } },
+      name: "Home",
+      carrierName: "Corvoline",
+      logoId: "corvoline",
+      currency: "EUR",
+      isOwnContract: false,
+      listPrice: null,
+      insurance: { available: true, baseCoverage: 5_000, maxCoverage: 250_000 },
+      adultSignature: true,
+      arrival: null,
+      cashOnDelivery: { available: true, maxAmount: 100_000 },
+      dropOff: { origin: false, destination: false },
       urlTermsAndConditions: "https://corvoline.example/terms",
     });
     expect(one("corvoline-home")?.cashOnDelivery).toEqual({ available: false, maxAmount: 0 });
@@ -71,12 +79,15 @@ describe("a service search", () => {
     const terms = { ...LIST_OFFER.terms, ownContractServices: ["seur-48"] };
     const contract = one("seur-48", { to: spain, offer: { ...LIST_OFFER, terms }, publicUrl: "https://waybill.example" });
     expect(contract).toMatchObject({
-      ...{ isOwnContract: true, allowsVoucher: false, price: { totalPrice: 0 } },
+      isOwnContract: true,
+      allowsVoucher: false,
+      price: { totalPrice: 0 },
       urlTermsAndConditions: "https://waybill.example/world/carriers/seur/terms",
     });
     expect(contract?.insurance.available).toBe(contract!.insurance.maxCoverage > 0);
     expect(one("corvoline-home", { to: spain, now: new Date("2026-11-25T08:00:00Z") })?.arrival).toEqual({
-      ...{ from: "2026-11-27", to: "2026-11-27" },
+      from: "2026-11-27",
+      to: "2026-11-27",
     });
   });
 

@@ -12,8 +12,20 @@ import { type EngineRule, lastSet, markNotTaken, runOfferedRules, runRules, with
 import { runs } from "../../../tests/support/runs";
 
 const emptyAddress = (alpha2Code: string): Address => ({
-  ...{ id: null, alias: "", firstName: "", lastName: "", company: "", email: "", phone: "", street1: "", street2: "" },
-  ...{ alpha2Code, state: "", zipCode: "", city: "", postalCodeId: null },
+  id: null,
+  alias: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  email: "",
+  phone: "",
+  street1: "",
+  street2: "",
+  alpha2Code,
+  state: "",
+  zipCode: "",
+  city: "",
+  postalCodeId: null,
 });
 
 const SAVED = {
@@ -65,8 +77,12 @@ const someDraft: fc.Arbitrary<ShipmentDraft> = fc
         insurance: { insuranceType: some.amount ? "WAYBILL_INSURANCE" : "NO_INSURANCE", amount: some.amount },
       },
       additionalData: {
-        ...{ postal_zone_id_from: null, postal_zone_id_to: null, zip_code_id_from: null, zip_code_id_to: null },
-        ...{ postal_zone_name_from: null, postal_zone_name_to: null },
+        postal_zone_id_from: null,
+        postal_zone_id_to: null,
+        zip_code_id_from: null,
+        zip_code_id_to: null,
+        postal_zone_name_from: null,
+        postal_zone_name_to: null,
         selectedWarehouseId: some.warehouse,
         parcelIds: some.parcels.map(({ id }) => id),
       },
@@ -213,7 +229,11 @@ describe("shipping rules", () => {
     );
     const [first = "", second = ""] = SERVICES;
     const rule = (id: string, serviceId: string, overwrite: boolean): EngineRule => ({
-      ...{ id, alias: id, enabled: true, overwrite, conditions: [] },
+      id,
+      alias: id,
+      enabled: true,
+      overwrite,
+      conditions: [],
       actions: [{ identifier: "serviceId", value: serviceId }],
     });
     const [draft] = fc.sample(someDraft, 1);
@@ -245,12 +265,27 @@ const someParcel = (id: string) => ({ ...SAVED.parcels.find((parcel) => parcel.i
 /** A draft of an order to Berlin that lacks nothing but what rules set. */
 function aDraft(changes: Partial<ShipmentDraft> = {}): ShipmentDraft {
   return {
-    ...{ step: "SEARCH_INFO", collection: null, dropoffPointId: null, voucherName: null, serviceId: null, source: "etsy" },
-    ...{ from: emptyAddress("FR"), to: { ...emptyAddress("DE"), zipCode: "10115" }, upsales: NO_UPSALES, parcels: [] },
-    ...{ content: { description: "", value: null, secondHand: false }, shipmentCustomReference: null },
+    step: "SEARCH_INFO",
+    collection: null,
+    dropoffPointId: null,
+    voucherName: null,
+    serviceId: null,
+    source: "etsy",
+    from: emptyAddress("FR"),
+    to: { ...emptyAddress("DE"), zipCode: "10115" },
+    upsales: NO_UPSALES,
+    parcels: [],
+    content: { description: "", value: null, secondHand: false },
+    shipmentCustomReference: null,
     additionalData: {
-      ...{ postal_zone_id_from: null, postal_zone_id_to: null, zip_code_id_from: null, zip_code_id_to: null },
-      ...{ postal_zone_name_from: null, postal_zone_name_to: null, selectedWarehouseId: null, parcelIds: [] },
+      postal_zone_id_from: null,
+      postal_zone_id_to: null,
+      zip_code_id_from: null,
+      zip_code_id_to: null,
+      postal_zone_name_from: null,
+      postal_zone_name_to: null,
+      selectedWarehouseId: null,
+      parcelIds: [],
     },
     ...changes,
   };
@@ -413,16 +448,28 @@ describe("a field that rules set", () => {
 
 describe("what rules did", () => {
   const change = (identifier: RuleActionName, after: string, outcome: RuleChange["outcome"] = "SET"): RuleChange => ({
-    ...{ identifier, before: null, after, outcome },
+    identifier,
+    before: null,
+    after,
+    outcome,
   });
   const trace = (ruleId: string, ...changes: RuleChange[]): RuleTrace => ({
-    ...{ ruleId, alias: ruleId, matched: true, conditions: [], changes },
+    ruleId,
+    alias: ruleId,
+    matched: true,
+    conditions: [],
+    changes,
   });
   const outcomes = (traces: readonly RuleTrace[]) => traces.map(({ changes }) => changes.map(({ outcome }) => outcome));
 
   it("keeps a value that is there, sets one that is not, and says which was the same", () => {
     const rule = (overwrite: boolean, value: string): EngineRule => ({
-      ...{ id: value, alias: value, enabled: true, overwrite, conditions: [], actions: [{ identifier: "content", value }] },
+      id: value,
+      alias: value,
+      enabled: true,
+      overwrite,
+      conditions: [],
+      actions: [{ identifier: "content", value }],
     });
     const { draft, traces } = runRules(described(""), [rule(false, "Mug"), rule(false, "Bowl"), rule(true, "Mug")], SAVED);
     expect(draft.content.description).toBe("Mug");
@@ -460,7 +507,8 @@ describe("what rules did", () => {
   it("is still what a rule set before, where it finds its own value", () => {
     const earlier = [trace("a", change("content", "Mug"), change("insurance", "5.00", "KEPT"))];
     const found = (after: string, before: string | null, outcome: RuleChange["outcome"]) => ({
-      ...{ ...change("content", after, outcome), before },
+      ...change("content", after, outcome),
+      before,
     });
     const again = (...changes: RuleChange[]) => withEarlierChanges([trace("a", ...changes)], earlier)[0]!.changes;
     expect(again(found("Mug", "Mug", "SAME"))).toEqual([change("content", "Mug")]);
@@ -479,7 +527,11 @@ describe("what rules did", () => {
   it("sets no service that is not offered, and then that of the rule before, or leaves the shipment's own", () => {
     const [first = "", second = "", third = ""] = SERVICES;
     const rule = (id: string, serviceId: string): EngineRule => ({
-      ...{ id, alias: id, enabled: true, overwrite: true, conditions: [] },
+      id,
+      alias: id,
+      enabled: true,
+      overwrite: true,
+      conditions: [],
       actions: [
         { identifier: "serviceId", value: serviceId },
         { identifier: "content", value: id },

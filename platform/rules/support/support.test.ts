@@ -26,7 +26,8 @@ describe("where a claim is paid", () => {
 
   it("is a PayPal account by its mail address, of which nothing is told", () => {
     expect(readPayment({ type: "PAYPAL", data: { account: " a@shop.example " } }, "ES")).toEqual({
-      ...{ ok: true, ending: null },
+      ok: true,
+      ending: null,
       payment: { type: "PAYPAL", data: { account: "a@shop.example" } },
     });
     expect(readPayment({ type: "PAYPAL", data: { account: "nobody" } }, "ES")).toEqual({

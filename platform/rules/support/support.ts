@@ -37,6 +37,8 @@ export function countGroups(byStatus: readonly { status: TicketStatus; count: nu
   const group = (name: TicketGroup) => of(STATUSES_OF_GROUP[name]);
   return {
     all: byStatus.reduce((sum, { count }) => sum + count, 0),
-    ...{ open: group("open"), awaiting_information: group("awaiting_information"), solved: group("solved") },
+    open: group("open"),
+    awaiting_information: group("awaiting_information"),
+    solved: group("solved"),
   };
 }

@@ -26,8 +26,12 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
 }
 
 const receipt = ({ order_data: order }: ShopOrderRow) => ({
-  ...{ contact_person: `${order.firstName} ${order.lastName}`, detail_address: order.street1, city: order.city },
-  ...{ zip: order.zipCode, country: order.alpha2Code === "GB" ? "UK" : order.alpha2Code, mobile_no: order.phone },
+  contact_person: `${order.firstName} ${order.lastName}`,
+  detail_address: order.street1,
+  city: order.city,
+  zip: order.zipCode,
+  country: order.alpha2Code === "GB" ? "UK" : order.alpha2Code,
+  mobile_no: order.phone,
 });
 
 interface Query {

@@ -17,8 +17,12 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
     OrderTotal: { CurrencyCode: order.currency, Amount: (totalOf(order) / 100).toFixed(2) },
     BuyerInfo: { BuyerEmail: order.email },
     ShippingAddress: {
-      ...{ Name: `${order.firstName} ${order.lastName}`, AddressLine1: order.street1, City: order.city },
-      ...{ PostalCode: order.zipCode, CountryCode: order.alpha2Code, Phone: order.phone },
+      Name: `${order.firstName} ${order.lastName}`,
+      AddressLine1: order.street1,
+      City: order.city,
+      PostalCode: order.zipCode,
+      CountryCode: order.alpha2Code,
+      Phone: order.phone,
     },
   };
 }
@@ -48,7 +52,9 @@ export function amazonRoutes(db: Db): Hono {
       const order = await findOrder(db, shop, numberOf(context.req.param("id") ?? ""));
       const items = order?.order_data.items ?? [];
       const OrderItems = items.map(({ title, quantity }, index) => ({
-        ...{ OrderItemId: `${order?.number}${index}`, Title: title, QuantityOrdered: quantity },
+        OrderItemId: `${order?.number}${index}`,
+        Title: title,
+        QuantityOrdered: quantity,
       }));
       return context.json({ payload: { AmazonOrderId: context.req.param("id"), OrderItems } });
     }),

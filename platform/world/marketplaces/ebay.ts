@@ -16,7 +16,10 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
     cancelStatus: { cancelState: state === "cancelled" ? "CANCELED" : "NONE_REQUESTED" },
     pricingSummary: { total: money(totalOf(order)) },
     lineItems: order.items.map(({ title, quantity, price }, index) => ({
-      ...{ lineItemId: `${number}${index}`, title, quantity, lineItemCost: money(price * quantity) },
+      lineItemId: `${number}${index}`,
+      title,
+      quantity,
+      lineItemCost: money(price * quantity),
     })),
     fulfillmentStartInstructions: [
       {
@@ -27,7 +30,10 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
             email: order.email,
             primaryPhone: { phoneNumber: order.phone },
             contactAddress: {
-              ...{ addressLine1: order.street1, city: order.city, postalCode: order.zipCode, countryCode: order.alpha2Code },
+              addressLine1: order.street1,
+              city: order.city,
+              postalCode: order.zipCode,
+              countryCode: order.alpha2Code,
             },
           },
         },

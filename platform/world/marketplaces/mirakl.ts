@@ -17,8 +17,15 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
     total_price: totalOf(order) / 100,
     customer: {
       shipping_address: {
-        ...{ firstname: order.firstName, lastname: order.lastName, company: order.company || null, phone: order.phone },
-        ...{ street_1: order.street1, street_2: null, zip_code: order.zipCode, city: order.city, state: null },
+        firstname: order.firstName,
+        lastname: order.lastName,
+        company: order.company || null,
+        phone: order.phone,
+        street_1: order.street1,
+        street_2: null,
+        zip_code: order.zipCode,
+        city: order.city,
+        state: null,
         country_iso_code: order.alpha2Code,
       },
     },

@@ -71,7 +71,11 @@ function shopsPage(cards: Html[]): Html {
 
 /** By field; fields that are choices have their own. */
 const TYPED: Record<string, string> = {
-  ...{ token: "demo-my-shop", username: "demo-my-shop", password: "any", shop_id: "2042", store_id: "12" },
+  token: "demo-my-shop",
+  username: "demo-my-shop",
+  password: "any",
+  shop_id: "2042",
+  store_id: "12",
   app_secret: "demo-app-secret",
 };
 /** A key is the shop's own, but for the application of a merchant at AliExpress. */

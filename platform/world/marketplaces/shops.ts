@@ -95,7 +95,14 @@ function orderOf(seed: string): ShopOrderData {
     .replace(/[^A-Za-z.]/g, "")
     .toLowerCase();
   return {
-    ...{ firstName, lastName, company, street1, phone, city, alpha2Code: country, zipCode: seedTown(country, city).zip },
+    firstName,
+    lastName,
+    company,
+    street1,
+    phone,
+    city,
+    alpha2Code: country,
+    zipCode: seedTown(country, city).zip,
     email: `${mailName}@buyers.example`,
     currency: "EUR",
     items,

@@ -21,8 +21,11 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
     buyer_email: order.email,
     delivery_option_id: "7",
     recipient_address: {
-      ...{ name: `${order.firstName} ${order.lastName}`, phone_number: order.phone, address_line1: order.street1 },
-      ...{ postal_code: order.zipCode, region_code: order.alpha2Code },
+      name: `${order.firstName} ${order.lastName}`,
+      phone_number: order.phone,
+      address_line1: order.street1,
+      postal_code: order.zipCode,
+      region_code: order.alpha2Code,
       district_info: [
         { address_level_name: "Country", address_name: order.alpha2Code },
         { address_level_name: "City", address_name: order.city },

@@ -17,8 +17,14 @@ function present(row: ShopOrderRow) {
     total_amount: (totalOf(order) / 100).toFixed(2),
     billing_address: { email: order.email },
     shipping_address: {
-      ...{ firstname: order.firstName, lastname: order.lastName, company: order.company, phone: order.phone },
-      ...{ street: order.street1, postal_code: order.zipCode, town: order.city, country_iso: order.alpha2Code },
+      firstname: order.firstName,
+      lastname: order.lastName,
+      company: order.company,
+      phone: order.phone,
+      street: order.street1,
+      postal_code: order.zipCode,
+      town: order.city,
+      country_iso: order.alpha2Code,
     },
     shippings: [
       {

@@ -36,8 +36,12 @@ async function charge(trx: Db, { source, amount, currency, idempotencyKey }: Sav
     await trx
       .insertInto("world_charges")
       .values({
-        ...{ id: `ch_${randomBytes(12).toString("hex")}`, idempotency_key: idempotencyKey, nonce: consent.nonce },
-        ...{ amount, currency, outcome: isDenied ? "denied" : "charged" },
+        id: `ch_${randomBytes(12).toString("hex")}`,
+        idempotency_key: idempotencyKey,
+        nonce: consent.nonce,
+        amount,
+        currency,
+        outcome: isDenied ? "denied" : "charged",
       })
       .returningAll()
       .executeTakeFirstOrThrow(),

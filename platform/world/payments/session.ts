@@ -145,8 +145,17 @@ async function storeConsent(
   await trx
     .insertInto("world_payment_tokens")
     .values({
-      ...{ ...token, method, amount, currency, purchase, brand, expires, email },
-      ...{ last_four: lastFour, is_denied: isDenied, refuses_renewals: refusesRenewals },
+      ...token,
+      method,
+      amount,
+      currency,
+      purchase,
+      brand,
+      expires,
+      email,
+      last_four: lastFour,
+      is_denied: isDenied,
+      refuses_renewals: refusesRenewals,
     })
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
