@@ -64,8 +64,19 @@ export async function buildStale(root, parts = ["app", "platform"]) {
 
 /** Dependencies of the platform that are a thousand files between them, which take a second to open at each start. */
 const BUNDLED = [
-  ...["@cantoo/pdf-lib", "@hono/node-server", "date-holidays", "hono", "kysely", "libphonenumber-js", "zod"],
-  ...["@orpc/client", "@orpc/contract", "@orpc/openapi", "@orpc/openapi-client", "@orpc/server", "@orpc/zod"],
+  "@cantoo/pdf-lib",
+  "@hono/node-server",
+  "date-holidays",
+  "hono",
+  "kysely",
+  "libphonenumber-js",
+  "zod",
+  "@orpc/client",
+  "@orpc/contract",
+  "@orpc/openapi",
+  "@orpc/openapi-client",
+  "@orpc/server",
+  "@orpc/zod",
 ];
 
 /**

@@ -175,7 +175,9 @@ const playwrightReport = (path) => () => {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const journeys = suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({
-      ...{ name: `${file}:${line} ${title}`, path: join(config.rootDir, file), status },
+      name: `${file}:${line} ${title}`,
+      path: join(config.rootDir, file),
+      status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       error: results.find(({ error }) => error)?.error.message,
     })),

@@ -38,8 +38,13 @@ async function checks() {
     check("unused code", "knip/bin/knip.js", []),
     () => stages.run("OpenAPI document", () => stages.script("scripts/check-openapi.mjs")),
     check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", [
-      ...["--config", ".dependency-cruiser.cjs"],
-      ...["app", "contract", "platform", "tenants", "tests"],
+      "--config",
+      ".dependency-cruiser.cjs",
+      "app",
+      "contract",
+      "platform",
+      "tenants",
+      "tests",
     ]),
   ];
   const work = async () => {

@@ -191,7 +191,9 @@ describe("transactions, invoices and credit notes", () => {
     const refused = `Waybill: Payment of invoice ${invoice!.reference} didn’t go through`;
     expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes(invoice!.reference))).toEqual([
       expect.stringContaining(`Waybill: Invoice ${invoice!.reference} for `),
-      ...[refused, refused, refused],
+      refused,
+      refused,
+      refused,
       `Waybill: Invoice ${invoice!.reference} wasn’t paid`,
     ]);
     const [first, last] = mails.filter(({ subject }) => subject === refused).map(({ body }) => body);
@@ -209,7 +211,10 @@ describe("transactions, invoices and credit notes", () => {
       ({ directDebit }) => directDebit.state === "active",
     );
     const account = {
-      ...{ client, email, method: "DIRECT_DEBIT" as const, cancellable: [] },
+      client,
+      email,
+      method: "DIRECT_DEBIT" as const,
+      cancellable: [],
       clientId: (await client.client.getCurrent()).id,
     };
     await order(account, { isLater: true, voucherName: null });
@@ -228,7 +233,9 @@ describe("transactions, invoices and credit notes", () => {
     const charge = (trx: Parameters<typeof writeLedger>[0], orderReference: string) =>
       writeLedger(trx, clientId, [
         {
-          ...{ orderReference, currency: "EUR", at: new Date() },
+          orderReference,
+          currency: "EUR",
+          at: new Date(),
           movements: [{ type: "FEE", amount: -121, shipmentReference: null, tax: { net: -100, percent: 21 } }],
         },
       ]);

@@ -28,7 +28,9 @@ it("I open an account as a company, am signed in and say where I sell", async ()
     "Agree to the processing of your data to create an account",
   ]);
   expect([visitor.value("companyName"), visitor.value("phone"), visitor.value("password")]).toEqual([
-    ...["Ñandú & Söhne", "call me", ""],
+    "Ñandú & Söhne",
+    "call me",
+    "",
   ]);
   const { email } = await newMerchant();
   await visitor.press("Create account", { ...company, ...person, ...rest, email });

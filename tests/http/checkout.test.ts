@@ -144,7 +144,7 @@ it("I choose a recipient at another place, and the destination changes", async (
   const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
   await merchant.upstream.addresses.createRecipient({
     headers: { "idempotency-key": "a-recipient-elsewhere" },
-    body: { ...savedRecipient, alias: "Łucja", ...{ alpha2Code: "DE", zipCode: "10119", city: "Berlin", postalCodeId: null } },
+    body: { ...savedRecipient, alias: "Łucja", alpha2Code: "DE", zipCode: "10119", city: "Berlin", postalCodeId: null },
   });
   const { waybillReference } = await newReady(merchant, "Elsewhere");
   await visitor.open(`/private/shipments/${waybillReference}/create/address`);
@@ -190,7 +190,9 @@ it("a draft says which of my rules has set what", async () => {
   await shippingRules.save({
     headers: once(),
     body: {
-      ...{ id: null, alias: "Rename everything", overwrite: true },
+      id: null,
+      alias: "Rename everything",
+      overwrite: true,
       conditions: [{ identifier: "content", operation: "IS", value: content.description }],
       actions: [{ identifier: "content", value: "Renamed goods" }],
     },

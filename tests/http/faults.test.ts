@@ -152,8 +152,12 @@ it("a claim that can't be sent goes back to its form, because bank details are n
   await visitor.open(`/private/support-center/new-ticket?ticketType=damage&shipmentReference=${waybillReference}`);
   upstream.fail(/\/v1\/support/);
   await visitor.press("Send claim", {
-    ...{ productDescription: "A lamp", amount: "42", payment: "BANK" },
-    ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
+    productDescription: "A lamp",
+    amount: "42",
+    payment: "BANK",
+    "payout.accountHolder": "Ana",
+    "payout.iban": "ES9121000418450200051332",
+    "payout.code": "CAIXESBBXXX",
   });
   expect(visitor.text()).toContain("but not your files, passwords and bank details");
   upstream.heal();

@@ -104,7 +104,9 @@ it("my answers on privacy are kept, and No asks twice before it closes the accou
 it("I change my password, and my other sessions end", async () => {
   const { merchant, visitor } = await newSignedIn(`${SETTINGS}/your-account`);
   const { token } = await merchant.upstream.session.create({
-    ...{ partner: merchant.tenant, email: merchant.email, password: merchant.password },
+    partner: merchant.tenant,
+    email: merchant.email,
+    password: merchant.password,
   });
   const elsewhere = await signedIn({ ...merchant, token });
   const change = (repeatPassword: string) =>

@@ -14,8 +14,10 @@ it("I write a rule: another field's values come with the next answer, and what I
   await visitor.press("Add condition", { alias: "Mugs", "conditions[0].identifier": "country" });
   expect(valuesOf("conditions[0].value")).toContain("DE");
   await visitor.press("Add action", {
-    ...{ "conditions[0].value": "DE", "conditions[1].value": "mug" },
-    ...{ "actions[0].identifier": "content", overwrite: "overwrite" },
+    "conditions[0].value": "DE",
+    "conditions[1].value": "mug",
+    "actions[0].identifier": "content",
+    overwrite: "overwrite",
   });
   await visitor.press("Remove Service");
   await visitor.press("Save rule");

@@ -70,8 +70,10 @@ it("I am paid by PayPal for a damaged parcel", async () => {
   await visitor.open(newTicket("damage", waybillReference));
   const payment = visitor.values('[name="payment"]')[1]!;
   const proofs = {
-    ...{ proofOfValueFile: INVOICE, proofOfDamageGoodsFile: picture("goods.png") },
-    ...{ proofOfDamageExternalPackagingFile: picture("outside.png"), proofOfDamageInternalPackagingFile: picture("inside.png") },
+    proofOfValueFile: INVOICE,
+    proofOfDamageGoodsFile: picture("goods.png"),
+    proofOfDamageExternalPackagingFile: picture("outside.png"),
+    proofOfDamageInternalPackagingFile: picture("inside.png"),
   };
   const claim = { productDescription: "A lamp", amount: "42", payment, "payout.account": "not an address" };
   await visitor.press("Send claim", claim, proofs);

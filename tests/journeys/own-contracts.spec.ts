@@ -4,8 +4,13 @@ import { expectAccessible } from "./support/axe";
 import { expect, test } from "./support/test";
 
 const SEUR = {
-  ...{ "User name": "hollis-wren", Password: "demo-password", "Client ID": "H20481", "Client secret": "demo-secret" },
-  ...{ "Account number": "44120-8", "ID number (NIF)": "B66554432", "Origin business unit": "08" },
+  "User name": "hollis-wren",
+  Password: "demo-password",
+  "Client ID": "H20481",
+  "Client secret": "demo-secret",
+  "Account number": "44120-8",
+  "ID number (NIF)": "B66554432",
+  "Origin business unit": "08",
 };
 
 test("I connect my contract with a carrier in a panel, after it was refused, and choose its services", async ({

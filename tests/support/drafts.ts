@@ -43,12 +43,15 @@ export async function newBoughtForLater(merchant: Merchant, lastName: string): P
 export async function newToSwitzerland({ upstream }: Merchant, { isPaperless }: { isPaperless: boolean }): Promise<string> {
   const { weight, length, width, height } = PARCEL;
   const { services } = await upstream.services.search({
-    ...{ source: "manual", packages: [{ weight, length, width, height }] },
-    ...{ from: { country: "FR", zip: "75001" }, to: { country: "CH", zip: "8001" } },
+    source: "manual",
+    packages: [{ weight, length, width, height }],
+    from: { country: "FR", zip: "75001" },
+    to: { country: "CH", zip: "8001" },
   });
   const service = services.find(({ dropOff, hasPaperlessCustoms }) => hasPaperlessCustoms === isPaperless && dropOff.origin);
   const { waybillReference } = await createReady(upstream, {
-    ...{ serviceId: service?.id ?? "none", content: { description: "Shirts", value: 12_000, secondHand: false } },
+    serviceId: service?.id ?? "none",
+    content: { description: "Shirts", value: 12_000, secondHand: false },
     to: { ...RECIPIENT, alpha2Code: "CH", street1: "Bahnhofstrasse 3", zipCode: "8001", city: "Zürich" },
   });
   return `/shipments/${waybillReference}/create`;

@@ -336,19 +336,33 @@ export function aPlanPrice(price = 2900, later?: { fromMonth: number; price: num
 }
 
 export const noTicketFiles: Ticket["attachments"] = {
-  ...{ proofOfValue: null, proofOfDamageGoods: null, proofOfDamageExternalPackaging: null },
-  ...{ proofOfDamageInternalPackaging: null, additionalPicture: null },
+  proofOfValue: null,
+  proofOfDamageGoods: null,
+  proofOfDamageExternalPackaging: null,
+  proofOfDamageInternalPackaging: null,
+  additionalPicture: null,
 };
 
 /** A question about a label. */
 export function aTicket(changes: Partial<Ticket> = {}): Ticket {
   return {
-    ...{ id: "t1", externalReference: "WB-T-1", type: "label", status: "open", shipmentReference: REFERENCE },
+    id: "t1",
+    externalReference: "WB-T-1",
+    type: "label",
+    status: "open",
+    shipmentReference: REFERENCE,
     createdAt: "2026-11-19T10:00:00.000Z",
     updatedAt: "2026-11-19T10:00:00.000Z",
     lastMessageAt: "2026-11-19T10:00:00.000Z",
-    ...{ unread: 0, reason: "Torn", productDescription: "", amount: null, paymentMethod: null, paid: null },
-    ...{ collectionDate: null, additionalComments: "", attachments: noTicketFiles },
+    unread: 0,
+    reason: "Torn",
+    productDescription: "",
+    amount: null,
+    paymentMethod: null,
+    paid: null,
+    collectionDate: null,
+    additionalComments: "",
+    attachments: noTicketFiles,
     ...changes,
   };
 }

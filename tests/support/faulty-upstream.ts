@@ -23,7 +23,10 @@ export interface FaultyUpstream {
 
 /** What docs/upstream.md lets a call answer that is not built yet. */
 const NOT_BUILT = JSON.stringify({
-  ...{ defined: true, code: "NOT_FOUND", status: 404, message: "Not built yet" },
+  defined: true,
+  code: "NOT_FOUND",
+  status: 404,
+  message: "Not built yet",
   data: { messages: [{ error_code: "NotFound", text: "Not built yet" }] },
 });
 

@@ -2,10 +2,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, the longest first. Vitest goes by the size of files, and a checkout that was never tried has no times yet. */
 const LONGEST = [
-  ...["program/platform", "program/start", "http/every-upstream-fault", "http/another-upstream"],
-  ...["contract/upstream-money", "contract/upstream-shops", "contract/upstream-accounts", "contract/upstream-care"],
-  ...["contract/two-processes", "contract/reconciliation"],
-  ...["reliability/bulk-orders", "reliability/orders", "reliability/app-streams", "reliability/two-by-two"],
+  "program/platform",
+  "program/start",
+  "http/every-upstream-fault",
+  "http/another-upstream",
+  "contract/upstream-money",
+  "contract/upstream-shops",
+  "contract/upstream-accounts",
+  "contract/upstream-care",
+  "contract/two-processes",
+  "contract/reconciliation",
+  "reliability/bulk-orders",
+  "reliability/orders",
+  "reliability/app-streams",
+  "reliability/two-by-two",
 ].map((name) => `tests/${name}.test.ts`);
 
 const rankOf = ({ moduleId }: TestSpecification) => {

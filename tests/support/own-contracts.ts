@@ -16,7 +16,8 @@ export function aContractModel(change: Partial<OwnContractModel> = {}): OwnContr
     isRegistered: true,
     contractId: "c1",
     services: ["24", "1330", "international", "48", "pickup", "cold"].map((id, at) => ({
-      ...{ id: `seur-${id}`, name: `SEUR ${id}` },
+      id: `seur-${id}`,
+      name: `SEUR ${id}`,
       isSelected: isSaved && at === 0,
     })),
     ...change,

@@ -20,16 +20,33 @@ export const noDiscount = {
 
 export function aPlan(changes: Partial<Subscription> = {}): Subscription {
   return {
-    ...{ id: "s1", state: "active", plan: { name: "Silver", code: "PLUS" }, retentionDiscount: noDiscount },
-    ...{ currentPeriodEndsAt: ENDS, currentBillingAmount: 3509, currentBillingCurrency: "EUR", nextBillingAmount: 3509 },
-    ...{ failedPayment: null, paymentMethodId: "pm-1", paymentMethod: "CREDITCARD", cardLastFour: "1000", cardType: "Visa" },
-    ...{ cardExpiration: "2039-12", paypalAccountEmail: null, ...changes },
+    id: "s1",
+    state: "active",
+    plan: { name: "Silver", code: "PLUS" },
+    retentionDiscount: noDiscount,
+    currentPeriodEndsAt: ENDS,
+    currentBillingAmount: 3509,
+    currentBillingCurrency: "EUR",
+    nextBillingAmount: 3509,
+    failedPayment: null,
+    paymentMethodId: "pm-1",
+    paymentMethod: "CREDITCARD",
+    cardLastFour: "1000",
+    cardType: "Visa",
+    cardExpiration: "2039-12",
+    paypalAccountEmail: null,
+    ...changes,
   };
 }
 export const canceledPlan = aPlan({ state: "canceled", nextBillingAmount: null });
 
 export const aPrice = (changes: Partial<PlanPrice> = {}): PlanPrice => ({
-  ...{ planCode: "PLUS", pricingType: "FIXED", ...monthly, steps: [], nextChargeAt: "2026-12-22T10:00:00.000Z", ...changes },
+  planCode: "PLUS",
+  pricingType: "FIXED",
+  ...monthly,
+  steps: [],
+  nextChargeAt: "2026-12-22T10:00:00.000Z",
+  ...changes,
 });
 
 export function plans(): Plan[] {
@@ -42,21 +59,34 @@ export function plans(): Plan[] {
 }
 
 export const anOffer = (eligible = true): RetentionOffer => ({
-  ...{ eligible, discount: { type: "percentage", value: 25, currency: null }, payments: 3 },
-  ...{
-    discountedAmount: 2632,
-    currentAmount: 3509,
-    paymentDates: ["2026-12-22T10:00:00.000Z", "2027-01-22T10:00:00.000Z", "2027-02-22T10:00:00.000Z"],
-    paymentAmounts: [2632, 2632, 2632],
-    afterwards: [{ from: "2027-03-22T10:00:00.000Z", amount: 3509 }],
-  },
+  eligible,
+  discount: { type: "percentage", value: 25, currency: null },
+  payments: 3,
+  discountedAmount: 2632,
+  currentAmount: 3509,
+  paymentDates: ["2026-12-22T10:00:00.000Z", "2027-01-22T10:00:00.000Z", "2027-02-22T10:00:00.000Z"],
+  paymentAmounts: [2632, 2632, 2632],
+  afterwards: [{ from: "2027-03-22T10:00:00.000Z", amount: 3509 }],
 });
 
 /** What the account is billed by. */
 export const details = {
-  ...{ type: "business", companyName: "Ana SL", taxId: "B1234", firstName: "Ana", lastName: "García" },
-  ...{ email: "ana@example.com", phone: "+34600000000", address: "Calle Mayor 1", address2: "", zipCode: "28001" },
-  ...{ location: "Madrid", state: "Madrid", alpha2Code: "ES", isComplete: true, isTaxIdLocked: false, taxSummary: null },
+  type: "business",
+  companyName: "Ana SL",
+  taxId: "B1234",
+  firstName: "Ana",
+  lastName: "García",
+  email: "ana@example.com",
+  phone: "+34600000000",
+  address: "Calle Mayor 1",
+  address2: "",
+  zipCode: "28001",
+  location: "Madrid",
+  state: "Madrid",
+  alpha2Code: "ES",
+  isComplete: true,
+  isTaxIdLocked: false,
+  taxSummary: null,
 };
 
 /** A signed-in merchant with that plan, or none. @param upstream plays the answers */

@@ -80,7 +80,10 @@ export function describeAccounts(target: () => Target): void {
       const { id: clientId } = await client.client.getCurrent({});
       const { id: _id, ...body } = { ...RECIPIENT, alias: "Regular" };
       const rows = Array.from({ length: 499 }, (_, at) => ({
-        ...{ id: `filled-${clientId}-${at}`, client_id: clientId, search: "", created_at: new Date() },
+        id: `filled-${clientId}-${at}`,
+        client_id: clientId,
+        search: "",
+        created_at: new Date(),
         address: JSON.stringify(body),
       }));
       await platform.db.insertInto("recipients").values(rows).execute();

@@ -91,15 +91,18 @@ export function describeBilling(target: () => Target): void {
 
   describe("an account's billing details", () => {
     const GIVEN = {
-      ...{
-        type: "business" as const,
-        companyName: "Exemple SARL",
-        taxId: "FR83404833048",
-        firstName: "Ada",
-        lastName: "Example",
-      },
-      ...{ email: "invoices@mail.example", phone: "+33 1 70 18 44 00", address: "1 rue du Test", address2: "", state: "" },
-      ...{ zipCode: "75001", location: "Paris" },
+      type: "business" as const,
+      companyName: "Exemple SARL",
+      taxId: "FR83404833048",
+      firstName: "Ada",
+      lastName: "Example",
+      email: "invoices@mail.example",
+      phone: "+33 1 70 18 44 00",
+      address: "1 rue du Test",
+      address2: "",
+      state: "",
+      zipCode: "75001",
+      location: "Paris",
     };
 
     it("come before its first payment, with a verified number where that is asked: without them nothing is sold, and nothing is charged", async () => {

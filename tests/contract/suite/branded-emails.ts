@@ -168,7 +168,9 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(await refused({ subject: "x".repeat(251) })).toMatchObject({ status: 422, fields: ["subject"] });
       const paragraph = (...content: object[]) => ({ body: [{ type: "paragraph", content }] });
       expect(await refused(paragraph({ text: "😀".repeat(501) }))).toMatchObject({
-        ...{ status: 422, codes: ["MaxSizeExceededField"], fields: ["body"] },
+        status: 422,
+        codes: ["MaxSizeExceededField"],
+        fields: ["body"],
       });
       const exact = { params: GERMAN, body: { subject: "Hi", ...paragraph({ text: "😀".repeat(500) }) } };
       expect(await client.brandedEmails.updateText(exact as never)).toMatchObject({ edited: true });
@@ -395,7 +397,9 @@ export function describeBrandedEmails(target: () => Target): void {
       bomb.writeUInt32BE(60_000, 20);
       const large = await uploaded(token, bomb);
       expect(await refusal(client.brandedEmails.updateSettings(change({ companyLogo: large })))).toMatchObject({
-        ...{ status: 422, codes: ["MaxSizeExceededField"], fields: ["companyLogo"] },
+        status: 422,
+        codes: ["MaxSizeExceededField"],
+        fields: ["companyLogo"],
       });
       for (const content of [
         Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, "latin1"),
@@ -404,7 +408,9 @@ export function describeBrandedEmails(target: () => Target): void {
       ]) {
         const companyLogo = await uploaded(token, content);
         expect(await refusal(client.brandedEmails.updateSettings(change({ companyLogo })))).toMatchObject({
-          ...{ status: 422, codes: ["ValueNotAllowedField"], fields: ["companyLogo"] },
+          status: 422,
+          codes: ["ValueNotAllowedField"],
+          fields: ["companyLogo"],
         });
       }
       // Another merchant's upload is none.

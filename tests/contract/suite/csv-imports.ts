@@ -42,8 +42,14 @@ export function describeCsvImports(target: () => Target): void {
       const { client, upload } = await newMerchant();
       const uploadId = await upload(`${HEAD}${ROW("1")}${ROW("2", "")}`);
       expect(await client.csvImports.preview(choose(uploadId))).toMatchObject({
-        ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
-        ...{ orders: 1, known: 0, badRows: 1 },
+        fileName: "orders.csv",
+        encoding: "utf-8",
+        delimiter: ",",
+        kind: null,
+        weightUnit: "kg",
+        orders: 1,
+        known: 0,
+        badRows: 1,
         problems: [{ line: 3, field: "name", error_code: "RequiredField" }],
       });
       const { text } = await client.csvImports.rowsToCorrect(choose(uploadId));
@@ -64,11 +70,9 @@ export function describeCsvImports(target: () => Target): void {
       expect(bad.split("\r\n")).toEqual([expect.stringContaining("Order number"), expect.stringMatching(/^2,,ana@/), ""]);
       const shipment = await client.shipments.get({ waybillReference: first.shipment_references[0]! });
       expect(shipment).toMatchObject({
-        ...{
-          source: "csv",
-          content: { description: "Mugs", value: 1890 },
-          shipmentCustomReference: expect.any(String) as string,
-        },
+        source: "csv",
+        content: { description: "Mugs", value: 1890 },
+        shipmentCustomReference: expect.any(String) as string,
         to: { firstName: "Ana", lastName: "García", zipCode: "28001", alpha2Code: "ES" },
         parcels: [{ weight: 1.2, length: 30, width: 20, height: 10 }],
       });

@@ -11,10 +11,19 @@ import { signIn, type Target } from "../support/target";
 const TO_BRITAIN = { ...RECIPIENT, alpha2Code: "GB", zipCode: "M1 1AE", city: "Manchester" };
 const ITEM = { description: "Books", quantity: 2, value: 4200, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
-  ...{ senderKind: "BUSINESS", senderTaxId: "FR83404833048", senderEori: "FR12345678901234" },
-  ...{ recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
-  ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "2026-17", inventory: [ITEM] },
-  ...{ undeliverable: "RETURN", signedBy: "Anne Testeur", isDeclared: true },
+  senderKind: "BUSINESS",
+  senderTaxId: "FR83404833048",
+  senderEori: "FR12345678901234",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "",
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "2026-17",
+  inventory: [ITEM],
+  undeliverable: "RETURN",
+  signedBy: "Anne Testeur",
+  isDeclared: true,
 };
 
 /** Customs documents, which the embedded platform's services to Great Britain require. */

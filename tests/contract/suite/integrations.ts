@@ -124,7 +124,9 @@ export function describeIntegrations(target: () => Target): void {
       await merchant.shippingRules.save({
         headers: once(),
         body: {
-          ...{ id: null, alias: "Everything is insured", overwrite: true },
+          id: null,
+          alias: "Everything is insured",
+          overwrite: true,
           conditions: [{ identifier: "source", operation: "IS", value: "dummy-marketplace" }],
           actions: [{ identifier: "insurance", value: "120.00" }],
         },

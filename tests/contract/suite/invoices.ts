@@ -105,7 +105,9 @@ export function describeInvoices(target: () => Target): void {
         (answer) => answer.invoices.length === 2,
       );
       expect(invoices[0]).toMatchObject({
-        ...{ kind: "CREDIT_NOTE", paid: true, corrects: invoice!.reference },
+        kind: "CREDIT_NOTE",
+        paid: true,
+        corrects: invoice!.reference,
         price: { totalPrice: -total },
       });
       expect(invoices[0]?.reference).toMatch(/^WBC-\d{4}-\d{6}$/);
@@ -211,7 +213,9 @@ export function describeInvoices(target: () => Target): void {
       await platform?.db.updateTable("clients").set({ deferred_limit: deferred.open }).where("email", "=", email).execute();
       const more = orderOf([await createReady(client)], payment);
       expect(await refusal(client.orders.create({ headers: once(), body: more }))).toMatchObject({
-        ...{ status: 422, codes: ["PaymentDenied"], fields: ["payment.type"] },
+        status: 422,
+        codes: ["PaymentDenied"],
+        fields: ["payment.type"],
       });
       const other = await saveDeferredCard(client, { replaces: card.id });
       const { paymentMethods } = await client.billing.listPaymentMethods({});

@@ -13,7 +13,10 @@ export function describeOnboarding(target: () => Target): void {
       expect(answer).toBeNull();
       expect(integrations.length).toBeGreaterThan(9);
       expect(integrations[0]).toEqual({
-        ...{ name: "Shopify", alias: "shopify", isMarketplace: false, logo: { letters: "S", colour: "#4d7c0f" } },
+        name: "Shopify",
+        alias: "shopify",
+        isMarketplace: false,
+        logo: { letters: "S", colour: "#4d7c0f" },
         configuration: { identifier: "shopify", data: {} },
       });
     });

@@ -36,7 +36,9 @@ export function describeOrders(target: () => Target): void {
       ]);
       expect(await client.orders.get({ orderReference: order.orderReference })).toMatchObject({
         ...order,
-        ...{ paid: totalOf([ready]), currency: "EUR", payment: { type: "DIRECT", method: "CREDIT_CARD_3D_SECURE" } },
+        paid: totalOf([ready]),
+        currency: "EUR",
+        payment: { type: "DIRECT", method: "CREDIT_CARD_3D_SECURE" },
       });
       const printed = await eventually(
         () => client.shipments.get({ waybillReference: ready.waybillReference }),

@@ -109,8 +109,13 @@ export function describeOwnAccount(target: () => Target): void {
       await advanceClock(platform!.db, 24 * 31);
       await erase();
       expect(await read()).toMatchObject({
-        ...{ email: `erased-${userId}@erased.invalid`, phone: "", password_hash: "" },
-        ...{ first_name: "", last_name: "", address: "", tax_id: "-" },
+        email: `erased-${userId}@erased.invalid`,
+        phone: "",
+        password_hash: "",
+        first_name: "",
+        last_name: "",
+        address: "",
+        tax_id: "-",
       });
       const invoices = await platform!.db.selectFrom("invoices").select("buyer").where("client_id", "=", userId).execute();
       expect(invoices.map(({ buyer }) => buyer)).toMatchObject([{ address: "1 Main Street" }]);

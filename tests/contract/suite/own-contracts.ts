@@ -22,9 +22,7 @@ export function describeOwnContracts(target: () => Target): void {
 
     it("are of six carriers, with the fields of each and none registered", async () => {
       const { models } = await (await newClient()).ownContracts.list({});
-      expect(models.map(({ id }) => id)).toEqual([
-        ...["correos", "seur", "chronopost", "correos-express", "poste-italiane", "brt"],
-      ]);
+      expect(models.map(({ id }) => id)).toEqual(["correos", "seur", "chronopost", "correos-express", "poste-italiane", "brt"]);
       for (const model of models) {
         expect(model).toMatchObject({ isRegistered: false, contractId: null });
         expect(model.credentialFields.some(({ isSaved }) => isSaved)).toBe(false);
@@ -57,11 +55,14 @@ export function describeOwnContracts(target: () => Target): void {
       expect(await refusal(register(client, "no-carrier", {}))).toMatchObject({ status: 422, fields: ["contractModelId"] });
       const brt = { userId: "u", password: "demo-a" };
       expect(await refusal(register(client, "brt", { ...brt, password: " " }))).toMatchObject({
-        ...{ status: 422, codes: ["RequiredField", "RequiredField"] },
+        status: 422,
+        codes: ["RequiredField", "RequiredField"],
         fields: ["credentials.password", "credentials.departureDepot"],
       });
       expect(await refusal(register(client, "brt", { ...brt, departureDepot: "north" }))).toMatchObject({
-        ...{ status: 422, codes: ["InvalidFormatField"], fields: ["credentials.departureDepot"] },
+        status: 422,
+        codes: ["InvalidFormatField"],
+        fields: ["credentials.departureDepot"],
       });
       const whole = { ...brt, departureDepot: "12" };
       const wrong = await refusal(register(client, "brt", { ...whole, sftpPassword: "other" }));
@@ -96,7 +97,10 @@ export function describeOwnContracts(target: () => Target): void {
       expect(changed.services.filter(({ isSelected }) => isSelected)).toHaveLength(1);
       expect((await rowOf(contractId)).sealed).not.toBe(before.sealed);
       const { contractId: ofBrt } = await register(client, "brt", {
-        ...{ userId: "u", password: "demo-a", departureDepot: "12", sftpUser: "s" },
+        userId: "u",
+        password: "demo-a",
+        departureDepot: "12",
+        sftpUser: "s",
       });
       const isSaved = (model: OwnContractModel) => model.credentialFields.find(({ name }) => name === "sftpUser")!.isSaved;
       expect(isSaved(await modelOf(client, "brt"))).toBe(true);
@@ -154,7 +158,9 @@ export function describeOwnContracts(target: () => Target): void {
       expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
       expect(own(await searchServices(client))).toEqual([]);
       expect(await lost(left)).toMatchObject({
-        ...{ state: "AWAITING_COMPLETION", price: null, missing: ["serviceId"] },
+        state: "AWAITING_COMPLETION",
+        price: null,
+        missing: ["serviceId"],
         refusal: { code: "service-gone", field: "serviceId" },
       });
       expect((await client.shipments.get({ waybillReference: bought.waybillReference })).service?.id).toBe(SERVICE);

@@ -39,8 +39,14 @@ export function describeShipments(target: () => Target): void {
       const end = ({ alpha2Code, zipCode, city }: Shipment["from"]) => ({ country: alpha2Code, zip: zipCode, city });
       const packages = ready.parcels.map(({ weight, length, width, height }) => ({ weight, length, width, height }));
       const { summary } = await client.services.products({
-        ...{ serviceId: ready.service!.id, source, from: end(ready.from), to: end(ready.to), packages },
-        ...{ contentValue: content.value, upsales, voucherName: null },
+        serviceId: ready.service!.id,
+        source,
+        from: end(ready.from),
+        to: end(ready.to),
+        packages,
+        contentValue: content.value,
+        upsales,
+        voucherName: null,
       });
       expect(summary.total).toEqual(ready.price!.total);
       expect(await client.shipments.markSeen({ references: [waybillReference] })).toEqual({ seen: [waybillReference] });

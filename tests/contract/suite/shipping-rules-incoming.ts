@@ -23,7 +23,10 @@ export function describeIncomingOrders(target: () => Target): void {
       client.shippingRules.save({
         headers: once(),
         body: {
-          ...{ id: null, alias: "Etsy", overwrite: false, actions },
+          id: null,
+          alias: "Etsy",
+          overwrite: false,
+          actions,
           conditions: [{ identifier: "source", operation: "IS", value: "etsy" }],
         },
       });

@@ -114,14 +114,19 @@ export function describeShopApi(target: () => Target): void {
       expect((await push([moved])).orders).toMatchObject([{ outcome: "updated" }]);
       const shipment = await client.shipments.get({ waybillReference: created!.waybillReference! });
       expect(shipment).toMatchObject({
-        ...{ source: "woocommerce", shipmentCustomReference: "#1001", content: { value: 4990, description: "2 × Teapot" } },
+        source: "woocommerce",
+        shipmentCustomReference: "#1001",
+        content: { value: 4990, description: "2 × Teapot" },
         to: { street1: "Neue Straße 7", zipCode: "10115", alpha2Code: "DE" },
       });
       expect((await push([anOrder("1003", { status: "cancelled" })])).orders).toMatchObject([{ outcome: "removed" }]);
       expect(await refusal(client.shipments.get({ waybillReference: other!.waybillReference! }))).toMatchObject({ status: 404 });
       const { integrations } = await client.integrations.list({});
       expect(integrations.find(({ alias }) => alias === "woocommerce_module")).toMatchObject({
-        ...{ isConnected: true, imported: 2, hidden: false, configuration: null },
+        isConnected: true,
+        imported: 2,
+        hidden: false,
+        configuration: null,
       });
     });
 
@@ -203,10 +208,7 @@ export function describeShopApi(target: () => Target): void {
       await client.shipments.delete({ references: [waybillReference!] });
       const gone = { outcome: "deleted", waybillReference: null, shortened: [] };
       const [again, edited, cancelled, reopened] = (
-        await push([
-          ...[anOrder("1111"), anOrder("1111", { total: 100 })],
-          ...[anOrder("1111", { status: "cancelled" }), anOrder("1111")],
-        ])
+        await push([anOrder("1111"), anOrder("1111", { total: 100 }), anOrder("1111", { status: "cancelled" }), anOrder("1111")])
       ).orders;
       expect([again, edited, cancelled]).toMatchObject([gone, gone, gone]);
       expect(reopened).toMatchObject({ outcome: "created" });
@@ -293,26 +295,28 @@ export function describeShopApi(target: () => Target): void {
     it("reads texts as those of files are read: without what cannot be seen, halves of letters, and entities", async () => {
       const odd = anOrder("1902", { items: [{ title: "Tea &amp; cup", quantity: 1, weightKg: null }] });
       Object.assign(odd.recipient, {
-        ...{
-          firstName: "\u202AAna\u202C",
-          lastName: "Gro\uD83D\u00DF",
-          company: "L&#039;H&amp;M",
-          street1: "Lindenstra&szlig;e 8",
-        },
-        ...{
-          city: "\uFEFFBer\u200Blin",
-          phone: "\u202A+49 30 55501100\u202C",
-          email: " ana@mail.example ",
-          zipCode: "\u206610115\u2069",
-        },
+        firstName: "\u202AAna\u202C",
+        lastName: "Gro\uD83D\u00DF",
+        company: "L&#039;H&amp;M",
+        street1: "Lindenstra&szlig;e 8",
+        city: "\uFEFFBer\u200Blin",
+        phone: "\u202A+49 30 55501100\u202C",
+        email: " ana@mail.example ",
+        zipCode: "\u206610115\u2069",
       });
       const [result] = (await push([odd])).orders;
       expect(result).toMatchObject({ outcome: "created", shortened: [] });
       const { to, content } = await client.shipments.get({ waybillReference: result!.waybillReference! });
       expect(content.description).toBe("Tea & cup");
       expect(to).toMatchObject({
-        ...{ firstName: "Ana", lastName: "Groß", company: "L'H&M", street1: "Lindenstraße 8", city: "Berlin", zipCode: "10115" },
-        ...{ phone: "+49 30 55501100", email: "ana@mail.example" },
+        firstName: "Ana",
+        lastName: "Groß",
+        company: "L'H&M",
+        street1: "Lindenstraße 8",
+        city: "Berlin",
+        zipCode: "10115",
+        phone: "+49 30 55501100",
+        email: "ana@mail.example",
       });
     });
 
@@ -322,7 +326,9 @@ export function describeShopApi(target: () => Target): void {
         const bent = anOrder("1903");
         bent.recipient.zipCode = zipCode;
         expect(await refusal(push([bent]))).toMatchObject({
-          ...{ status: 422, codes: ["InvalidFormatField"], fields: ["orders[0].recipient.zipCode"] },
+          status: 422,
+          codes: ["InvalidFormatField"],
+          fields: ["orders[0].recipient.zipCode"],
         });
       },
     );
@@ -384,7 +390,10 @@ export function describeShopApi(target: () => Target): void {
       Object.assign(long.recipient, { lastName: "Lang ".repeat(20), company: "Firma ".repeat(20), street2: "Hof ".repeat(40) });
       const { shortened, waybillReference } = (await push([long])).orders[0]!;
       expect(shortened.map(({ field }) => field).toSorted()).toEqual([
-        ...["orders[0].items", "orders[0].recipient.company", "orders[0].recipient.lastName", "orders[0].recipient.street2"],
+        "orders[0].items",
+        "orders[0].recipient.company",
+        "orders[0].recipient.lastName",
+        "orders[0].recipient.street2",
       ]);
       const { to, additionalData } = await client.shipments.get({ waybillReference: waybillReference! });
       expect(shortened).toContainEqual({ field: "orders[0].recipient.company", kept: to.company });
@@ -402,7 +411,9 @@ export function describeShopApi(target: () => Target): void {
         const refused = anOrder("2402");
         Object.assign(refused.recipient, change);
         expect(await refusal(push([refused]))).toMatchObject({
-          ...{ status: 422, codes: ["MaxSizeExceededField"], fields: [`orders[0].recipient.${Object.keys(change)[0]}`] },
+          status: 422,
+          codes: ["MaxSizeExceededField"],
+          fields: [`orders[0].recipient.${Object.keys(change)[0]}`],
         });
       }
     });
@@ -429,7 +440,9 @@ export function describeShopApi(target: () => Target): void {
 
     it.each([9_999_999_900, Number.MAX_SAFE_INTEGER])("refuses the total %d by its name: no shipment holds it", async (total) => {
       expect(await refusal(push([anOrder("2431", { total })]))).toMatchObject({
-        ...{ status: 422, codes: ["MaxSizeExceededField"], fields: ["orders[0].total"] },
+        status: 422,
+        codes: ["MaxSizeExceededField"],
+        fields: ["orders[0].total"],
       });
     });
 
@@ -587,8 +600,17 @@ function anOrder(id: string, change: Partial<PushedOrder> = {}): PushedOrder {
     number: `#${id}`,
     status: "open",
     recipient: {
-      ...{ firstName: "Zsófia", lastName: "Őry-Tóth", company: "", email: "zsofia@mail.example", phone: "+49 30 5550 1100" },
-      ...{ street1: "Lindenstraße 2", street2: "", zipCode: "10115", city: "Berlin", state: "", country: "DE" },
+      firstName: "Zsófia",
+      lastName: "Őry-Tóth",
+      company: "",
+      email: "zsofia@mail.example",
+      phone: "+49 30 5550 1100",
+      street1: "Lindenstraße 2",
+      street2: "",
+      zipCode: "10115",
+      city: "Berlin",
+      state: "",
+      country: "DE",
     },
     currency: "EUR",
     total: 4990,

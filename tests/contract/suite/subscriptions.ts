@@ -57,7 +57,11 @@ export function describeSubscriptions(target: () => Target): void {
       ]);
       expect(plans[1]?.benefits).toMatchObject({ premiumCarriers: ["Velorra", "Skyferro Air"], discountPercent: 8 });
       expect(await client.subscriptions.planPrice({ planCode: "PLUS" })).toMatchObject({
-        ...{ pricingType: "FIXED", subtotal: 2900, taxes: { rate: 21, total: 609 }, total: PRICE, steps: [] },
+        pricingType: "FIXED",
+        subtotal: 2900,
+        taxes: { rate: 21, total: 609 },
+        total: PRICE,
+        steps: [],
       });
       expect(await client.subscriptions.planPrice({ planCode: "FREE" })).toMatchObject({ total: 0, pricingType: "FIXED" });
     });
@@ -65,7 +69,10 @@ export function describeSubscriptions(target: () => Target): void {
     it("may rise by steps", async () => {
       const { client: french } = await register("mercato");
       expect(await french.subscriptions.planPrice({ planCode: "PLUS" })).toMatchObject({
-        ...{ pricingType: "RAMP", subtotal: 2900, taxes: { rate: 0, total: 0 }, total: 2900 },
+        pricingType: "RAMP",
+        subtotal: 2900,
+        taxes: { rate: 0, total: 0 },
+        total: 2900,
         // The tenant is Italian: the business owes the tax itself.
         steps: [{ fromMonth: 4, subtotal: 4900, total: 4900 }],
       });
@@ -89,14 +96,15 @@ export function describeSubscriptions(target: () => Target): void {
       const answers = await Promise.all([1, 2, 3].map(() => client.subscriptions.create(call)));
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
       expect(answers[0]).toMatchObject({
-        ...{ state: "active", plan: { name: "Silver", code: "PLUS" }, currentBillingAmount: PRICE, nextBillingAmount: PRICE },
-        ...{
-          failedPayment: null,
-          paymentMethod: "CREDITCARD",
-          cardType: "Visa",
-          cardLastFour: "1000",
-          cardExpiration: `${CARD_YEAR}-12`,
-        },
+        state: "active",
+        plan: { name: "Silver", code: "PLUS" },
+        currentBillingAmount: PRICE,
+        nextBillingAmount: PRICE,
+        failedPayment: null,
+        paymentMethod: "CREDITCARD",
+        cardType: "Visa",
+        cardLastFour: "1000",
+        cardExpiration: `${CARD_YEAR}-12`,
         retentionDiscount: { active: false },
       });
       expect(await charges(client)).toEqual([PRICE]);
@@ -236,7 +244,10 @@ export function describeSubscriptions(target: () => Target): void {
       const { id } = await subscribe(client);
       const offer = await client.subscriptions.retentionOffer({ id });
       expect(offer).toMatchObject({
-        ...{ eligible: true, payments: 3, discountedAmount: 2632, currentAmount: PRICE },
+        eligible: true,
+        payments: 3,
+        discountedAmount: 2632,
+        currentAmount: PRICE,
         discount: { type: "percentage", value: 25, currency: null },
       });
       expect(offer.paymentDates).toHaveLength(3);
@@ -246,12 +257,15 @@ export function describeSubscriptions(target: () => Target): void {
       const taken = await client.subscriptions.applyRetentionDiscount({ id });
       expect(await client.subscriptions.applyRetentionDiscount({ id })).toEqual(taken);
       expect(await planOf(client)).toMatchObject({
-        ...{ currentBillingAmount: PRICE, nextBillingAmount: 2632, retentionDiscount: { active: true, paymentsLeft: 3 } },
+        currentBillingAmount: PRICE,
+        nextBillingAmount: 2632,
+        retentionDiscount: { active: true, paymentsLeft: 3 },
       });
       await forward(MONTH);
       await renewed(client, 2);
       expect(await planOf(client), "the first is billed").toMatchObject({
-        ...{ currentBillingAmount: 2632, nextBillingAmount: 2632 },
+        currentBillingAmount: 2632,
+        nextBillingAmount: 2632,
         retentionDiscount: { active: true, paymentsLeft: 2, amountAfterwards: PRICE },
       });
       await forward(3 * MONTH);

@@ -173,7 +173,8 @@ export function describeSupport(target: () => Target): void {
         const { waybillReference } = await createReady(stranger);
         const stolen = { shipmentReference: waybillReference, reason: "Mine", additionalPicture: id };
         expect(await refusal(stranger.support.createLabel({ headers: once(), body: stolen }))).toMatchObject({
-          ...{ status: 422, fields: ["additionalPicture"] },
+          status: 422,
+          fields: ["additionalPicture"],
         });
       });
     });
@@ -196,7 +197,11 @@ export function describeSupport(target: () => Target): void {
         expect((await stream.take(1))[0]?.data).toEqual({ type: "ticket-upserted", ticketId: ticket!.id });
         stream.close();
         expect(ticket).toMatchObject({
-          ...{ type: "label", status: "new", shipmentReference: reference, reason: body.reason, unread: 0 },
+          type: "label",
+          status: "new",
+          shipmentReference: reference,
+          reason: body.reason,
+          unread: 0,
           externalReference: expect.stringMatching(/^WB-T-\d{5,}$/) as string,
           attachments: { additionalPicture: { fileName: "label.png" }, proofOfValue: null },
         });
@@ -221,7 +226,9 @@ export function describeSupport(target: () => Target): void {
         const { waybillReference } = await createReady(stranger);
         for (const unknown of [waybillReference, "WB0000000000"])
           expect(await refusal(ask(unknown))).toMatchObject({
-            ...{ status: 422, codes: ["UnknownShipment"], fields: ["shipmentReference"] },
+            status: 422,
+            codes: ["UnknownShipment"],
+            fields: ["shipmentReference"],
           });
       });
 
@@ -274,7 +281,8 @@ export function describeSupport(target: () => Target): void {
           () => stranger.support.markRead({ id }),
           () =>
             stranger.support.sendMessage({
-              ...{ params: { externalReference }, headers: once() },
+              params: { externalReference },
+              headers: once(),
               body: { htmlBody: "Hello", attachments: [] },
             }),
         ])
@@ -290,14 +298,20 @@ export function describeSupport(target: () => Target): void {
         proofOfDamageInternalPackaging: await readyId(GIF, "inside.gif"),
       });
       const claim = async (change: object = {}) => ({
-        ...{ shipmentReference: await newBought(), productDescription: "Four mugs, three broken" },
-        ...{ amount: { value: 9600, currency: "EUR" }, paymentMethod: BANK, ...(await proofs()), ...change },
+        shipmentReference: await newBought(),
+        productDescription: "Four mugs, three broken",
+        amount: { value: 9600, currency: "EUR" },
+        paymentMethod: BANK,
+        ...(await proofs()),
+        ...change,
       });
 
       it("keeps where it is paid sealed, and never tells it again", async () => {
         const ticket = await client.support.createDamage({ headers: once(), body: await claim() });
         expect(ticket).toMatchObject({
-          ...{ amount: { value: 9600, currency: "EUR" }, paymentMethod: { type: "BANK", ending: "1332" }, paid: null },
+          amount: { value: 9600, currency: "EUR" },
+          paymentMethod: { type: "BANK", ending: "1332" },
+          paid: null,
           attachments: { proofOfValue: { fileName: "invoice.pdf" }, proofOfDamageInternalPackaging: { fileName: "inside.gif" } },
         });
         const told = JSON.stringify([ticket, await client.support.getMessages({ id: ticket.id }), await client.support.list({})]);
@@ -361,14 +375,18 @@ export function describeSupport(target: () => Target): void {
         const { proofOfValue } = await proofs();
         const shipmentReference = await newBought();
         const body = {
-          ...{ shipmentReference, reason: "It never came", productDescription: "A lamp" },
-          ...{ amount: { value: 4200, currency: "EUR" }, proofOfValue },
+          shipmentReference,
+          reason: "It never came",
+          productDescription: "A lamp",
+          amount: { value: 4200, currency: "EUR" },
+          proofOfValue,
           paymentMethod: { type: "PAYPAL" as const, data: { account: "money@shop.example" } },
         };
         const { lossClaimFrom } = await client.shipments.get({ waybillReference: shipmentReference });
         expect(lossClaimFrom! > new Date().toISOString().slice(0, 10)).toBe(true);
         expect(await refusal(client.support.createLoss({ headers: once(), body }))).toMatchObject({
-          ...{ status: 409, codes: ["TicketNotPossible"] },
+          status: 409,
+          codes: ["TicketNotPossible"],
         });
         const { platform } = target();
         if (!platform) return;
@@ -412,12 +430,12 @@ export function describeSupport(target: () => Target): void {
         const refused = { status: 409, codes: ["TicketNotPossible"], fields: ["shipmentReference"] };
         expect(await refusal(collect(soon(3), reference))).toMatchObject(refused);
         const body = {
-          ...{ shipmentReference: reference, reason: "It never came", productDescription: "A lamp" },
-          ...{
-            amount: { value: 100_000_000, currency: "EUR" },
-            proofOfValue: await readyId(PDF, "invoice.pdf"),
-            paymentMethod: BANK,
-          },
+          shipmentReference: reference,
+          reason: "It never came",
+          productDescription: "A lamp",
+          amount: { value: 100_000_000, currency: "EUR" },
+          proofOfValue: await readyId(PDF, "invoice.pdf"),
+          paymentMethod: BANK,
         };
         expect(await refusal(client.support.createLoss({ headers: once(), body }))).toMatchObject(refused);
       });
@@ -437,7 +455,8 @@ export function describeSupport(target: () => Target): void {
         await client.support.markRead({ id });
         const picture = await readyId(JPEG, "door.jpg");
         const call = {
-          ...{ params: { externalReference }, headers: once() },
+          params: { externalReference },
+          headers: once(),
           body: { htmlBody: 'This <b>one</b><img src=x onerror="x">', attachments: [picture] },
         };
         const message = await client.support.sendMessage(call);
@@ -491,11 +510,16 @@ export function describeSupport(target: () => Target): void {
       expect(await find()).toMatchObject([{ type: "cancel", reason: "not-needed" }]);
       await eventually(find, ([ticket]) => ticket?.status === "solved");
       const claim = {
-        ...{ shipmentReference: waybillReference, reason: "It never came", productDescription: "A lamp" },
-        ...{ amount: { value: 4200, currency: "EUR" }, proofOfValue: await readyId(PDF, "invoice.pdf"), paymentMethod: BANK },
+        shipmentReference: waybillReference,
+        reason: "It never came",
+        productDescription: "A lamp",
+        amount: { value: 4200, currency: "EUR" },
+        proofOfValue: await readyId(PDF, "invoice.pdf"),
+        paymentMethod: BANK,
       };
       expect(await refusal(client.support.createLoss({ headers: once(), body: claim }))).toMatchObject({
-        ...{ status: 409, codes: ["TicketNotPossible"] },
+        status: 409,
+        codes: ["TicketNotPossible"],
       });
     });
 
@@ -519,14 +543,10 @@ export function describeSupport(target: () => Target): void {
       expect(await (await fetch(deskUrl(loss!.id))).text()).toContain("ES9121000418450200051332");
       const { messages } = await demo.support.getMessages({ id: loss!.id });
       expect(messages.map(({ author, attachments }) => [author.name, attachments.length])).toEqual([
-        ...[
-          ["", 1],
-          ["Marta", 0],
-        ],
-        ...[
-          ["", 0],
-          ["Marta", 0],
-        ],
+        ["", 1],
+        ["Marta", 0],
+        ["", 0],
+        ["Marta", 0],
       ]);
       expect((await demo.support.list({ status: "awaiting_information" })).content).toMatchObject([{ unread: 1 }]);
     });

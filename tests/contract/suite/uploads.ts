@@ -147,8 +147,14 @@ export function describeUploads(target: () => Target): void {
       const oldest = await upload("BRAND_LOGO", PNG);
       const csv = await upload("CSV_IMPORT", "a;b\n");
       const rows = Array.from({ length: limits.unusedUploads - 1 }, () => ({
-        ...{ id: randomUUID(), client_id: owner.id, purpose: "BRAND_LOGO" as const, file_name: "file", size: 10 },
-        ...{ content_type: "image/png", file_key: `uploads/${randomUUID()}.png`, created_at: new Date() },
+        id: randomUUID(),
+        client_id: owner.id,
+        purpose: "BRAND_LOGO" as const,
+        file_name: "file",
+        size: 10,
+        content_type: "image/png",
+        file_key: `uploads/${randomUUID()}.png`,
+        created_at: new Date(),
       }));
       await platform.db.insertInto("uploads").values(rows).execute();
       const next = await upload("BRAND_LOGO", PNG);

@@ -14,7 +14,8 @@ export function createClient(url: string, token?: string, shown: Record<string, 
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(
     new OpenAPILink(contract, {
-      ...{ url, headers },
+      url,
+      headers,
       clientInterceptors: [
         ({ next, request, ...options }) => next({ ...options, request: { ...request, url: withRepeatedKeys(request.url) } }),
       ],

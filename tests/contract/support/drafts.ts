@@ -79,8 +79,11 @@ export async function lateCollection(client: Client): Promise<Pick<ShipmentDraft
   if (!service) throw new Error("No service collects");
   const { weight, length, width, height } = PARCEL;
   const { collectionDates } = await client.services.collectionDates({
-    ...{ service_id: service.id, source: "manual", packages: [{ weight, length, width, height }] },
-    ...{ from: { country: "FR", zip: "75001" }, to: { country: "DE", zip: "10115" } },
+    service_id: service.id,
+    source: "manual",
+    packages: [{ weight, length, width, height }],
+    from: { country: "FR", zip: "75001" },
+    to: { country: "DE", zip: "10115" },
   });
   const { date, intervals } = collectionDates.at(-1)!;
   const { start, end } = intervals[0]!;

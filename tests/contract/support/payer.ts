@@ -11,8 +11,17 @@ export async function registerPayer({
 }: Pick<Target, "url" | "partner">): Promise<{ client: Client; email: string }> {
   const email = `payer-${randomUUID()}@mail.example`;
   const body = {
-    ...{ partner, email, password: "A-good-password-1", firstName: "Ada", lastName: "Example", type: "autonomous" as const },
-    ...{ companyName: "", taxId: "", phone: "+33170184400", alpha2Code: "FR", language: "en" as const },
+    partner,
+    email,
+    password: "A-good-password-1",
+    firstName: "Ada",
+    lastName: "Example",
+    type: "autonomous" as const,
+    companyName: "",
+    taxId: "",
+    phone: "+33170184400",
+    alpha2Code: "FR",
+    language: "en" as const,
     policies: { dataProcessing: true as const, marketingEmails: false },
   };
   const { token } = await createClient(url).session.register({ headers: once(), body });

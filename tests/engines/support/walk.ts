@@ -42,7 +42,10 @@ async function prepare(platformUrl: string) {
     await merchant.upstream.shippingRules.save({
       headers: once(),
       body: {
-        ...{ id: null, alias, overwrite: false, actions: [{ identifier: "content", value: alias }] },
+        id: null,
+        alias,
+        overwrite: false,
+        actions: [{ identifier: "content", value: alias }],
         conditions: [{ identifier: "content", operation: "CONTAINS", value: alias.toLowerCase() }],
       },
     });
@@ -110,6 +113,14 @@ const PANELS = ["filters", "views", "export"];
 
 /** The others of the menu are lists or forms as these are. */
 const SETTINGS = [
-  ...["your-account", "addresses/sender?form=new", "parcels?form=new", "billing/invoices", "billing/invoicing"],
-  ...["privacy", "shipping-rules/new", "integrations", "branded-emails/brand-settings", "api-key"],
+  "your-account",
+  "addresses/sender?form=new",
+  "parcels?form=new",
+  "billing/invoices",
+  "billing/invoicing",
+  "privacy",
+  "shipping-rules/new",
+  "integrations",
+  "branded-emails/brand-settings",
+  "api-key",
 ];

@@ -17,8 +17,12 @@ const START_WITHIN_MS = 90_000;
 function spawnPlatform(environment: Record<string, string>): ChildProcess {
   const env = {
     ...process.env,
-    ...{ PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", UPSTREAM_SECRET: APP_SECRET },
-    ...{ PASSWORD_COST: String(TEST_PASSWORD_COST), ...environment },
+    PLATFORM_PORT: "0",
+    DATABASE_URL: "",
+    DEMO: "1",
+    UPSTREAM_SECRET: APP_SECRET,
+    PASSWORD_COST: String(TEST_PASSWORD_COST),
+    ...environment,
   };
   // Run Node directly: killing npx would leave the platform running.
   return spawn(process.execPath, [`${BUILD_FOLDER}/platform/main.js`], { env, stdio: ["ignore", "pipe", "pipe"] });
