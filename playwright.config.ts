@@ -49,19 +49,26 @@ export default defineConfig({
   },
   projects: [
     {
-      ...{ name: "javascript", grepInvert: [MOVES_CLOCK, WITHOUT_SCRIPT_ALONE], testIgnore: EVERY_PAGE },
+      name: "javascript",
+      grepInvert: [MOVES_CLOCK, WITHOUT_SCRIPT_ALONE],
+      testIgnore: EVERY_PAGE,
       use: { ...devices["Desktop Chrome"] },
     },
     // Part of `npm run test:walks`.
     { name: "pages", testMatch: EVERY_PAGE, use: { ...devices["Desktop Chrome"] } },
     {
-      ...{ name: "no-javascript", grep: [/@without-javascript/, WITHOUT_SCRIPT_ALONE], grepInvert: MOVES_CLOCK },
+      name: "no-javascript",
+      grep: [/@without-javascript/, WITHOUT_SCRIPT_ALONE],
+      grepInvert: MOVES_CLOCK,
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
     },
     // After all others and one at a time: weeks that pass in the middle of another journey deliver its parcel before its label is
     // printed.
     {
-      ...{ name: "clock", grep: MOVES_CLOCK, dependencies: ["javascript", "no-javascript"], workers: 1 },
+      name: "clock",
+      grep: MOVES_CLOCK,
+      dependencies: ["javascript", "no-javascript"],
+      workers: 1,
       use: { ...devices["Desktop Chrome"] },
     },
   ],
