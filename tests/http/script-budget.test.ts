@@ -23,7 +23,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/${REFERENCE}/create/service`, 109],
   [`/private/shipments/${REFERENCE}/create/address`, 128],
   [`/private/shipments/${REFERENCE}/create/payment`, 125],
-  [`/private/shipments/${REFERENCE}/deletion`, 99],
+  [`/private/shipments/${REFERENCE}/deletion`, 100],
   [`/private/shipments/${BOUGHT}/details`, 114],
   [`/private/shipments/${BOUGHT}/tracking`, 105],
   [`/private/shipments/${BOUGHT}/label`, 114],

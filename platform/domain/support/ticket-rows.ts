@@ -55,8 +55,12 @@ export async function insertTicket(
     .insertInto("tickets")
     .values({
       ...ticket,
-      ...{ client_id: clientId, status: "new", external_reference: `${prefix}-T-${rows[0]!.number}` },
-      ...{ created_at: now, updated_at: now, last_message_at: now },
+      client_id: clientId,
+      status: "new",
+      external_reference: `${prefix}-T-${rows[0]!.number}`,
+      created_at: now,
+      updated_at: now,
+      last_message_at: now,
     })
     .execute();
   const proofs = [...files].map(([name, id]) => ({ ticket_id: ticket.id, name, attachment_id: id }));
@@ -82,8 +86,12 @@ export async function insertMessage(trx: Db, { ticketId, html, files, agent, at 
   await trx
     .insertInto("ticket_messages")
     .values({
-      ...{ id, ticket_id: ticketId, html_body: safeMessageHtml(html) },
-      ...{ is_agent: agent !== null, author_name: agent ?? "", created_at: at },
+      id,
+      ticket_id: ticketId,
+      html_body: safeMessageHtml(html),
+      is_agent: agent !== null,
+      author_name: agent ?? "",
+      created_at: at,
     })
     .execute();
   const rows = files.map((attachment, position) => ({ message_id: id, position, attachment_id: attachment }));
@@ -98,7 +106,9 @@ export async function changeStatus(trx: Db, ticket: Pick<TicketRow, "id" | "stat
   await trx
     .insertInto("ticket_status_changes")
     .values(({ selectFrom }) => ({
-      ...{ ticket_id: ticket.id, status, at },
+      ticket_id: ticket.id,
+      status,
+      at,
       position: selectFrom("ticket_status_changes")
         .select(({ fn }) => fn.coalesce(sql<number>`max(position) + 1`, sql<number>`0`).as("next"))
         .where("ticket_id", "=", ticket.id),
@@ -127,19 +137,25 @@ export async function presentTickets(platform: Pick<Platform, "db" | "files">, r
     const fileOf = (name: TicketFile) => known.get(own.get(name) ?? "") ?? null;
     const currency = row.currency ?? "EUR";
     return {
-      ...{ id: row.id, externalReference: row.external_reference, type: row.type, status: row.status },
+      id: row.id,
+      externalReference: row.external_reference,
+      type: row.type,
+      status: row.status,
       shipmentReference: row.shipment_reference,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       lastMessageAt: row.last_message_at.toISOString(),
-      ...{ unread: row.unread, reason: row.reason, productDescription: row.product_description },
+      unread: row.unread,
+      reason: row.reason,
+      productDescription: row.product_description,
       amount: row.amount === null ? null : { value: Number(row.amount), currency },
       paymentMethod: row.payment_type && { type: row.payment_type, ending: row.payment_ending },
       paid:
         row.paid_amount === null || row.paid_at === null
           ? null
           : { value: Number(row.paid_amount), currency, at: row.paid_at.toISOString() },
-      ...{ collectionDate: row.collection_date, additionalComments: row.additional_comments },
+      collectionDate: row.collection_date,
+      additionalComments: row.additional_comments,
       attachments: recordOf(TICKET_FILES, fileOf),
     };
   });

@@ -180,7 +180,7 @@ function Queue({ rows, total, more, selected, now, today }: DeskData & { selecte
           </span>
         ) : null}
       </div>
-      <QueueTable {...{ rows, now, today }} all={<All count={rows.length} selected={selected} />} />
+      <QueueTable rows={rows} now={now} today={today} all={<All count={rows.length} selected={selected} />} />
       {more ? (
         <p className="card-foot">
           <Link

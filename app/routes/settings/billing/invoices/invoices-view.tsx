@@ -122,7 +122,7 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
             : t("invoices.download")}
         </button>
       </div>
-      <InvoiceTable {...{ invoices, chosen, now, canPay, pickAll }} />
+      <InvoiceTable invoices={invoices} chosen={chosen} now={now} canPay={canPay} pickAll={pickAll} />
       <Pager
         page={pagination.currentPage}
         totalPages={pagination.totalPages}
