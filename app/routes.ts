@@ -15,7 +15,7 @@ export default [
   route("strings/:language/:namespace", "routes/resources/strings/route.ts"),
   route("brand/:file", "routes/resources/brand-file/route.ts"),
   route("carriers/:file", "routes/resources/carrier-logo/route.ts"),
-  route("track/:token", "routes/session/public-tracking/route.tsx"),
+  route("track/:token", "routes/buyer/tracking/route.tsx"),
   route("sign-out", "routes/session/sign-out/route.ts"),
   route("robots.txt", "routes/resources/robots/route.ts"),
   route("healthz", "routes/resources/healthz/route.ts"),
@@ -51,7 +51,7 @@ export default [
         route("payment/account", "routes/settings/billing/debit-account/route.tsx"),
       ]),
       route("integrations", "routes/settings/integrations/route.tsx", [
-        route(":integrationAlias", "routes/settings/integration/route.tsx"),
+        route(":integrationAlias", "routes/settings/integration-panel/route.tsx"),
       ]),
       route("own-contracts", "routes/settings/own-contracts/route.tsx", [
         route(":model", "routes/settings/own-contract/route.tsx"),
@@ -75,7 +75,7 @@ export default [
     ]),
     // In the frame of the settings, whose tab it belongs to.
     route("branded-emails", "routes/settings/layout/route.tsx", { id: "branded-emails" }, [
-      route(":email", "routes/branded-emails/email/route.tsx"),
+      route(":email", "routes/settings/branded-emails/email/route.tsx"),
     ]),
     route("settings/branded-emails/logo", "routes/settings/branded-emails/logo/route.ts"),
     route("settings/integrations/ebay/callback", "routes/integrations/ebay-callback/route.ts"),
@@ -138,20 +138,20 @@ export default [
       route("undo", "routes/shipments/undo/route.ts"),
       route(":inbox/selection", "routes/shipments/selection/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
-      route(":reference/details", "routes/shipment/details/route.tsx", [
-        route("cancel", "routes/shipment/cancel/route.tsx"),
-        route("send-label", "routes/shipment/send-label/route.tsx"),
+      route(":reference/details", "routes/shipments/details/route.tsx", [
+        route("cancel", "routes/shipments/cancel/route.tsx"),
+        route("send-label", "routes/shipments/send-label/route.tsx"),
       ]),
-      route(":reference/deletion", "routes/shipment/deletion/route.tsx"),
-      route(":reference/tracking", "routes/shipment/tracking/route.tsx"),
-      route(":reference/label", "routes/shipment/label/route.tsx"),
+      route(":reference/deletion", "routes/shipments/deletion/route.tsx"),
+      route(":reference/tracking", "routes/shipments/tracking/route.tsx"),
+      route(":reference/label", "routes/shipments/label/route.tsx"),
     ]),
     route("shipments/:inbox/bulk/payment/leave", "routes/payment/leave/route.tsx", { id: "leave-bulk" }),
     route("shipments/:inbox/bulk/payment/return", "routes/shipments/bulk/payment-return/route.ts"),
     route("shipments/print-desk/labels", "routes/shipments/print-file/route.ts"),
-    route("shipments/:reference/label.pdf", "routes/shipment/label-file/route.ts"),
-    route("shipments/:reference/customs.pdf", "routes/shipment/customs-file/route.ts"),
-    route("detail/:reference", "routes/shipment/old-url/route.ts"),
+    route("shipments/:reference/label.pdf", "routes/shipments/label-file/route.ts"),
+    route("shipments/:reference/customs.pdf", "routes/shipments/customs-file/route.ts"),
+    route("detail/:reference", "routes/shipments/old-url/route.ts"),
     route("support-center", "routes/support/layout/route.tsx", [
       index("routes/support/list/route.tsx"),
       route("new-ticket", "routes/support/new-ticket/route.tsx"),

@@ -33,7 +33,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/settings/billing/invoices/route.tsx",
   "routes/settings/billing/mandate/route.ts",
   "routes/settings/billing/unpaid/route.ts",
-  "routes/shipment/deletion/route.tsx",
+  "routes/shipments/deletion/route.tsx",
   "routes/shipments/copies/route.ts",
   "routes/shipments/seen/route.ts",
   "routes/shipments/selection/route.ts",

@@ -12,7 +12,7 @@ import { PERSON_FIELDS } from "~/models/checkout/person-fields";
 import { emptyValues } from "~/models/form-fields";
 import { PlatformsView } from "./onboarding/platforms/platforms-view";
 import { AddressForm } from "./settings/addresses/address-form";
-import { IntegrationPanel } from "./settings/integration/integration-panel";
+import { IntegrationPanel } from "./settings/integration-panel/integration-panel";
 import { ContractPanel } from "./settings/own-contract/contract-panel";
 import { RuleForm } from "./settings/shipping-rule/rule-form";
 import { PersonPanel } from "./shipments/edit/person-panel";

@@ -1,7 +1,7 @@
 import type { PickUpPoint } from "#contract/services";
 import { useFormat } from "~/components/ui/format";
 import { DOT } from "~/models/dot";
-import { openingLines } from "~/models/shipment/opening-times";
+import { openingLines } from "~/models/shipments/opening-times";
 
 /** When a point is open, in one line: equal days together, closed days left out. */
 export function OpeningLine({ times }: { times: PickUpPoint["openingTimes"] }) {

@@ -4,7 +4,7 @@ import type { LabelFormat } from "#contract/labels";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import type { Merge } from "~/models/payment/order-summary";
-import { LABEL_FORMATS } from "~/models/shipment/label-job";
+import { LABEL_FORMATS } from "~/models/shipments/label-job";
 
 /** How often a page that waits for a file asks again without JavaScript, seconds. */
 export const REFRESH_S = 2;

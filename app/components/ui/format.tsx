@@ -14,7 +14,7 @@ export function useFormat(): Formats {
   const { language } = usePageContext();
   const frame = useFrame();
   // A recipient's page has the time of the recipient's country.
-  const shared = useRouteLoaderData<{ timeZone: string }>("routes/session/public-tracking/route");
+  const shared = useRouteLoaderData<{ timeZone: string }>("routes/buyer/tracking/route");
   const timeZone = frame?.timeZone ?? shared?.timeZone ?? "UTC";
   return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
 }

@@ -1,4 +1,4 @@
-import { labelsOf } from "~/models/shipment/labels-of";
+import { labelsOf } from "~/models/shipments/labels-of";
 import type { RefusalCode } from "#contract/rules/refusals";
 import type { CombinedLabel } from "#contract/labels";
 import type { SettledOrder } from "#contract/orders";

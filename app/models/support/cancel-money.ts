@@ -1,5 +1,5 @@
 import type { Shipment } from "#contract/shipments";
-import { answerDue } from "../shipment/details";
+import { answerDue } from "../shipments/details";
 
 /** What comes back for a shipment that is cancelled. Minor units. */
 export type CancelMoney = { sum: number; currency: string; carrier: string } & (

@@ -2,7 +2,7 @@ import { isDraftState, journeyEnd, type JourneyEnd, type TicketObstacle } from "
 import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import type { CancelOffer } from "~/models/shipment/details";
+import type { CancelOffer } from "~/models/shipments/details";
 
 /** A shipment that a ticket is about, as it is shown. */
 export interface FoundShipment {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import { readFileSync } from "node:fs";
 import { aBoughtShipment, aChosenService, aPrice } from "../../../tests/support/entities";
-import { refundableOf } from "../shipment/details";
+import { refundableOf } from "../shipments/details";
 import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, meantShipments, showsForm } from "./lookup";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { anInit } from "../../../tests/support/entities";
 import { playUpstream } from "../../../tests/support/upstream";
 import { action as payment } from "~/routes/checkout/payment/route";
-import { action as draftDeletion } from "~/routes/shipment/deletion/route";
+import { action as draftDeletion } from "~/routes/shipments/deletion/route";
 import { action as login } from "./login/route";
 import { action as signOut } from "./sign-out/route";
 import { loader as frame } from "~/routes/frame/layout/route";

@@ -5,7 +5,7 @@ import { INBOXES } from "#contract/state-names";
 import { aBoughtShipment, anAddress, aShipment, pagination, REFERENCE } from "../../../tests/support/entities";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as counts } from "./counts/route";
-import { action as deleteDraft, loader as deletionPage } from "~/routes/shipment/deletion/route";
+import { action as deleteDraft, loader as deletionPage } from "~/routes/shipments/deletion/route";
 import { loader as home } from "./home/route";
 import { loader as layout } from "./layout/route";
 import { loader as rows } from "./rows/route";

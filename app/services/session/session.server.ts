@@ -6,7 +6,7 @@ import type { Language } from "#contract/primitives";
 import type { Inbox } from "#contract/states";
 import type { Session } from "#contract/session";
 import type { FlashMessage } from "~/models/flash";
-import type { LabelFailure } from "~/models/shipment/label-job";
+import type { LabelFailure } from "~/models/shipments/label-job";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
 import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";

@@ -1,6 +1,6 @@
 import type { CombinedLabel, LabelFormat } from "#contract/labels";
 import type { Merge } from "~/models/payment/order-summary";
-import { failedJob, isMergeOf, type LabelJob, labelJobOf } from "~/models/shipment/label-job";
+import { failedJob, isMergeOf, type LabelJob, labelJobOf } from "~/models/shipments/label-job";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";

@@ -1,9 +1,9 @@
-import { isCanceled } from "~/models/shipment/details";
+import { isCanceled } from "~/models/shipments/details";
 import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
-import { type ShownPoint, pointOf } from "~/models/shipment/details";
-import { customsOf, type ShownCustoms } from "~/models/shipment/shown-customs";
-import { type Discount, discountOf } from "~/models/shipment/discount";
+import { type ShownPoint, pointOf } from "~/models/shipments/details";
+import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
+import { type Discount, discountOf } from "~/models/shipments/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";

@@ -2,7 +2,7 @@ import { hasFeature } from "#contract/rules/features";
 import { ticketObstacle } from "#contract/rules/ticket-obstacles";
 import { groupOfStatus, type TicketType } from "#contract/rules/tickets";
 import type { ListedShipment, Shipment } from "#contract/shipments";
-import { cancelOffer, refundableOf } from "~/models/shipment/details";
+import { cancelOffer, refundableOf } from "~/models/shipments/details";
 import {
   cancelRefusal,
   CHOICES_MAX,

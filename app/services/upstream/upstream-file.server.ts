@@ -1,4 +1,4 @@
-import { webUrl } from "~/models/shipment/web-url";
+import { webUrl } from "~/models/shipments/web-url";
 import { requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { UpstreamFault } from "./upstream.server";

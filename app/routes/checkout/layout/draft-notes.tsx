@@ -1,5 +1,5 @@
 import type { RuleTracesProps } from "~/components/rules/rule-traces";
-import type { ShortenedText } from "~/models/shipment/shortened-texts";
+import type { ShortenedText } from "~/models/shipments/shortened-texts";
 import { OrderChangedNotice } from "./order-changed-notice";
 import { RulesFold } from "./rules-fold";
 import { ShortenedNotice } from "./shortened-notice";

@@ -9,7 +9,7 @@ import { type PageHandle, usePageHandle } from "~/components/document/page-handl
 import { WorkingBar } from "~/components/ui/working-bar";
 import { checkoutSummary } from "~/models/checkout/summary";
 import type { Namespace } from "~/models/translation-keys";
-import { type ShortenedText, shortenedTexts } from "~/models/shipment/shortened-texts";
+import { type ShortenedText, shortenedTexts } from "~/models/shipments/shortened-texts";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";

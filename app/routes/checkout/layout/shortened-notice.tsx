@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
-import type { ShortenedText } from "~/models/shipment/shortened-texts";
+import type { ShortenedText } from "~/models/shipments/shortened-texts";
 
 /** What a shop has sent and a shipment cannot hold: nothing is cut without a word. */
 export function ShortenedNotice({ texts }: { texts: readonly ShortenedText[] }) {

@@ -7,7 +7,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { supportPaths } from "~/models/support/support-paths";
-import { errorReason } from "~/models/shipment/error-reason";
+import { errorReason } from "~/models/shipments/error-reason";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 

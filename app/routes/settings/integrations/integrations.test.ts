@@ -6,7 +6,7 @@ import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as complete } from "../../integrations/activate/route";
 import { loader as ebayCallback } from "../../integrations/ebay-callback/route";
 import { loader as ofAlias } from "../../integrations/home/route";
-import { action, loader as panel } from "../integration/route";
+import { action, loader as panel } from "../integration-panel/route";
 import { loader } from "./route";
 
 const upstream = playUpstream();

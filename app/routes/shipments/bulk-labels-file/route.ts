@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { readLabelQuery } from "~/models/shipment/label-job";
+import { readLabelQuery } from "~/models/shipments/label-job";
 import { readQuery } from "~/models/urls";
 import { fileResponse } from "~/services/http/file-response.server";
 import { withErrorPage } from "~/services/http/with-error-page.server";

@@ -4,7 +4,7 @@ import type { LabelFormat } from "#contract/labels";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PageForm } from "~/components/forms/page-form";
-import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
 import type { FormActionData } from "~/models/form-action-data";

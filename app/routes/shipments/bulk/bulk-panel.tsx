@@ -3,7 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { Panel } from "~/components/ui/panel";
 import { newSenderUrl } from "~/models/addresses/book";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";

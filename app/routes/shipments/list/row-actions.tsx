@@ -4,7 +4,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
-import { LabelDialog } from "~/components/shipment/label-dialog";
+import { LabelDialog } from "~/components/shipments/label-dialog";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { Menu } from "~/components/ui/menu";

@@ -13,7 +13,7 @@ type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
 const importTimeline = async (): Promise<Timeline> => {
   const [{ TrackingTimeline }] = await Promise.all([
     import("~/components/shipments/tracking-timeline"),
-    preloadRoute("routes/shipment/tracking/route"),
+    preloadRoute("routes/shipments/tracking/route"),
   ]);
   return TrackingTimeline;
 };

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { useMoment } from "~/components/shipments/use-moment";
 import { DataTable } from "~/components/ui/data-table";
 import { useFormat } from "~/components/ui/format";

@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
-import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { Icon } from "~/components/ui/icon";
 import { supportPaths } from "~/models/support/support-paths";
 import { type TicketsQuery, ticketsSearch } from "~/models/support/ticket-query";

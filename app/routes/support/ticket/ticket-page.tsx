@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { TicketStatusBadge } from "~/components/support/ticket-status";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useLiveShipment } from "~/components/shipment/use-live-shipment";
+import { useLiveShipment } from "~/components/shipments/use-live-shipment";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { afterSaving } from "~/models/edit/editable";

@@ -1,0 +1,185 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ERROR_CODES } from "#contract/problems";
+import { dayIn } from "#contract/rules/time-zones";
+import { FrontPage } from "~/components/document/front-page";
+import type { PageHandle } from "~/components/document/page-handle";
+import { useT } from "~/components/document/translation";
+import { Journey } from "~/components/shipments/journey";
+import { PointFacts } from "~/components/shipments/point-facts";
+import { TrackingNumbers } from "~/components/shipments/tracking-numbers";
+import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { useMoment } from "~/components/shipments/use-moment";
+import { Day, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { DOT } from "~/models/dot";
+import { sitePaths } from "~/models/paths";
+import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
+import type { Key } from "~/models/translation-keys";
+import { now } from "~/services/process/clock.server";
+import { requestScope } from "~/services/http/request-scope.server";
+import { linkPreview } from "~/services/tenant/link-preview.server";
+import { requireTenant } from "~/services/tenant/tenant.server";
+import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+
+export { metaOf as meta } from "~/components/document/page-meta";
+
+export const handle = {
+  i18n: ["details", "tracking", "states", "countries"],
+  title: { namespace: "tracking", key: "public.title" },
+} satisfies PageHandle;
+
+const TOO_MANY_REQUESTS = 429;
+const GONE = 410;
+
+/** A parcel's page for its recipient: whoever has the link may see it, and search engines may not keep it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const tenant = requireTenant(request);
+  const found = await attempt(
+    upstreamAs().shipments.publicTracking({
+      token: params.token ?? "",
+      partner: tenant.name,
+      ...(requestScope()?.remoteAddress ? { remoteAddress: requestScope()?.remoteAddress } : {}),
+    }),
+  );
+  if (found.kind === "fault") throw found.fault;
+  const headers = { "X-Robots-Tag": "noindex, nofollow" };
+  if (found.kind === "ok") {
+    const at = found.value.now ?? now();
+    const tracking = sharedTrackingOf(found.value, dayIn("UTC", new Date(at)));
+    const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
+    return data({ tracking, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
+  }
+  const { status, retryAfterSeconds = 60 } = found.refusal;
+  if (status === TOO_MANY_REQUESTS) {
+    const retry = { "Retry-After": String(retryAfterSeconds) };
+    return data(
+      { tracking: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
+      { status, headers: { ...headers, ...retry } },
+    );
+  }
+  const hasEnded = found.refusal.messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
+  return data(
+    { tracking: null, now: now(), problem: hasEnded ? ("ended" as const) : ("unknown" as const), timeZone: "UTC" },
+    { status: hasEnded ? GONE : 404, headers },
+  );
+}
+
+/** Without this the page's own headers would not carry the loader's. */
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders;
+}
+
+export default function PublicTrackingPage() {
+  const { tracking, now, problem } = useLoaderData<typeof loader>();
+  const t = useT("tracking");
+  const common = useT("common");
+  if (tracking) return <Tracked tracking={tracking} now={now} />;
+  return (
+    <FrontPage heading={t(`public.${problem}.title`)} isWide mark={<ProblemMark isBusy={problem === "busy"} />}>
+      <p>{t(`public.${problem}.advice`)}</p>
+      {problem === "ended" ? null : (
+        <p className="actions">
+          <a href="" className="button">
+            <Icon name="refresh" />
+            {common("error.try-again")}
+          </a>
+        </p>
+      )}
+    </FrontPage>
+  );
+}
+
+function ProblemMark({ isBusy }: { isBusy: boolean }) {
+  return (
+    <span className={`empty-mark tone-${isBusy ? "warning" : "info"}`}>
+      <Icon name={isBusy ? "clock" : "box"} className="icon icon-20" />
+    </span>
+  );
+}
+
+function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
+  const t = useT("tracking");
+  const details = useT("details");
+  const moment = useMoment(now);
+  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, journey, point, trackings, events } = tracking;
+  const whereToFetch = point ? (
+    <section className="stack stack-tight" aria-labelledby="point">
+      <h2 id="point" className="part-title">
+        {details("point.pick-up")}
+      </h2>
+      <PointFacts point={point} />
+    </section>
+  ) : null;
+  return (
+    <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
+      <RecipientBanner notice={notice} carrier={carrier} expected={expected} shop={shop} shopEmail={shopEmail} />
+      <div className="line wrap">
+        <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
+        <p className="grow">
+          <span className="block strong">{carrier}</span>
+          <span className="quiet small">{t("public.route", { from, to })}</span>
+        </p>
+      </div>
+      {notice.name === "at-point" ? whereToFetch : null}
+      {journey ? <Journey steps={journey} now={now} /> : null}
+      {notice.name === "at-point" ? null : whereToFetch}
+      {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
+      {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
+    </FrontPage>
+  );
+}
+
+const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
+
+/** What is said where it is known on which day the carrier goes on. */
+const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
+  attempted: "public.notice.attempted.advice-day",
+  "incident-address": "public.notice.incident-address.advice-day",
+};
+
+interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"> {
+  notice: RecipientNotice;
+  carrier: string;
+  /** Day of the delivery, as far as it is known. */
+  expected: string | null;
+}
+
+/** What happened and what the recipient can do. */
+function RecipientBanner({
+  notice: { name, tone, daysLate, nextDay },
+  carrier,
+  expected,
+  shop,
+  shopEmail,
+}: RecipientBannerProps) {
+  const t = useT("tracking");
+  const details = useT("details");
+  const states = useT("states");
+  const { dayLong } = useFormat();
+  const key = (nextDay && ADVICE_WITH_DAY[name]) || `public.notice.${name}.advice`;
+  const advice = t(key, { carrier, next: nextDay ? dayLong(nextDay) : "", defaultValue: "" });
+  return (
+    <section className={`banner tone-${tone}`} aria-labelledby="what-happened">
+      <Icon name={ICONS[tone]} />
+      <div>
+        <h2 id="what-happened">
+          {t(`public.notice.${name}.title`, { carrier })}
+          {daysLate > 0 ? `${DOT}${states("fact.late", { count: daysLate })}` : ""}
+        </h2>
+        {expected ? (
+          <p className="strong">
+            {details("estimated-delivery")} <Day day={expected} />
+          </p>
+        ) : null}
+        {advice ? <p suppressHydrationWarning>{advice}</p> : null}
+        {shopEmail ? (
+          <p>
+            {shop || t("public.sender")}, <a href={`mailto:${shopEmail}`}>{shopEmail}</a>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

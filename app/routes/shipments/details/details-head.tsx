@@ -1,0 +1,140 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { StatusBadge } from "~/components/shipments/status-badge";
+import { Icon } from "~/components/ui/icon";
+import type { Details, ShownAddress } from "~/models/shipments/details";
+import type { LabelJob } from "~/models/shipments/label-job";
+import { inboxSlug } from "~/models/shipments/inbox";
+import { COPIES_FORM, SupportLink, useCanCreate } from "./details-actions";
+import { LabelButton } from "./label-button";
+
+interface DetailsHeadProps {
+  details: Details;
+  onPrinted: (label: LabelJob) => void;
+}
+
+/** The way back, recipient and status, and the main action. */
+export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
+  const { recipient, status, inbox } = details;
+  const t = useT("details");
+  const shipments = useT("shipments");
+  const paths = usePaths();
+  return (
+    <div className="details-head">
+      <div className="grow">
+        <Link to={paths.inbox(inbox)} className="back-link">
+          <Icon name="left" />
+          <span className="visually-hidden">{t("back-to-list")} – </span>
+          {shipments(`inbox.${inboxSlug(inbox)}`)}
+        </Link>
+        <div className="line wrap">
+          <h1>{recipient || t("no-recipient")}</h1>
+          <StatusBadge status={status} />
+        </div>
+      </div>
+      <MainAction details={details} onPrinted={onPrinted} />
+    </div>
+  );
+}
+
+/** What a merchant comes for, or what the banner advises. */
+function MainAction({ details, onPrinted }: DetailsHeadProps) {
+  const t = useT("details");
+  const paths = usePaths();
+  const { mainAction, carrierUrl, reference, printInStore } = details;
+  // The carrier may collect the parcel while its label is being printed: the dialog stays.
+  const canCreate = useCanCreate();
+  const [isPrinting, setPrinting] = useState(false);
+  if (mainAction === "label" || isPrinting) {
+    return (
+      <div className="actions">
+        <LabelButton
+          reference={reference}
+          className="button button-primary"
+          onOpened={() => setPrinting(true)}
+          onClosed={(ready) => {
+            setPrinting(false);
+            if (ready) onPrinted(ready);
+          }}
+        />
+      </div>
+    );
+  }
+  if (details.correctedCopy) {
+    // Its draft, or its own details once it is paid.
+    return (
+      <Link className="button button-primary" to={paths.resume(details.correctedCopy)}>
+        {t("corrected-copy")}
+      </Link>
+    );
+  }
+  if (mainAction === "again") {
+    return canCreate ? (
+      <div className="actions">
+        <button form={COPIES_FORM} name="duplicate" value={reference} className="button button-primary">
+          <Icon name="copy" />
+          {t("send-again")}
+        </button>
+      </div>
+    ) : null;
+  }
+  if (mainAction === "recipient") return <RecipientActions to={details.to} reference={reference} />;
+  if (mainAction === "support") {
+    return (
+      <div className="actions">
+        <SupportLink reference={reference} className="button button-primary" />
+      </div>
+    );
+  }
+  if (mainAction === "code" && printInStore?.url) {
+    return <NewTabAction url={printInStore.url}>{t("notice.print-in-store.open")}</NewTabAction>;
+  }
+  if (mainAction === "carrier" && carrierUrl) {
+    const carrier = details.order.service?.carrier ?? "";
+    return <NewTabAction url={carrierUrl}>{t("tracking.at", { carrier })}</NewTabAction>;
+  }
+  return null;
+}
+
+/** A page of the carrier as the main action. */
+function NewTabAction({ url, children }: { url: string; children: ReactNode }) {
+  const t = useT("details");
+  return (
+    <div className="actions">
+      <a className="button button-primary" href={url} target="_blank" rel="noreferrer">
+        <Icon name="external" />
+        {children}
+        <span className="visually-hidden"> {t("new-tab")}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Ways to reach the recipient, the quickest as the main one. */
+function RecipientActions({ to, reference }: { to: ShownAddress; reference: string }) {
+  const t = useT("details");
+  const { phone, email } = to;
+  return (
+    <div className="actions">
+      {phone ? (
+        <a className="button button-primary" href={telephone(phone)}>
+          <Icon name="phone" />
+          {t("call-recipient")}
+        </a>
+      ) : null}
+      {email ? (
+        <a className={phone ? "button" : "button button-primary"} href={`mailto:${email}?subject=${reference}`}>
+          <Icon name="mail" />
+          {t("write-recipient")}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** @param phone as typed */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

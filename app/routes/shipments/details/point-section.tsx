@@ -1,0 +1,40 @@
+import { PointMap } from "~/components/map/point-map";
+import { PointFacts } from "~/components/shipments/point-facts";
+import { Icon } from "~/components/ui/icon";
+import { useT } from "~/components/document/translation";
+import type { ShownPoint } from "~/models/shipments/details";
+import type { MapTiles } from "~/models/tenant";
+import { Section } from "./section";
+
+interface PointSectionProps {
+  /** Null if it could not be fetched. */
+  point: ShownPoint | null;
+  /** Pick-up point of the recipient; else drop-off point of the sender. */
+  isToPoint: boolean;
+  /** Null for a tenant without maps. */
+  tiles: MapTiles | null;
+}
+
+/** A pick-up or drop-off point with its opening times. */
+export function PointSection({ point, isToPoint, tiles }: PointSectionProps) {
+  const t = useT("details");
+  const heading = isToPoint ? t("point.pick-up") : t("point.drop-off");
+  if (!point) {
+    return (
+      <Section name="point" heading={heading}>
+        <div className="banner banner-slim tone-danger">
+          <Icon name="alert" />
+          <p>{t("dropoff-info.error.text")}</p>
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section name="point" heading={heading}>
+      <div className="stack">
+        <PointFacts point={point} />
+        {tiles && point.pin ? <PointMap tiles={tiles} points={[point.pin]} /> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useState } from "react";
+import { hasFeature } from "#contract/rules/features";
+import { latePart } from "~/components/document/late-part";
+import type { PageHandle } from "~/components/document/page-handle";
+import { useLiveShipment } from "~/components/shipments/use-live-shipment";
+import { BesidePanel } from "~/components/ui/beside-panel";
+import { sitePaths } from "~/models/paths";
+import { type Details, detailsOf } from "~/models/shipments/details";
+import type { LabelJob } from "~/models/shipments/label-job";
+import { publicOrigin } from "~/services/http/public-origin.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadCustoms, loadRuleTraces, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
+import { requirePurchased } from "~/services/shipments/load-purchased.server";
+import { Addresses, Advice } from "./addresses";
+import { CustomsSection } from "./customs-section";
+import { DetailsActions } from "./details-actions";
+import { DetailsBanner, OrderSincePaid } from "./details-banner";
+import { DetailsHead } from "./details-head";
+import { FactsCard } from "./facts-card";
+import * as rulesSection from "./rules-section";
+import { PointSection } from "./point-section";
+import { TrackingSection } from "./tracking-section";
+import "~/components/rules/rule-traces.css";
+
+/** Few shipments were changed by rules. */
+const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
+
+export const handle = {
+  hasMainAction: true,
+  i18n: ["details", "tracking", "states", "countries", "map", "rules", "refusals"],
+  title: ({ details }: { details: Details }) => ({
+    namespace: "details",
+    key: "title",
+    params: { whom: details.recipient || details.reference },
+  }),
+} satisfies PageHandle;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const shipment = await requirePurchased(merchant, request, params.reference);
+  const [tracking, point, discount, { client, limits }, customs, rules] = await Promise.all([
+    loadTracking(merchant, shipment.waybillReference),
+    loadPoint(merchant, shipment),
+    loadDiscount(merchant, shipment),
+    loadInit(merchant),
+    loadCustoms(merchant, shipment),
+    loadRuleTraces(merchant, request, shipment.waybillReference),
+  ]);
+  const events = tracking?.events ?? null;
+  const token = tracking?.publicToken;
+  const { now, today, timeZone } = await loadClock(merchant);
+  const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
+  const known = {
+    today,
+    timeZone,
+    events,
+    nextStepOn: tracking?.nextStepOn ?? null,
+    cancellationDays,
+    now,
+  };
+  const details = detailsOf(shipment, known);
+  return {
+    details,
+    isToPoint: shipment.dropOff.destination,
+    events,
+    now,
+    shareUrl: token && details.isFollowed ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
+    point,
+    discount,
+    customs,
+    rules,
+    copyKey: randomUUID(),
+    tiles: merchant.tenant.map ?? null,
+  };
+}
+
+export default function DetailsPage() {
+  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, copyKey, tiles } =
+    useLoaderData<typeof loader>();
+  const [printed, setPrinted] = useState<LabelJob | null>(null);
+  useLiveShipment(details.reference);
+  const panel = useOutlet();
+  return (
+    <div className="page stack">
+      <BesidePanel panel={panel}>
+        <DetailsHead details={details} onPrinted={setPrinted} />
+        {details.orderSincePaid ? <OrderSincePaid order={details.orderSincePaid} details={details} /> : null}
+        <DetailsBanner details={details} />
+        <div className="page-grid">
+          <div className="page-main">
+            <Advice details={details} />
+            {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
+            {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
+            <Addresses details={details} />
+            {customs ? (
+              <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
+            ) : null}
+            {rules ? <RulesSection rules={rules} /> : null}
+          </div>
+          <div className="page-aside">
+            <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
+            <FactsCard details={details} discount={discount} />
+          </div>
+        </div>
+      </BesidePanel>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from "~/components/document/translation";
+import { Journey } from "~/components/shipments/journey";
+import { CarrierLink, TrackingNumbers } from "~/components/shipments/tracking-numbers";
+import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { useMoment } from "~/components/shipments/use-moment";
+import { CopyButton } from "~/components/ui/copy-button";
+import type { Details } from "~/models/shipments/details";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { Section } from "./section";
+import { ShareLink } from "./share-link";
+
+interface TrackingSectionProps {
+  details: Details;
+  events: TimelineEvent[] | null;
+  /** The loader's instant. */
+  now: string;
+  /** URL of the page for the recipient; null if there is none. */
+  shareUrl: string | null;
+}
+
+/** The parcel's way, what happened on it, and where others can follow it. */
+export function TrackingSection({ details, events, now, shareUrl }: TrackingSectionProps) {
+  const t = useT("details");
+  const moment = useMoment(now);
+  const { trackings, carrierUrl, journey } = details;
+  const [single] = trackings.length === 1 ? trackings : [];
+  const number = single ? (
+    <span className="line push">
+      <span className="visually-hidden">{t("tracking.number")}</span>
+      <code>{single.id}</code>
+      <CopyButton text={single.id} />
+    </span>
+  ) : null;
+  // Of several parcels each number is a link.
+  const isLinked = details.mainAction === "carrier" || (!single && trackings.some(({ url }) => url));
+  const carrierLink = isLinked ? null : carrierUrl;
+  const foot =
+    carrierLink || shareUrl ? (
+      <>
+        {carrierLink ? (
+          <CarrierLink url={carrierLink} className="button button-quiet button-small">
+            {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}
+          </CarrierLink>
+        ) : null}
+        {shareUrl ? <ShareLink url={shareUrl} /> : null}
+      </>
+    ) : null;
+  return (
+    <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
+      {journey ? <Journey steps={journey} now={now} /> : null}
+      {single || !details.isFollowed ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
+      {events?.length === 0 && trackings.length === 0 ? null : (
+        <TrackingTimeline events={events} moment={moment} tone={details.endTone} />
+      )}
+    </Section>
+  );
+}
