@@ -19,10 +19,10 @@ type Resources = Record<string, Record<string, Strings>>;
 /** In memory once. */
 const resources: Resources = {};
 for (const [path, strings] of Object.entries(files)) {
-  const [namespace = "", language = ""] = path
+  const [language = "", namespace = ""] = path
     .replace(/\.json$/, "")
     .split("/")
-    .toReversed();
+    .slice(-2);
   const own = (resources[language] ??= {});
   own[namespace] = mergeStrings(own[namespace] ?? {}, strings);
 }
