@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { Shipment } from "#contract/shipments";
 import { draftOf } from "~/models/checkout/draft";
 import {
   failedShipments,
@@ -33,7 +34,7 @@ export async function placeOrder(
   pending: ShipmentPayment,
   proof: PaymentProof,
 ): Promise<Response> {
-  const order = await attempt(
+  const create = () =>
     merchant.upstream.orders.create({
       headers: { "idempotency-key": pending.idempotencyKey },
       body: {
@@ -50,11 +51,14 @@ export async function placeOrder(
         totalPrice: pending.totalPrice,
         carriersTermsAndConditions: pending.carriersTermsAndConditions,
       },
-    }),
-  );
+    });
+  let order = await attempt(create());
   if (order.kind === "fault") {
-    const paid = await redirectIfPaid(request, merchant, pending);
-    if (paid) return paid;
+    // An order whose response was lost may have paid: the page that it was placed from would show what a used voucher no longer covers.
+    const purchased = await findPurchased(merchant, pending);
+    // The same key finds the order if it is this one, and buys nothing if it is another.
+    if (purchased) order = await attempt(create());
+    if (purchased && order.kind !== "ok") return redirectWithFlash(request, paidUrl(merchant.paths, purchased), ALREADY_PAID);
   }
   const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
@@ -67,15 +71,10 @@ export async function placeOrder(
   return redirectToProblem(request, merchant, pending, problem);
 }
 
-/** An order whose answer was lost may have paid: the page that it was placed from would show what a used voucher no longer covers. */
-async function redirectIfPaid(
-  request: Request,
-  merchant: Merchant,
-  { waybillReference }: ShipmentPayment,
-): Promise<Response | null> {
-  const found = await attempt(merchant.upstream.shipments.get({ waybillReference }));
-  if (found.kind !== "ok" || !isPurchased(found.value)) return null;
-  return redirectWithFlash(request, paidUrl(merchant.paths, found.value), ALREADY_PAID);
+/** The shipment if somebody has bought it, as far as can be told. */
+async function findPurchased({ upstream }: Merchant, { waybillReference }: ShipmentPayment): Promise<Shipment | null> {
+  const found = await attempt(upstream.shipments.get({ waybillReference }));
+  return found.kind === "ok" && isPurchased(found.value) ? found.value : null;
 }
 
 const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;

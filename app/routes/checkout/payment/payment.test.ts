@@ -215,15 +215,22 @@ describe("paying", () => {
     expect((await browser.session()).get("flash")).toEqual({ key: "shipment-made", tone: "success" });
   });
 
-  it("shows what was made where the order was placed and its answer was lost", async () => {
+  it.each([
+    ["is this one", () => anOrder(true), { key: "shipment-made", tone: "success" }],
+    ["is another tab's", () => refusal(409), { key: "shipment-already-paid", tone: "warning" }],
+    ["cannot be asked for", brokenConnection, { key: "shipment-already-paid", tone: "warning" }],
+  ])("shows what was made where the answer was lost and the order %s", async (_how, again, flash) => {
     offer({ total: 0 });
     upstream.answers("POST /v1/orders", () => {
       upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+      upstream.answers("POST /v1/orders", again);
       return brokenConnection();
     });
     const merchant = await openSignedIn();
     expect(await send({ totalPrice: "0" }, merchant)).toMatchObject({ location: `/private/shipments/${REFERENCE}/details` });
-    expect((await merchant.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });
+    expect((await merchant.session()).get("flash")).toEqual(flash);
+    const keys = orders().map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toEqual(["key-of-this-page", "key-of-this-page"]);
   });
 
   it("stays where nothing says that the order was placed", async () => {
