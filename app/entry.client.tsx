@@ -42,16 +42,16 @@ async function fetchStrings(url: string): Promise<Strings> {
   return (await response.json()) as Strings;
 }
 
-/** Shows what stands for browsers without JavaScript. */
+/** Renders the contents of `<noscript>` elements. */
 function showNoScript() {
   for (const element of document.querySelectorAll("noscript")) element.outerHTML = element.textContent ?? "";
 }
 
-/** Menus are built on it. @see docs/operations.md, "Browsers" */
+/** Menus need the popover API. @see docs/operations.md, "Browsers" */
 const HAS_POPOVER = "popover" in HTMLElement.prototype;
 
 async function start() {
-  // An older browser: the page works as it does without JavaScript.
+  // Older browsers keep the page as it is without JavaScript.
   if (!HAS_POPOVER) return showNoScript();
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
   // The markup hides the nonce, but scripts can read it. React needs it for elements that it recreates.
@@ -60,7 +60,7 @@ async function start() {
   const { namespaces } = page.strings;
   const parts = loadShownParts().catch(() => null);
   await Promise.all(namespaces.map((namespace) => translations.load(namespace)));
-  // Without strings or a part that it shows, skip hydration: the page then works as it does without JavaScript.
+  // If strings or a part of this page fail to load, skip hydration: the page then works as without JavaScript.
   if (!(await parts) || !namespaces.every((namespace) => translations.find(namespace))) return showNoScript();
   startTransition(() => {
     hydrateRoot(

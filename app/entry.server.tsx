@@ -27,7 +27,7 @@ import { isUpstreamError } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
 
-/** Longer than two calls after each other may take, so that a part that comes late is not cut before the upstream's own limit. */
+/** Longer than two upstream calls in sequence, so that a deferred part meets the upstream's timeout first. */
 const RENDER_TIMEOUT_MS = 2 * settings().UPSTREAM_TIMEOUT_MS + 2_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
@@ -48,7 +48,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
     requestId: requestId(),
     wrong: status === 422 || tellsRefusal(remix),
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
-    // Also beside a form that was refused, for a page whose data could not be loaded has no form to show it in.
+    // Also with a form that failed validation: if the page's data did not load, there is no form to show the values in.
     ...(status >= 400 ? { unsent: submittedFields(), unsentLacks: lacksSubmitted() } : {}),
     nonce,
   };
@@ -96,7 +96,7 @@ function namespacesOf(remix: EntryContext): string[] {
   return [...new Set(["common", ...names])];
 }
 
-/** Whether the page itself shows an error of the request before, such as a payment that was refused. */
+/** Whether the page shows a flash of an error itself, such as a refused payment. */
 function tellsRefusal({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
   const { flash } = (loaderData["root"] ?? {}) as { flash?: FlashMessage | null };
   const isShown = matches.some(({ route: { id } }) => (routeModules[id]?.handle as Partial<PageHandle> | undefined)?.showsFlash);
@@ -127,7 +127,7 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
   });
 }
 
-/** Logs faults of loaders and actions with the request id. Their messages are never shown. */
+/** Logs faults of loaders and actions with the request id. Their messages are never shown to merchants. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || requestScope()?.disconnected.aborted) return;
   const path = loggedPath(new URL(request.url).pathname);

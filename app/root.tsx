@@ -25,7 +25,7 @@ export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flas
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);
-  // A page that needs no session is there without its store.
+  // Pages that need no session render even if the session store is down.
   return { flash: (await undefinedIfStoreFails(readFlash(request))) ?? null };
 }
 

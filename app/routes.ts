@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every URL of the app on one page. `:country?` lets each tenant have its own form of prefix. */
+/** Every URL of the app. `:country?` lets each tenant have its own form of prefix. */
 export default [
   index("routes/session/start/route.ts"),
   route(":partner/login", "routes/session/login/route.tsx"),
@@ -37,7 +37,7 @@ export default [
     route("notices", "routes/frame/notices/route.ts"),
     route("keyboard", "routes/frame/keyboard/route.tsx"),
     route("announcements", "routes/frame/announcements/route.tsx"),
-    // Each tab is a row of app/models/settings/menu.ts, too.
+    // Each tab is also a row of app/models/settings/menu.ts.
     route("settings", "routes/settings/layout/route.tsx", [
       index("routes/settings/home/route.ts"),
       route("billing", "routes/settings/billing/layout/route.tsx", [
@@ -73,7 +73,7 @@ export default [
       route("api-key", "routes/settings/api-key/route.tsx"),
       route("archiving", "routes/settings/archiving/route.tsx"),
     ]),
-    // In the frame of the settings, whose tab it belongs to.
+    // In the layout of the settings, because it is one of their tabs.
     route("branded-emails", "routes/settings/layout/route.tsx", { id: "branded-emails" }, [
       route(":email", "routes/settings/branded-emails/email/route.tsx"),
     ]),
@@ -89,7 +89,7 @@ export default [
     route("settings/billing/payment/unpaid", "routes/settings/billing/unpaid/route.ts"),
     route("analytics", "routes/analytics/page/route.tsx"),
     route("analytics/charts/:chart", "routes/analytics/chart/route.ts"),
-    // What stands below is a panel or a dialog over the page of the plan, or a page of its own without JavaScript.
+    // The children are panels and dialogs over the plan's page, or pages of their own without JavaScript.
     route("subscriptions", "routes/subscription/page/route.tsx", [
       route("terms", "routes/subscription/terms/route.tsx"),
       route("subscribe", "routes/subscription/subscribe/route.ts"),
@@ -114,7 +114,7 @@ export default [
       route("import", "routes/shipments/csv-import/route.tsx"),
       route("import/rows.csv", "routes/shipments/csv-rows/route.ts"),
       route("copies", "routes/shipments/copies/route.ts"),
-      // What stands below the list is a panel at its side, or a page of its own without JavaScript.
+      // The children of the list are panels beside it, or pages of their own without JavaScript.
       route(":inbox", "routes/shipments/list/route.tsx", [
         route("filters", "routes/shipments/filters/route.tsx"),
         route("export", "routes/shipments/export/route.tsx"),

@@ -9,7 +9,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** The modules of all routes, each once. */
+/** The modules of all routes, without duplicates. */
 function modulesOf(entries: Entry[]): string[] {
   return [...new Set(entries.flatMap(({ file, children = [] }) => [file, ...modulesOf(children)]))];
 }
@@ -17,16 +17,16 @@ function modulesOf(entries: Entry[]): string[] {
 const APP = join(import.meta.dirname, "..");
 const modules = import.meta.glob<{ action?: unknown; clientAction?: ClientActionFunction }>("./**/route.{ts,tsx}");
 const load = async (file: string) => ({ file, ...(await modules[file.replace(/^routes/, ".")]!()) });
-/** Every action there is, in whichever way its module exports it. */
+/** Every exported action, whether a function or a constant. */
 const actions = (await Promise.all(modulesOf(routes as Entry[]).map(load))).filter((module) => "action" in module);
 
-/** Nothing is typed for these: they are posted by a button alone, by a script that handles the fault itself, or by no page of the app. */
+/** Actions without typed values: posted by a button alone, by a script that handles the fault itself, or by no page. */
 const WITHOUT_TYPED_VALUES = [
   "routes/frame/keyboard/route.tsx",
   "routes/frame/notices/route.ts",
   "routes/frame/unknown/route.ts",
   "routes/resources/language/route.ts",
-  // Keeps what is typed, and asks again by itself.
+  // Stores what is being typed, and retries by itself.
   "routes/resources/typed/route.ts",
   "routes/session/sign-out/route.ts",
   "routes/session/unknown/route.ts",
@@ -54,7 +54,7 @@ describe("the action of a form", () => {
       params: {},
       serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    // A thrown error, or an answer that lets the page be loaded again, would end at the error page.
+    // A thrown error, or a response that triggers revalidation, would end at the error page.
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(503);
   });

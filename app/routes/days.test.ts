@@ -15,19 +15,19 @@ const MERCHANTS = {
   Istanbul: { alpha2Code: "TR", zipCode: "34000" },
   "the Canaries": { alpha2Code: "ES", zipCode: "35001" },
 } as const;
-/** Both changes of the clocks, a leap day, and both ends of a year. */
+/** Days around both clock changes, a leap day, and both ends of a year. */
 const DAYS = ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31", "2027-01-01"];
 const moments = DAYS.flatMap((day) => ["00:05", "23:30"].map((time) => [day, time] as const));
 
 describe.each(Object.entries(MERCHANTS))("the pages of a merchant in %s", (_name, place) => {
   const timeZone = timeZoneOf(place);
-  /** The upstream's clock, which the server's own is not. */
+  /** The upstream's clock; the server's own differs. */
   const playAt = (now: Date) =>
     upstream.answers("GET /v1/init", {
       ...anInit(undefined, aClient({ ...place, features: [aFeature("USER_ANALYTICS", true)] })),
       now: now.toISOString(),
     });
-  // The merchant's own first and last minutes, and those of the server's day.
+  // The first and last minutes of the merchant's day and of the server's.
   const cases = moments.flatMap(([day, time]) => [
     [day, time, timeZone] as const,
     ...(timeZone === "UTC" ? [] : [[day, time, "UTC"] as const]),
