@@ -25,7 +25,7 @@ function isClient(hasAnalytics: boolean) {
   upstream.answers("GET /v1/init", anInit([], aClient({ features: [aFeature("USER_ANALYTICS", hasAnalytics)] })));
 }
 
-/** The merchant's calendar day, some days before this one. */
+/** The merchant's calendar day, `days` before today. */
 const daysAgo = (days: number) => addDays(dayIn(timeZoneOf(aClient()), new Date()), -days);
 
 describe("the analytics page", () => {

@@ -6,7 +6,7 @@ import { loadChart } from "~/services/analytics/charts.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-/** The figures of one chart, which the browser keeps for an hour: as long as it is the same merchant's. */
+/** The figures of one chart. The browser caches them for an hour, as long as the merchant stays the same. */
 export async function loader({ request, params: { chart } }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   if (!isChartName(chart)) throw new Response(null, { status: 404 });

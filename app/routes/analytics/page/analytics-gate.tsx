@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { CHARTS } from "~/models/analytics/charts";
 import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 
-/** What a plan would show, above five empty charts. @see spec account-and-money, section 2, "Analytics page" */
+/** Offers a plan above five chart skeletons. @see spec account-and-money, section 2, "Analytics page" */
 export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
   const t = useT("analytics");
   const { subscriptions } = usePaths();
@@ -41,7 +41,6 @@ export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
   );
 }
 
-/** An empty chart. */
 export function ChartSkeleton() {
   return (
     <div className="chart-skeleton" aria-hidden="true">

@@ -19,7 +19,7 @@ interface AnalyticsViewProps {
   requestId: string;
   isLocked: boolean;
   offer: PlanOffer | null;
-  /** The figures that came with the page, null for those that could not be fetched. */
+  /** Figures loaded with the page, by chart; null for a chart whose figures could not be fetched. */
   loaded: Record<string, ChartData | null> | null;
 }
 
@@ -33,7 +33,7 @@ export function AnalyticsView({ asked, state, isNoticeHidden, requestId, isLocke
     <main id="main" className="page analytics" aria-busy={isBusy || undefined}>
       {isWaiting ? (
         <noscript>
-          {/* Without JavaScript nothing tells what is seen: the page comes again, with all of it. */}
+          {/* Without JavaScript visibility is unknown: reload the page with all figures. */}
           <meta httpEquiv="refresh" content={`0;url=${paths.same(asked, { isWhole: true })}`} />
         </noscript>
       ) : null}

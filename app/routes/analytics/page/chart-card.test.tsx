@@ -8,7 +8,7 @@ import { ChartCard } from "./chart-card";
 const EMPTY: ChartData = { kind: "line", currency: null, points: [{ date: "2026-11-01", value: 0 }] };
 const FIGURES: ChartData = { kind: "line", currency: null, points: [{ date: "2026-11-01", value: 4 }] };
 
-/** Tells the card's observer that the card is seen. */
+/** Reports the card as visible to its IntersectionObserver. */
 let see: () => void = () => undefined;
 class SeenOnCommand {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

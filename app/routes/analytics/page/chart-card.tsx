@@ -21,7 +21,7 @@ interface ChartCardProps {
   requestId: string;
 }
 
-/** A chart with its table: beside it, below it, or instead of it on a phone. */
+/** A chart with its table: beside it, below it, or in its place on a phone. */
 export function ChartCard({ chart, asked, state, given, requestId }: ChartCardProps) {
   const t = useT("analytics");
   const paths = analyticsPaths(usePaths());
@@ -93,7 +93,7 @@ function Total({ data: { points, currency } }: { data: Extract<ChartData, { kind
   );
 }
 
-/** Chart or table on narrow screens, where there is no room for both. Without JavaScript CSS does the same. */
+/** Switches between chart and table on narrow screens, which have no room for both. Without JavaScript CSS does the same. */
 function ViewChoice({ chart }: { chart: ChartName }) {
   const t = useT("analytics");
   return (
@@ -121,7 +121,7 @@ function CostHelp() {
   );
 }
 
-/** @param retry null where the page itself must come again */
+/** @param retry null if only a reload of the page can retry */
 function Failure({ requestId, retry }: { requestId: string; retry: (() => void) | null }) {
   const t = useT("analytics");
   return (

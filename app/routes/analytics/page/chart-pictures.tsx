@@ -1,4 +1,4 @@
-/** Nothing was bought. */
+/** Picture of the empty state: nothing was bought. */
 export function EmptyPicture() {
   return (
     <svg className="chart-picture" viewBox="0 0 128 96" width="128" height="96" aria-hidden="true">
@@ -14,7 +14,7 @@ export function EmptyPicture() {
   );
 }
 
-/** There is no connection. */
+/** Picture of the failure: no connection. */
 export function FailurePicture() {
   return (
     <svg className="chart-picture" viewBox="0 0 128 96" width="128" height="96" aria-hidden="true">

@@ -5,12 +5,12 @@ import type { BarData, ChartData, ChartName, LineData } from "~/models/analytics
 import { PlainBars, PlainLine } from "./plain-chart";
 import { useBarFigures, useLineFigures } from "./use-figures";
 
-/** The charting library comes with the first chart that is seen. */
+/** The charting library is loaded with the first visible chart. */
 const LiveLine = lazy(() => import("./live-line"));
 const LiveBars = lazy(() => import("./live-bars"));
 
 /**
- * A chart. The server draws it plainly, and so does the browser until the library is there that answers to pointer and keyboard.
+ * A chart. Server and browser draw a static one until the library is loaded, which adds pointer and keyboard support.
  *
  * @see docs/decisions/0060-the-server-draws-its-own-charts.md
  */

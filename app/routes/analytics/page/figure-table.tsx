@@ -9,7 +9,7 @@ interface FigureTableProps<Data extends ChartData> {
   title: string;
 }
 
-/** The figures of a chart in rows. */
+/** A chart's figures as a table. */
 export function FigureTable({ data, ...props }: FigureTableProps<ChartData>) {
   return data.kind === "line" ? <DayTable {...props} data={data} /> : <RowTable {...props} data={data} />;
 }

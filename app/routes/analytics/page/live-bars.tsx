@@ -5,7 +5,7 @@ import type { BarFigures } from "./use-figures";
 
 const NARROW = 420;
 
-/** Bars that tell their value to pointer and keyboard. */
+/** Bars that show their values to pointer and keyboard. */
 export default function LiveBars({ figures: { bars, ticks, tickText, top, label } }: { figures: BarFigures }) {
   const { box, width } = useChartWidth();
   useMarkRoles(box);
@@ -16,7 +16,7 @@ export default function LiveBars({ figures: { bars, ticks, tickText, top, label 
       <Bar
         width={Math.max(width, MIN_WIDTH)}
         height={CHART_HEIGHT}
-        // The first of its bars is the lowest.
+        // The library draws the first bar at the bottom.
         data={bars.map(({ value }, nth) => ({ key: String(nth), value })).reverse()}
         keys={["value"]}
         indexBy="key"

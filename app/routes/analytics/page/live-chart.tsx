@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The page's colours and type. */
+/** Colours and fonts of the page for the charting library. */
 export const CHART_THEME = {
   text: { fontFamily: "var(--font)", fontSize: 12, fill: "var(--ink-quiet)" },
   axis: { ticks: { text: { fontSize: 12, fill: "var(--ink-quiet)" } } },
@@ -9,7 +9,7 @@ export const CHART_THEME = {
   crosshair: { line: { stroke: "var(--line-strong)", strokeDasharray: "3 3" } },
 };
 
-/** A chart is drawn no narrower, before its box is measured. */
+/** Minimum width of a chart, pixels, also used before its box is measured. */
 export const MIN_WIDTH = 240;
 
 /** The width of a chart's box, pixels. */
@@ -26,8 +26,8 @@ export function useChartWidth() {
 }
 
 /**
- * Says of each point and bar what it is: the library gives them a name and the keyboard, but no role, and a name without a role is
- * not read. Runs after every render of the chart, which is when it makes new ones.
+ * Sets the role of each point and bar: the library gives them a name and keyboard focus but no role, and screen readers skip
+ * names without a role. Runs after every render of the chart, which creates new elements.
  */
 export function useMarkRoles(box: RefObject<HTMLDivElement>) {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useMarkRoles(box: RefObject<HTMLDivElement>) {
   });
 }
 
-/** What stands at a point or bar. */
+/** Tooltip of a point or bar. */
 export function ChartTip({ title, value }: { title: string; value: string }) {
   return (
     <div className="chart-tip">

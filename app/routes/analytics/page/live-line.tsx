@@ -6,7 +6,7 @@ import type { LineFigures } from "./use-figures";
 const WIDTH_OF_DAY = 90;
 const MOST_DOTS = 30;
 
-/** A line that tells the value of each day to pointer and keyboard. */
+/** A line that shows the value of each day to pointer and keyboard. */
 export default function LiveLine({ figures: { days, ticks, tickText, top, label } }: { figures: LineFigures }) {
   const { box, width } = useChartWidth();
   useMarkRoles(box);

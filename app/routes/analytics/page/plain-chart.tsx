@@ -1,20 +1,20 @@
 import { CHART_HEIGHT, shortName, thinned } from "~/models/analytics/charts";
 import type { BarFigures, LineFigures } from "./use-figures";
 
-/** Widths that are drawn; CSS shows the one that fits, so that text keeps its size. */
+/** Widths that are rendered, pixels; CSS shows the one that fits, so that text keeps its size. */
 const LINE_WIDTHS = { wide: 1040, medium: 664, narrow: 340 } as const;
 const BAR_WIDTHS = { wide: 520, narrow: 340 } as const;
-/** Space for the names of days, and for values and names at the side. */
+/** Space for the day labels below, and for values and names at the sides, pixels. */
 const MARGIN = { top: 16, right: 24, bottom: 32 };
 const LEFT = { wide: 72, medium: 72, narrow: 60 } as const;
 const NAMES = { wide: { width: 140, letters: 18 }, narrow: { width: 110, letters: 13 } } as const;
-/** Most days that have a name. */
+/** Maximum number of labelled days. */
 const MOST_DAYS = { wide: 10, medium: 7, narrow: 4 } as const;
-/** From more days on, dots would run into each other. */
+/** Above this number of days, dots would overlap. */
 const MOST_DOTS = 30;
 const BOTTOM = CHART_HEIGHT - MARGIN.bottom;
 
-/** A line without a script. */
+/** A static line chart. */
 export function PlainLine({ figures }: { figures: LineFigures }) {
   return (["wide", "medium", "narrow"] as const).map((size) => <SizedLine key={size} size={size} figures={figures} />);
 }
@@ -67,7 +67,7 @@ function SizedLine({
   );
 }
 
-/** Bars without a script. */
+/** A static bar chart. */
 export function PlainBars({ figures }: { figures: BarFigures }) {
   return (["wide", "narrow"] as const).map((size) => <SizedBars key={size} size={size} figures={figures} />);
 }
@@ -126,7 +126,7 @@ function SizedBars({
   );
 }
 
-/** A tenth of a pixel is enough. */
+/** Rounds to a tenth of a pixel. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

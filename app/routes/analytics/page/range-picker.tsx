@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format";
 import { analyticsPaths, type PageState, stateFields } from "~/models/analytics/analytics-paths";
 import { type AskedRange, type DayProblem, PRESETS } from "~/models/analytics/range";
 
-/** Presets are links, days of one's own a form of a GET: all of it is in the URL. */
+/** Presets are links, a custom range is a GET form: the whole state is in the URL. */
 export function RangePicker({ asked, state }: { asked: AskedRange; state: PageState }) {
   const t = useT("analytics");
   const { analytics } = usePaths();

@@ -23,7 +23,7 @@ export const handle = {
   hasMainAction: true,
 } satisfies PageHandle;
 
-/** With `charts=all` the figures come with the page; else the browser fetches those of each chart that is seen. */
+/** `charts=all` loads all figures with the page; otherwise the browser fetches each chart's once it is visible. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { client } = await loadInit(merchant);

@@ -7,9 +7,9 @@ type Loading = { kind: "waiting" } | { kind: "failed" } | { kind: "ready"; data:
 const settled = (data: ChartData | null): Loading => (data ? { kind: "ready", data } : { kind: "failed" });
 
 /**
- * The figures of a chart: those that came with the page, or fetched once a tenth of it is visible.
+ * The figures of a chart, loaded with the page, or fetched once a tenth of the chart is visible.
  *
- * @param given null for figures that could not be fetched, undefined for those that did not come with the page
+ * @param given null if the figures could not be fetched, undefined if they were not loaded with the page
  * @see spec account-and-money, section 4, "Analytics charts"
  */
 export function useChart(url: string, given: ChartData | null | undefined) {

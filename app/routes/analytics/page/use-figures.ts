@@ -3,10 +3,10 @@ import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { axisTicks, type BarData, type ChartName, type LineData } from "~/models/analytics/charts";
 
-/** Cents of a whole unit: axes of money have no decimals to tell apart. */
+/** Cents per unit: money axes are labelled in whole units. */
 const CENTS = 100;
 
-/** What a chart and its table say, in the page's language. */
+/** Texts and numbers of a chart and its table, in the page's language. */
 export function useLineFigures({ points, currency }: LineData, title: string) {
   const t = useT("analytics");
   const { number, money, day, dayShort } = useFormat();
