@@ -17,7 +17,7 @@ import { ALIAS_SEARCH_MS } from "~/models/timings";
 
 type BookProps = Omit<SavedAddressesProps, "label">;
 
-/** Sender addresses at the place that the parcel leaves from; a press fills the form in, without JavaScript too. */
+/** Saved sender addresses at the place of departure. Pressing one fills in the form, without JavaScript too. */
 export function SenderBook({ form, name, entries }: BookProps) {
   const t = useT("checkout");
   return <SavedAddresses form={form} name={name} entries={entries} label={t("address.saved-senders")} />;
@@ -44,10 +44,10 @@ function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
   );
 }
 
-/** The error summary leads to it as to the fields beside it. */
+/** Id of the search field, which the error summary links to. */
 const QUERY_ID = `${STEP_FORM}-recipientQuery`;
 
-/** The recipient address book: who is at the place that the rates were asked for, and a search for anybody. */
+/** The recipient address book: entries at the place of destination, and a search over all entries. */
 export function RecipientBook({
   form,
   name,
@@ -106,7 +106,7 @@ export function RecipientBook({
             aria-describedby={refused ? `${QUERY_ID}-error` : undefined}
             defaultValue={refused?.query ?? found?.query}
             onChange={(event) => search(event.target.value)}
-            // Enter searches. It must not submit the step around it.
+            // Enter searches and must not submit the surrounding step.
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();

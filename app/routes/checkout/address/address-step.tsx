@@ -31,23 +31,23 @@ import { RecipientBook, SenderBook } from "./address-books";
 
 interface AddressStepProps {
   data: AddressPage;
-  /** For what costs nothing and is bought from here. */
+  /** Idempotency key for placing a free order here. */
   idempotencyKey: string;
-  /** Of the draft that the page was rendered from. */
+  /** Version of the draft that the page was rendered from. */
   updatedAt: string | undefined;
-  /** Something was typed before and not sent. */
+  /** The form contains values that were typed before and not submitted. */
   isTyped: boolean;
-  /** This page, or the one that it continues. */
+  /** Id of this tab's page, or of the page that it continues. */
   tab: string;
   lastResult: SubmissionResult | null;
-  /** What a search in the address book found. */
+  /** Results of a search in the address book. */
   found: FoundRecipients | null;
   tiles: MapTiles | null;
 }
 
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
-/** Sender, recipient, contents and extras. */
+/** Step for sender, recipient, contents and extras. */
 export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, lastResult, found, tiles }: AddressStepProps) {
   const t = useT("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
@@ -59,7 +59,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     values.set("intent", INTENT.refresh);
     submit(values, { method: "post", action });
   };
-  // One after the other: each is made from the draft that the one before has saved, and would be refused beside it.
+  // One refresh at a time: each saves the draft, so a second one in flight would be refused as stale.
   const next = useRef<HTMLFormElement | null>(null);
   const refreshSoon = useDebouncedCallback((element: HTMLFormElement) => {
     if (state === "idle") refresh(element);
@@ -83,7 +83,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     else if (changed) refreshSoon(changed);
   }, [state, refreshSoon]);
   const { language } = usePageContext();
-  // What is chosen to be covered is filled in; a form that was cleared to type another amount stays empty.
+  // Fills in the suggested amount. A field that the merchant cleared to type another amount stays empty.
   const fillInAmount = (element: HTMLFormElement): boolean => {
     const { insurance, currency } = data.service;
     const amount = suggestedAmount(typedInsurance(new FormData(element)), insurance.maxCoverage, currency);
@@ -97,7 +97,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     if (name === fields.insuranceType.name) fillInAmount(event.currentTarget);
     refreshSoon(event.currentTarget);
   };
-  // Not while the value is being typed: its first digit would be insured.
+  // Only after the value's field has lost the focus: otherwise its first digit would be insured.
   const fillInAfterValue = (event: React.FocusEvent<HTMLFormElement>) => {
     const { name } = event.target as Partial<HTMLInputElement>;
     if (name === "content.value" && fillInAmount(event.currentTarget)) refreshSoon(event.currentTarget);
@@ -138,7 +138,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
         idempotencyKey={idempotencyKey}
         labels={labels}
       >
-        {/* A refused refresh is not shown, so the form stays stale until it is sent. */}
+        {/* A failed refresh is not shown, so the form stays stale until it is submitted. */}
         <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} tab={tab} />
         <SenderFields
           isKnown={data.isSenderKnown}
@@ -209,13 +209,13 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
   );
 }
 
-/** A search in the address book that was refused. */
+/** The error of a search in the address book, with its query. */
 function refusedSearch(result: SubmissionResult | null) {
   const problem = result?.error?.["recipientQuery"]?.[0];
   return problem ? { query: String(result?.initialValue?.["recipientQuery"] ?? ""), problem } : null;
 }
 
-/** The value of the contents as last sent, which decides the insurance offered; a value being typed does not count yet. */
+/** The contents' value as last submitted, which decides the insurance offered; a value that is being typed does not count yet. */
 function sentValue(result: SubmissionResult | null): string | undefined {
   if (!result?.initialValue) return undefined;
   const content = result.initialValue["content"] as { value?: string } | undefined;

@@ -162,7 +162,7 @@ describe("sending the address form", () => {
       (await openSignedIn()).send(action, PAGE, chosen, { params, headers });
     const answer = await press({ "Sec-Fetch-Dest": "document" });
     expect(answer.data.result?.initialValue).toMatchObject({ insuranceAmount: "40.00" });
-    // The page's script fills in by itself, and what was cleared stays so.
+    // With JavaScript the page fills in the amount itself, and a cleared amount stays empty.
     await press({ "Sec-Fetch-Dest": "empty" });
     expect(saved().map(({ upsales }) => upsales.insurance.amount)).toEqual([4000, 0]);
   });
@@ -328,7 +328,7 @@ describe("sending the address form", () => {
       const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
       calls.push(`${query.get("q")} ${page}`);
       const found = many.slice(0, 12);
-      // This upstream gives four a page, whatever it is asked for: as much as it says is read.
+      // This upstream returns four entries a page whatever the limit: the app reads as many pages as it reports.
       const content = limit === 1 ? found.slice(0, 1) : found.slice((page - 1) * 4, page * 4);
       return { content, pagination: { ...pagination, currentPage: page, totalPages: 3, totalElements: 12 } };
     });

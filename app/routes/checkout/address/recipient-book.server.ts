@@ -26,7 +26,7 @@ export async function searchRecipients({ who: { merchant, shipment }, form }: Su
 
 const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
 
-/** Sets a recipient at another place than the rates are for: the form is saved, and the service has to be chosen again. */
+/** Chooses a recipient at another place than the rates are for: saves the form and requires another choice of service. */
 export async function sendToRecipient(sent: ParsedForm<Checkout, AddressDraftForm>, recipientId: string) {
   const { request, form, value, submission } = sent;
   const { merchant, shipment } = sent.who;
@@ -45,7 +45,7 @@ export async function sendToRecipient(sent: ParsedForm<Checkout, AddressDraftFor
   });
 }
 
-/** The postal zone of an address book's entry; undefined where its place is not known. */
+/** The postal zone of an address book entry; undefined if its place is unknown. */
 async function zoneOf({ upstream }: Merchant, { postalCodeId }: Recipient) {
   const place = postalCodeId ? await nullIfUnavailable("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
   return place?.postalZone;

@@ -9,7 +9,7 @@ export interface Checkout {
   shipment: ServicedShipment;
 }
 
-/** @throws Response redirect to the service step where no service is chosen */
+/** @throws Response redirect to the service step if no service is chosen */
 export async function requireService({ request, params }: Pick<ActionFunctionArgs, "request" | "params">): Promise<Checkout> {
   const { merchant, shipment } = await requireStep(request, params.reference, "address");
   const { service } = shipment;

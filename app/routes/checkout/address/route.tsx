@@ -71,7 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, tiles: merchant.tenant.map ?? null };
 }
 
-/** Agreed to when it is sent. */
+/** Fields that are never marked as missing: they are only agreed to on submit. */
 const NOT_YET = ["carriersTermsAndConditions"];
 
 type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
@@ -82,12 +82,12 @@ export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   run: async (sent) => {
     const answer = () => retryIfChanged(sent, requireService, answerForm);
     await countOwnSave(sent.request, sent.form);
-    // The page keeps what is typed while it waits for a price: that is newer than what the price was asked with.
+    // On a price refresh the page keeps its values: they are newer than those of the request.
     return isPriceRefresh(sent) ? answer() : keepTyped(sent, answer);
   },
 });
 
-/** By the page's script, while the merchant types. */
+/** Sent by the page's script while the merchant types. */
 const isPriceRefresh = ({ intent, request }: Sent) => intent.kind === "refresh" && !isDocumentRequest(request);
 
 async function answerForm(sent: Sent) {
@@ -117,7 +117,7 @@ async function answerForm(sent: Sent) {
 
 const currencyOf = ({ service }: ServicedShipment) => service.price.currency;
 
-/** What the page's script does when the insurance is chosen, for a browser without it. */
+/** Fills in the suggested amount for browsers without JavaScript; the script does it when the insurance is chosen. */
 async function fillInAmount({ request, form, who: { merchant, shipment } }: Sent) {
   if (!isDocumentRequest(request)) return;
   const amount = suggestedAmount(typedInsurance(form), shipment.service.insurance.maxCoverage, currencyOf(shipment));
@@ -128,7 +128,7 @@ async function fillInAmount({ request, form, who: { merchant, shipment } }: Sent
 async function refuseStale({ request, form, intent, who: { merchant, shipment } }: Sent) {
   if (intent.kind === "find-recipient" || isListEdit(form) || !isStale(form, shipment)) return null;
   const [{ client }, language] = await Promise.all([loadInit(merchant), detectLanguage(request, merchant.tenant)]);
-  // A draft does not hold these.
+  // Fields that the stored draft does not have.
   const {
     addressBookChecked: _book,
     carriersTermsAndConditions: _terms,
@@ -165,14 +165,14 @@ async function submitAddress({
   return redirect(next, 303);
 }
 
-/** Any other point would redirect the parcel. Where the points cannot be loaded, the order checks it. */
+/** A point that is not offered would redirect the parcel. If the points cannot be loaded, the order validates the id. */
 async function isPointOffered(merchant: Merchant, shipment: ServicedShipment, id = ""): Promise<boolean> {
   if (!shipment.service.dropOff.destination) return true;
   const offered = await searchPickUpPoints(merchant, shipment, shipment.service.id);
   return !offered || offered.points.some((point) => point.id === id);
 }
 
-/** Saves the form as it is, complete or not: on request, to price other extras, or before another step opens. */
+/** Saves the form complete or not: on request, to price other extras, or before another step opens. */
 async function saveAddressDraft({
   request,
   form,
@@ -199,7 +199,7 @@ export const clientAction = preserveFormOffline;
 export default function Address() {
   const { page, marks, idempotencyKey, updatedAt, isTyped, tab, tiles } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  // Read anew while one types, they would replace what was typed.
+  // Keep the first marks: revalidated ones would replace what the merchant has typed since.
   const [firstMarks] = useState(marks);
   return (
     <AddressStep

@@ -71,7 +71,7 @@ describe("a draft that another tab has changed since the page was opened", () =>
       browser.send(address, `${BASE}/address`, { ...filled, updatedAt: OLD, tab, ...fields }, { params });
     await sendAs("first", { intent: "update" });
     offer();
-    // Its answer has never come.
+    // The response never arrived.
     expect(await sendAs("another", { "to.lastName": "Santos" })).toMatchObject({ status: 422 });
     expect(saved()).toHaveLength(1);
     expect(await sendAs("first", { "to.lastName": "Santos" })).toMatchObject({ location: `${BASE}/payment` });

@@ -52,7 +52,7 @@ export const action = formAction({
 
 export const clientAction = preserveFormOffline;
 
-/** Between the addresses and the first payment. @see spec shipment-core, section 6 */
+/** Asks for the billing details between the addresses and the first payment. @see spec shipment-core, section 6 */
 export default function CheckoutBilling() {
   const { country, businessOnly, values, isTyped } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;

@@ -13,7 +13,7 @@ import { emptyItem } from "~/models/checkout/empty-item";
 import { tariffText } from "~/models/checkout/tariff-text";
 import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
 
-/** A line of goods as far as it counts: minor units and kg. */
+/** The numbers of a line of goods that the sums need: minor units and kg. */
 export interface TypedItem {
   quantity: number;
   value: number;
@@ -25,17 +25,17 @@ interface CustomsItemsProps {
   inventory: FieldMetadata<ItemValues[]>;
   page: CustomsPage;
   typed: readonly TypedItem[];
-  /** What the search button of a line found. */
+  /** Results of a line's search button. */
   found: FoundNumbers | null;
 }
 
-/** Tariff numbers that a browser without script is offered for a line. */
+/** Tariff numbers found for a line in a browser without JavaScript. */
 export interface FoundNumbers {
   row: number;
   found: TariffNumber[];
 }
 
-/** The goods, a line each, and their sums beside those of the parcels. Adding and removing works without JavaScript. */
+/** The goods, one per line, and their sums next to those of the parcels. Lines can be added and removed without JavaScript. */
 export function CustomsItems({ form, inventory, page, typed, found }: CustomsItemsProps) {
   const t = useT("customs");
   const props = useFieldProps("customs");
@@ -123,7 +123,7 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
   );
 }
 
-/** What the lines add up to, beside what the shipment says of itself. */
+/** The sums of the lines next to the values that the shipment declares. */
 function Sums({ typed, declared }: { typed: readonly TypedItem[]; declared: CustomsPage["declared"] }) {
   const t = useT("customs");
   const { money, weight } = useFormat();

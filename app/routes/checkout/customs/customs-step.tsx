@@ -29,15 +29,15 @@ import "./customs.css";
 
 interface CustomsStepProps {
   page: CustomsPage;
-  /** For what costs nothing and is bought from here. */
+  /** Idempotency key for placing a free order here. */
   idempotencyKey: string;
-  /** Of the draft that the page was rendered from. */
+  /** Version of the draft that the page was rendered from. */
   updatedAt: string | undefined;
-  /** Something was typed before and not sent. */
+  /** The form contains values that were typed before and not submitted. */
   isTyped: boolean;
   lastResult: SubmissionResult | null;
   found: FoundNumbers | null;
-  /** That it could not be saved. */
+  /** Save failure. */
   toast: FlashMessage | null;
 }
 
@@ -53,7 +53,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
     if (element) setTyped(typedItems(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));
   };
   const answers = `${rows} ${JSON.stringify(lastResult?.initialValue ?? null)}`;
-  // Lines that a button adds or removes send no event.
+  // Buttons that add or remove lines fire no input event.
   useEffect(() => readTyped(document.querySelector<HTMLFormElement>(`#${STEP_FORM}`)), [answers]);
   const labels = fieldLabels(CUSTOMS_FIELDS, t, { inventory: rows });
   const look = "button button-primary button-large button-wide";
@@ -171,7 +171,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
   );
 }
 
-/** In place of the form, where what is stored cannot be loaded. */
+/** Shown instead of the form if the stored invoice cannot be loaded. */
 export function CustomsFailed() {
   const t = useT("customs");
   const checkout = useT("checkout");
@@ -206,7 +206,7 @@ function Kinds({ meta, legend }: KindsProps) {
   );
 }
 
-/** The lines as far as they can be counted while they are typed. */
+/** The lines that can be counted while the merchant types. */
 function typedItems({ inventory = [] }: { inventory?: unknown }): TypedItem[] {
   return (inventory as (Partial<CustomsValues["inventory"][number]> | undefined)[]).map((item) => ({
     quantity: Number(item?.quantity ?? 0) || 0,

@@ -47,7 +47,7 @@ export const handle = {
 
 type Checkout = Awaited<ReturnType<typeof requireCustoms>>;
 
-/** @throws Response redirect to the step that comes first, or to the payment where no customs border is crossed */
+/** @throws Response redirect to an earlier step that is incomplete, or to the payment if no customs border is crossed */
 async function requireCustoms({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const { merchant, shipment } = await requireStep(request, params.reference, "customs");
   const { service } = shipment;
@@ -58,7 +58,7 @@ async function requireCustoms({ request, params }: Pick<LoaderFunctionArgs, "req
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await requireCustoms({ request, params });
   const loading = loadPage(request, checkout);
-  // What was typed and could not be saved stands on the error page, whose form sends it again.
+  // On a fault, the error page shows values that could not be saved in a form that submits them again.
   const page = await (carriesUserInput(request) ? loading : nullIfUnavailable("customs", loading));
   const { updatedAt } = checkout.shipment;
   if (!page) return { page, marks: null, idempotencyKey: randomUUID(), updatedAt, isTyped: false };
@@ -77,7 +77,7 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
   return customsPage({ shipment, document, client, language });
 }
 
-/** Agreed to when it is sent. */
+/** Fields that are never marked as missing: they are only agreed to on submit. */
 const NOT_YET = ["isDeclared"];
 
 type Sent = SubmittedForm<Checkout> & { intent: CustomsIntent };
@@ -129,7 +129,7 @@ async function submitCustoms({
   const saved = await saveCustoms(merchant, shipment, { invoice: toInvoice(value) });
   if (saved.kind !== "ok") return saveFailure(form, saved);
   const { messages, status } = saved.value;
-  // What the form lets through the upstream may still refuse, with rules of its own.
+  // The upstream has rules of its own and may refuse a form that passed validation.
   if (status !== "complete") return saveFailure(form, { kind: "refused", refusal: { status: 422, messages } });
   if (intent.kind === "create" && value.idempotencyKey && isFree(shipment.price)) {
     const carriersTermsAndConditions = await hasAcceptedTerms(request, shipment);
@@ -154,7 +154,7 @@ async function saveCustomsDraft({
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
 }
 
-/** Goes on without an invoice. What was typed is kept, as far as it can be: the merchant may come back. */
+/** Continues without an invoice. Saves what was typed where possible, as the merchant may come back. */
 async function skipCustoms(sent: Sent) {
   const { form, who } = sent;
   const { merchant, shipment } = who;
@@ -165,7 +165,7 @@ async function skipCustoms(sent: Sent) {
   return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);
 }
 
-/** The search button of a line, for a browser without script: what is typed as the number, else what the line describes. */
+/** Search button of a line in a browser without JavaScript: searches by the typed number, otherwise by the line's description. */
 async function findTariff({ form, request, who: { merchant } }: Sent, row: number) {
   const textOf = (name: string) => form.get(`inventory[${row}].${name}`)?.toString().trim() ?? "";
   const q = (textOf("hsCode") || textOf("description")).slice(0, CUSTOMS_FIELDS.inventory.rows.hsCode.max);
@@ -184,9 +184,9 @@ export const clientAction = preserveFormOffline;
 export default function Customs() {
   const { page, marks, idempotencyKey, updatedAt, isTyped } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  // Read anew while one types, they would replace what was typed.
+  // Keep the first marks: revalidated ones would replace what the merchant has typed since.
   const [firstMarks] = useState(marks);
-  // Not an empty form: it would be saved over what is stored.
+  // Never render an empty form here: saving it would overwrite the stored invoice.
   if (!page) return <CustomsFailed />;
   return (
     <CustomsStep

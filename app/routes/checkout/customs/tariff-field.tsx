@@ -13,11 +13,11 @@ import { ITEM_FIELDS } from "~/models/checkout/customs-fields";
 import { tariffText } from "~/models/checkout/tariff-text";
 import { INTENT } from "~/models/checkout/intents";
 
-/** Rest after the last key before a search begins. */
+/** Delay after the last key before a search starts. */
 const PAUSE_MS = 300;
 const MIN = 2;
 
-/** The page says once, above all lines, what to type. */
+/** Id of the one hint above all lines that says what to type. */
 export const TARIFF_HINT_ID = "tariff-hint";
 
 interface TariffFieldProps {
@@ -27,8 +27,8 @@ interface TariffFieldProps {
 }
 
 /**
- * A tariff number, which is found by typing what the goods are: a combobox, or without JavaScript a search button. An empty one suggests
- * what the description of its line says.
+ * Combobox for a tariff number that searches by the name of the goods; without JavaScript a search button. An empty field
+ * suggests numbers for the line's description.
  */
 export function TariffField({ meta, description, row }: TariffFieldProps) {
   const t = useT("customs");
@@ -74,7 +74,7 @@ function fieldValue({ current }: RefObject<HTMLInputElement | null>, name: strin
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** A number, what such goods are called, and what the nomenclature says of them. */
+/** A tariff number, its name, and its description in the nomenclature. */
 export function TariffText({ found: { code, name, description } }: { found: TariffNumber }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
 import type { EndName } from "~/models/checkout/intents";
 import type { ChosenPlace } from "~/models/checkout/place-match";
 
-/** Whether a form was sent with the values it was shown with. */
+/** Whether the form was submitted with the values that it was rendered with. */
 export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValues): boolean {
   const shown = new Map<string, string>();
   const note = (path: string, values: Record<string, string | null>) =>
@@ -14,12 +14,12 @@ export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValue
   note("from", from);
   note("to", to);
   parcels.forEach((parcel, at) => note(`parcels[${at}]`, parcel));
-  // An empty row has a default name.
+  // An empty row has a default name, which does not count as typed.
   const isTyped = /^(from|to|parcels\[\d+\])\.(?!name$)/;
   return [...form].every(([name, value]) => !isTyped.test(name) || value === (shown.get(name) ?? ""));
 }
 
-/** The draft with the ends and parcels of the info step. Another route clears the chosen service. */
+/** The draft with the addresses and parcels of the info step. A changed route clears the chosen service. */
 export function withInfo(
   shipment: Shipment | null,
   values: InfoValues | InfoDraftValues,
@@ -57,7 +57,7 @@ export function withInfo(
   };
 }
 
-/** Keeps what was typed of the person and the street, which the address step shows again; the place follows the form. */
+/** Keeps the person and the street, which the address step shows again, and takes the place from the form. */
 function endAddress(
   before: Address,
   alpha2Code: Address["alpha2Code"],
@@ -67,7 +67,7 @@ function endAddress(
   const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === place.alpha2Code;
   const base = isWarehouse ? addressOf(warehouse) : before;
   if (!place) return { ...base, alpha2Code, zipCode: "", city: "", state: "", postalCodeId: null };
-  // Of a territory, the place is in the country whose post serves it.
+  // For a territory, the place's country is the one whose post serves it.
   const { id, zipCode, city, state } = place;
   return { ...base, alpha2Code: place.alpha2Code, zipCode, city, state, postalCodeId: id };
 }

@@ -21,25 +21,25 @@ import { ParcelRows } from "~/components/checkout/parcel-rows";
 
 interface InfoStepProps {
   page: InfoPage;
-  /** Key of a new shipment's form; null for one that is there already. */
+  /** Idempotency key of a new shipment; null for an existing one. */
   idempotencyKey: string | null;
-  /** Of the draft that the page was rendered from; undefined for a new shipment. */
+  /** Version of the draft that the page was rendered from; undefined for a new shipment. */
   updatedAt: string | undefined;
-  /** Something was typed before and not sent. */
+  /** The form contains values that were typed before and not submitted. */
   isTyped: boolean;
   lastResult: SubmissionResult | null;
-  /** What is missing, where the step is opened to complete a draft. */
+  /** Missing fields, if the step was opened to complete a draft. */
   marks: SubmissionResult | null;
   choices: PlaceChoices;
 }
 
-/** From where, to where, what size: enough to ask for rates. */
+/** Step for origin, destination and parcel sizes: enough to request rates. */
 export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult, marks, choices }: InfoStepProps) {
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
-  // A shipment needs a parcel, so the first row is there from the start, with the weight that the shop has told.
+  // A shipment needs a parcel, so the first row exists from the start, with the weight of the shop's order.
   const parcels = page.values.parcels.length > 0 ? page.values.parcels : [{ ...custom, weight: page.goodsWeight }];
-  // Read anew while one types, they would replace what was typed. The first row is named in the page's language.
+  // Keep the first marks: revalidated ones would replace what was typed since. The first row's name is in the page's language.
   const [firstMarks] = useState(() => marks && { ...marks, initialValue: { ...marks.initialValue, parcels } });
   const [form, fields, applyChange] = useQuickForm({
     id: STEP_FORM,
@@ -52,7 +52,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
   };
   const rows = fields.parcels.getFieldList().length;
   const answers = `${rows} ${JSON.stringify(lastResult?.initialValue ?? null)}`;
-  // Rows and fields that a button fills in send no event.
+  // Buttons that fill in rows and fields fire no input event.
   useEffect(() => readTyped(document.querySelector<HTMLFormElement>(`#${STEP_FORM}`)), [answers]);
   const labels = fieldLabels(INFO_FIELDS, t, { parcels: rows });
   const from = fields.from.getFieldset();
@@ -78,7 +78,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
         className="stack"
         onSubmit={applyChange}
         onInput={({ currentTarget }) => readTyped(currentTarget)}
-        // A place chosen from the list, or a saved sender, is there after the event.
+        // A place from the list or a saved sender is filled in after the event.
         onMouseDown={({ currentTarget }) => setTimeout(() => readTyped(currentTarget))}
         onKeyUp={({ currentTarget }) => readTyped(currentTarget)}
         labels={labels}
@@ -103,7 +103,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
                     <button
                       key={warehouse.id}
                       {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
-                      // Close the menu, and move the focus to the field that it filled in.
+                      // Close the menu and move the focus to the field that was filled in.
                       onClick={({ currentTarget }) => {
                         currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
                         setTimeout(() => document.getElementById(from.zipCode.id)?.focus());

@@ -78,7 +78,7 @@ describe("a new checkout", () => {
     offer();
     const browser = await openSignedIn();
     await browser.send(action, PAGE, filledInfo);
-    // Without scripts the page before is still that of the new shipment.
+    // Without JavaScript, going back shows the URL of the new shipment.
     expect((await browser.open(loader, PAGE)).location).toBe(OLD);
     const again = await browser.send(action, PAGE, { ...filledInfo, "parcels[0].weight": "2" });
     expect(again).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/create/service` });
@@ -223,7 +223,7 @@ describe("a new checkout", () => {
     expect(await browser.open(loader, PAGE)).toMatchObject({ status: 403, text: "not-allowed" });
     expect(await browser.send(action, PAGE, filledInfo)).toMatchObject({ status: 403, text: "not-allowed" });
     expect(drafts(CREATE)).toEqual([]);
-    // What is there already is not taken away.
+    // Existing drafts stay accessible.
     expect((await browser.open(loader, OLD, { params })).status).toBe(200);
   });
 
@@ -238,7 +238,7 @@ describe("a new checkout", () => {
       to: { country: "ES", zip: "08001", city: "Barcelona" },
     });
     expect(drafts(CREATE)).toEqual([]);
-    // What was typed may be kept for a better day.
+    // The values may still be saved as a draft.
     expect(await send({ intent: "save" })).toMatchObject({ status: 303, location: "/private/shipments/draft" });
   });
 
@@ -344,7 +344,7 @@ describe("the info step of a draft", () => {
     const answer = await browser.send(action, OLD, filledInfo, { params });
     expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
     expect((await browser.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });
-    // The same where it was bought before the form was sent; to look at its url says nothing.
+    // The same if it was bought before the form was submitted; opening its URL flashes nothing.
     const later = await openSignedIn();
     expect((await later.send(action, OLD, filledInfo, { params })).location).toBe(answer.location);
     expect((await later.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });

@@ -20,17 +20,17 @@ export async function openCheckout({ request, params }: Pick<ActionFunctionArgs,
     : { merchant: await requireMerchant(request), shipment: null };
 }
 
-/** A new shipment's page that was returned to after it created a draft continues with that draft. */
+/** Opens the checkout of a form. A new shipment's page that has already created a draft continues with that draft. */
 export async function openSentCheckout(sent: Pick<ActionFunctionArgs, "request" | "params">, form: FormData): Promise<Checkout> {
   const reference = sent.params.reference ?? (await findCreatedDraft(sent.request, form.get("idempotencyKey")?.toString()));
   return openCheckout({ request: sent.request, params: { reference } });
 }
 
 /**
- * The idempotency key that a new shipment's draft is created under. It stands in the url, so that returning to the page finds the
- * draft instead of creating a second one.
+ * Idempotency key for creating the draft of a new shipment. It is part of the URL, so that going back to the page finds the draft
+ * instead of creating a second one.
  *
- * @throws Response redirect to the same page with a key, or to the draft; 403 where none may be created
+ * @throws Response redirect to the same page with a key, or to the draft; 403 if the merchant may not create shipments
  */
 export async function keyOfNew(request: Request, merchant: Merchant): Promise<string> {
   await requireCreatePermission(merchant);

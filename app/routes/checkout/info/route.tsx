@@ -51,14 +51,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { idempotencyKey, ...made, page: { ...page, values }, marks };
 }
 
-/** A town alone finds a place, but a purchase needs its postcode. */
+/** Errors for places without a whole postcode: a town alone finds a place, but a purchase needs its postcode. */
 function wholePostcodes({ from, to }: Pick<Shipment, "from" | "to">): Record<string, string> {
   const ends = Object.entries({ from, to }).filter(([, { city }]) => city !== "");
   const problemOf = (country: string) => problem("form.error.postcode-whole", { example: postcodeExample(country) });
   return Object.fromEntries(ends.map(([name, { alpha2Code }]) => [`${name}.zipCode`, problemOf(alpha2Code)]));
 }
 
-/** The form asks for a parcel from the start, with the weight that the shop has told. */
+/** Adds the first parcel's row, with the weight of the shop's order. */
 function withRow<Values extends { parcels: readonly object[] }>(values: Values, weight: string): Values {
   return values.parcels.length > 0 ? values : { ...values, parcels: [{ name: "parcel", weight }] };
 }
@@ -80,7 +80,7 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
   });
 }
 
-/** Whether the form of a new shipment is as it was first shown, so that nothing needs to be saved. */
+/** Whether the form of a new shipment still has its first values, so that nothing needs to be saved. */
 async function isUntouched({ request, who, form }: Sent): Promise<boolean> {
   return who.shipment === null && isUnchanged(form, (await loadPage(request, who)).values);
 }
@@ -146,8 +146,8 @@ async function saveInfo(merchant: Merchant, shipment: Shipment | null, draft: Sh
 }
 
 /**
- * Replaces the history entry of a new shipment by that of the draft it has created, so that going back finds the draft instead of
- * creating a second one.
+ * Replaces the new shipment's history entry with that of its draft, so that going back finds the draft instead of creating a
+ * second one.
  */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {

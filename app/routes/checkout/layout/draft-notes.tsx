@@ -6,7 +6,7 @@ import { ShortenedNotice } from "./shortened-notice";
 
 type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | { isOrderChanged: true };
 
-/** What is told of a few drafts: all in one file, which is too small to be divided. */
+/** Notes that few drafts have, in one chunk: each alone is too small for its own. */
 export default function DraftNotes(props: DraftNotesProps) {
   if ("isOrderChanged" in props) return <OrderChangedNotice />;
   return "rules" in props ? <RulesFold {...props} /> : <ShortenedNotice texts={props.shortened} />;

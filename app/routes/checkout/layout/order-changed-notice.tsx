@@ -1,7 +1,7 @@
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 
-/** That the draft keeps what its merchant had changed, and its shop has changed since. */
+/** The shop has changed an order that the merchant had edited: the draft keeps the merchant's values. */
 export function OrderChangedNotice() {
   const t = useT("shortened");
   return (

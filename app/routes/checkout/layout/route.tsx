@@ -21,7 +21,7 @@ import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules"
 import * as draftNotes from "./draft-notes";
 import "~/components/rules/rule-traces.css";
 
-/** Few drafts were set by rules, and few orders have longer texts than a shipment can hold, or change later. */
+/** Loaded on demand: few drafts were changed by rules, or have an order with texts that are too long or that changed later. */
 const DraftNotes = latePart(
   import.meta.env.SSR ? draftNotes.default : null,
   ".rules-fold, .shortened",
@@ -43,7 +43,7 @@ export const handle = {
   area: "checkout",
 } satisfies PageHandle;
 
-/** The summary beside every step; a checkout that has no shipment yet has none. */
+/** Loads the summary beside every step; null before the shipment exists. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!params.reference) {
     await requireMerchant(request);
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
+/** @see spec shipment-core, section 4, "Payment error": a retry loads the price again */
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {

@@ -3,7 +3,7 @@ import { RuleTraces, type RuleTracesProps } from "~/components/rules/rule-traces
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 
-/** What the merchant's rules did to a draft, beneath the names of those that matched. */
+/** Changes that the merchant's rules made to a draft, under the names of the matching rules. */
 export function RulesFold({ rules }: RuleTracesProps) {
   const t = useT("rules");
   const matched = rules.traces.filter((trace) => trace.matched).map(({ alias }) => alias);

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import type { ShortenedText } from "~/models/shipments/shortened-texts";
 
-/** What a shop has sent and a shipment cannot hold: nothing is cut without a word. */
+/** Texts of the shop's order that exceed a shipment's limits: nothing is cut silently. */
 export function ShortenedNotice({ texts }: { texts: readonly ShortenedText[] }) {
   const t = useT("shortened");
   return (

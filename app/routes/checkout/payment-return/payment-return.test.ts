@@ -10,7 +10,7 @@ import { action } from "~/routes/checkout/payment/route";
 import { loader as comeBack } from "./route";
 import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
-/** The payment page with the way to pay that was chosen. */
+/** The payment page with the chosen payment method. */
 const AGAIN = `${PAYMENT_PAGE}?method=CREDIT_CARD_3D_SECURE`;
 
 const { upstream, offer, orders } = playPayment();

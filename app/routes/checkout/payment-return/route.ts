@@ -8,7 +8,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 
-/** Where the provider sends the browser back to after the payment of one shipment; loaded twice, it buys once. */
+/** The provider's return URL after the payment of one shipment. Loading it twice buys once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const reference = params.reference ?? "";
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return payAgain(request, merchant, { reference, page, message: back.message });
 }
 
-/** The payment page with a message that nothing was charged, unless another payment of the shipment has gone through. */
+/** The payment page with a message that nothing was charged, unless another payment of the shipment has succeeded. */
 async function payAgain(
   request: Request,
   merchant: Merchant,
@@ -34,7 +34,7 @@ async function payAgain(
   return ordered ?? redirectWithFlash(request, page, message);
 }
 
-/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function PaymentReturn() {
   return null;
 }

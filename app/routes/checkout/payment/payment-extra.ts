@@ -3,5 +3,5 @@ import type { requireStep } from "~/services/checkout/checkout.server";
 
 export type Checkout = Awaited<ReturnType<typeof requireStep>>;
 
-/** What an answer of the payment form carries beside the form. */
+/** Data in the payment form's response besides the form itself. */
 export type PaymentExtra = { problem: PaymentProblem };

@@ -28,18 +28,18 @@ import { PageForm } from "~/components/forms/page-form";
 
 interface PaymentStepProps {
   page: PaymentPage;
-  /** Typed before and neither applied nor sent. */
+  /** A voucher that was typed before and neither applied nor submitted. */
   typedVoucher: string;
   idempotencyKey: string;
-  /** Of the draft that the page was rendered from. */
+  /** Version of the draft that the page was rendered from. */
   updatedAt: string;
   problem: PaymentProblem | undefined;
   lastResult: SubmissionResult | null;
 }
 
 /**
- * Method, voucher, what will be bought, terms: one form, so that applying a voucher preserves the chosen method, and paying applies a
- * voucher that was typed. Card data is asked for by the provider's own page, never here.
+ * Method, voucher, summary and terms in one form, so that applying a voucher preserves the chosen method, and paying applies a
+ * voucher that was typed. Card data is entered on the provider's page only, never here.
  */
 export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
@@ -93,7 +93,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
   );
 }
 
-/** Moves the focus to why the payment stopped: on the way back from the provider, and with each refusal of this page. */
+/** Focuses the reason why the payment stopped: on return from the provider, and after each refusal on this page. */
 function useFocusOnRefusal(lastResult: SubmissionResult | null) {
   useEffect(() => {
     const refusal = document.querySelector<HTMLElement>(".summary-before > :is(.tone-danger, .tone-warning)");
@@ -103,7 +103,7 @@ function useFocusOnRefusal(lastResult: SubmissionResult | null) {
   }, [lastResult]);
 }
 
-/** Why the payment stopped, beside the button that tries again. */
+/** Why the payment stopped, next to the retry button. */
 function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) {
   const t = useT("checkout");
   useReportInvalidForm(Boolean(problem));
@@ -131,7 +131,7 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
   return <FlashBanner />;
 }
 
-/** That it costs something else than when its service was chosen. */
+/** The price has changed since the service was chosen. */
 function ChangedPrice({ page: { price, before } }: { page: PaymentPage }) {
   const t = useT("checkout");
   const { money } = useFormat();

@@ -211,7 +211,7 @@ describe("paying", () => {
       totalPrice: 0,
       carriersTermsAndConditions: false,
     });
-    // Nothing was received.
+    // The flash does not claim a payment, because nothing was charged.
     expect((await browser.session()).get("flash")).toEqual({ key: "shipment-made", tone: "success" });
   });
 

@@ -9,7 +9,7 @@ import { DOT } from "~/models/dot";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkout/summary";
 
-/** Everything that will be bought, in full, each part with the way to change it. */
+/** Full summary of the purchase; each part has a link to change it. */
 export function Purchase({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
   const { slot, weight } = useFormat();
@@ -128,7 +128,7 @@ function Part({ heading, step, reference, children }: PartProps) {
   );
 }
 
-/** The address block of the label, with what the carrier leaves away struck through. */
+/** The address block of the label; text that the carrier omits is struck through. */
 function LabelBlock({ end: { printed, contact }, carrier }: { end: SummaryEnd; carrier: string }) {
   const t = useT("checkout");
   const cut = printed.flatMap((line) => line.cut.trim() || []).join(", ");

@@ -71,11 +71,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
   const { paths } = merchant;
   const page = checkoutPayment(paths, waybillReference, readQuery(request.url).get("method"));
-  // The payment page asks for the number by itself.
+  // The payment page asks for the phone number itself.
   return phoneStepOf(merchant, page, paths.step(waybillReference, "address"));
 }
 
-/** Never from the draft: the merchant must agree to the current price. Null where it cannot be told. */
+/** Never taken from the draft: the merchant must agree to the current price. Null if it cannot be fetched. */
 async function currentPrice(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<Price | null> {
   const priced = await nullIfUnavailable(
     "price",
@@ -102,7 +102,7 @@ function requirePayment({ request, params }: Pick<SubmittedForm<Checkout>, "requ
 async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentIntent }) {
   const { merchant, shipment } = sent.who;
   const isOld = isStale(sent.form, shipment);
-  // The terms are those of the service that the page has shown.
+  // The merchant accepted the terms of the service that the page showed.
   if (!isOld) await saveTerms(merchant, shipment, sent.form, "payment");
   const savesVoucher = sent.intent.kind !== "save" && (sent.intent.kind !== "pay" || typedVoucher(sent.form));
   if (savesVoucher && isOld) return refuse(sent, "payment.error.changed");
@@ -136,7 +136,7 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const { request, value, submission } = parsed;
   const { merchant, shipment } = parsed.who;
   if (value.totalPrice !== price.total.totalPrice) return refuse(parsed, "payment.error.price-changed");
-  // The merchant pays for what the page has shown, and not only for its price.
+  // The merchant pays for everything the page showed, not only for its price.
   if (isStale(parsed.form, shipment)) return refuse(parsed, "payment.error.changed");
   const chosen = isFree(price) ? undefined : ways.find((way) => optionOf(way).value === value.method);
   if (!isFree(price) && !chosen)
@@ -151,12 +151,12 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   if (!chosen) return placeOrder(request, merchant, free, NO_PROOF);
   const { totalPrice, currency } = price.total;
   const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
-  // What is paid later needs no page of the provider.
+  // Deferred payments skip the provider's page.
   if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
   return (await startPayment(request, merchant, pending)) ?? refuse(parsed, "error.payment.setup");
 }
 
-/** Trying again asks for the price anew. @see spec shipment-core, section 4, "Payment error" */
+/** A retry loads the price again. @see spec shipment-core, section 4, "Payment error" */
 function refuse({ form }: SubmittedForm<Checkout>, reason: PaymentProblem) {
   return formReply<PaymentExtra>(
     { result: unvalidatedSubmission(form).reply(), extra: { problem: reason }, revalidate: true },

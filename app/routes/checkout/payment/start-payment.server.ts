@@ -3,7 +3,7 @@ import type { ShipmentPayment } from "~/models/payment/provider-visit";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
-/** Leaves for the provider's page. @returns null where the upstream refuses */
+/** Redirects to the provider's page. @returns null if the upstream refuses the payment */
 export async function startPayment(request: Request, merchant: Merchant, reason: ShipmentPayment): Promise<Response | null> {
   const { waybillReference: reference, method, totalPrice: amount, currency } = reason;
   const left = await visitProvider(request, merchant, {

@@ -13,7 +13,7 @@ const service = aChosenService({ termsRequired: true });
 const shipment = aShipment({ service, voucherName: "OLD" });
 const ACCEPTED = { carriersTermsAndConditions: "on" };
 
-/** @param accepted at the address step */
+/** @param accepted whether the terms were accepted at the address step */
 async function visit({ accepted = false } = {}) {
   offer({ shipment });
   upstream.answers(`PUT /v1/shipments/${REFERENCE}`, shipment);
@@ -66,7 +66,7 @@ describe("the carrier's terms on the payment page", () => {
     upstream.answers("POST https://collector.test/in", () => new Promise<object>((resolve) => (answer = resolve)));
     expect(await send(ACCEPTED)).toMatchObject(PAID);
     await vi.waitFor(() => expect(upstream.callsOf("POST /in")).toHaveLength(1));
-    // Whoever had waited would have given it up by now.
+    // An action that awaited the event would have timed out by now.
     expect(upstream.logged.join()).not.toContain("analytics-event-lost");
     answer({});
   });

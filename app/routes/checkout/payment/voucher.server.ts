@@ -24,7 +24,7 @@ function saveVoucher({ merchant, shipment }: Checkout, voucherName: string | nul
   return saveDraft(merchant, shipment, { ...draftOf(shipment), voucherName });
 }
 
-/** The page again, with the chosen method preserved. */
+/** Renders the page again with the chosen method preserved. */
 async function showNewPrice(
   { request, form, who: { merchant, shipment } }: SubmittedForm<Checkout>,
   key: "voucher-applied" | "voucher-removed",

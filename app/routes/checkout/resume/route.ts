@@ -5,8 +5,8 @@ import { readQuery } from "~/models/urls";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 
 /**
- * The bare create path leads to the step that the shipment was left at, to complete it to the first that lacks something, and to a
- * new shipment where there is no such one.
+ * The bare create path redirects to the step where the shipment was left; to complete it, to the first step with a missing value;
+ * without such a draft, to a new shipment.
  *
  * @see spec shipment-core, section 2: no id or no saved shipment goes to info
  */
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(merchant.paths.step(shipment.waybillReference, step, isToComplete ? { [MARKS]: "1" } : undefined));
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function Resume() {
   return null;
 }

@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reference: shipment.waybillReference,
     updatedAt: shipment.updatedAt,
     chosen: chosenServiceCard({ ...shipment, service }, days),
-    // A page for a browser that may have no script is complete; otherwise the list comes when it is there. Null if it failed.
+    // Document requests get a complete page, as the browser may lack JavaScript; others stream the list. Null if it failed.
     offer: isDocumentRequest(request) ? await offer : offer,
   };
 }
@@ -71,7 +71,7 @@ function requireServiceStep({ request, params }: Pick<SubmittedForm<Checkout>, "
 
 type Sent = SubmittedForm<Checkout> & { intent: ServiceIntent };
 
-/** Saves another service, with its first collection, and goes on. One that has no day to collect stays, and the page says so. */
+/** Saves another service with its first collection and continues. Without a collection day it stays here with a message. */
 async function chooseService({ request, form, intent, who: { merchant, shipment } }: Sent, serviceId: string) {
   const { paths } = merchant;
   const reference = shipment.waybillReference;
@@ -92,7 +92,7 @@ async function chooseService({ request, form, intent, who: { merchant, shipment 
 
 export const clientAction = preserveFormOffline;
 
-/** Order and filters are applied to what is there already. */
+/** Changing order or filters does not reload: both apply to the loaded list. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...context }: ShouldRevalidateFunctionArgs): boolean {
   const isOtherView = currentUrl.pathname === nextUrl.pathname && ftIn(currentUrl) === ftIn(nextUrl);
   if (isOtherView && currentUrl.search !== nextUrl.search && formMethod === undefined) return false;
@@ -108,11 +108,11 @@ export default function ServiceStep() {
   const problem = useActionData<typeof action>()?.extra?.problem;
   const paths = usePaths();
   const [query] = useSearchParams();
-  /** Chosen on the page and not saved yet. */
+  /** Chosen on the page and not yet saved. */
   const [picked, setPicked] = useState<ServiceCard | null>(null);
   const t = useT("checkout");
   useReportInvalidForm(problem !== undefined);
-  // Once saved, the summary tells the saved one.
+  // After saving, the summary shows the saved service.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
   const isOther = picked !== null && picked.id !== chosen?.id;
   const failed = <ServicesFailed />;

@@ -14,7 +14,7 @@ import type { Merchant } from "~/services/session/merchant.server";
 export type Checkout = Awaited<ReturnType<typeof requireStep>>;
 export type ServiceExtra = { problem: ServiceProblem };
 
-/** Saves when the parcel is collected, and continues with the chosen service. */
+/** Saves the collection date and continues with the chosen service. */
 export async function submitCollection({ request, form, intent, who }: SubmittedForm<Checkout> & { intent: ServiceIntent }) {
   const { merchant, shipment } = who;
   const { service } = shipment;
