@@ -2,7 +2,6 @@ import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
 import { Part } from "./part";
 
-/** Buttons, links, badges, chips, tabs and menus. */
 export function Buttons() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Icon } from "~/components/ui/icon";
 import { useDialog } from "~/components/ui/use-dialog";
 import { Part } from "./part";
 
-/** Cards in several parts, as the details page has them. */
+/** Cards with several parts, as on the details page. */
 export function Cards() {
   const label = useDialog();
   return (

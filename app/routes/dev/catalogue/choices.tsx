@@ -2,7 +2,6 @@ import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { Part } from "./part";
 
-/** Choice rows, cards, facts and money. */
 export function Choices() {
   return (
     <>

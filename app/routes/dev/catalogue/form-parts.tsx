@@ -10,7 +10,7 @@ const REFUSED: SubmissionResult = {
   initialValue: { wrong: "not an address" },
 };
 
-/** Fields in every state, as forms make them. */
+/** Fields in every state, as forms render them. */
 export function FormParts() {
   const [form, fields] = useForm<Record<"name" | "wrong" | "weight" | "password" | "country" | "consent" | "kind", string>>({
     id: "catalogue",
@@ -96,7 +96,7 @@ export function FormParts() {
           <input type="checkbox" disabled /> <span className="quiet">Disabled</span>
         </label>
         <label className="toggle">
-          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a box says itself whether it is checked */}
+          {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its checked state itself */}
           Rule is on <input type="checkbox" role="switch" defaultChecked />
         </label>
         <RadioField

@@ -86,7 +86,7 @@ export function ListTable() {
   );
 }
 
-/** The same where there is little room: a card each. It follows the width of what it stands in. */
+/** The list as cards. The layout follows the width of its container. */
 export function ListCards() {
   return (
     <Part name="List on a phone">

@@ -2,7 +2,7 @@ import { Icon } from "~/components/ui/icon";
 import { useDialog } from "~/components/ui/use-dialog";
 import { Part } from "./part";
 
-/** A dialog, a panel as the page that it is without JavaScript, and the bar of what is selected. */
+/** A dialog, a panel rendered as a page as without JavaScript, and the selection bar. */
 export function Overlays() {
   const question = useDialog();
   const panel = useDialog();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the catalogue, under its name. */
+/** One part of the catalogue with its name as heading. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   const id = name.toLowerCase().replace(/\W+/g, "-");
   return (

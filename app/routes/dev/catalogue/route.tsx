@@ -14,10 +14,10 @@ import { SupportParts } from "./support-parts";
 import { Tables } from "./tables";
 import { Points, Services } from "./wizard-parts";
 
-/** Countries and forms: flags say their country's name, and fields their problems. */
+/** Countries and forms: flags need the country names, fields their error messages. */
 export const handle = { i18n: ["countries", "forms", "shipments", "states", "support"] } satisfies PageHandle;
 
-/** The catalogue of components, in the tenant's dress. Its texts are examples in English. */
+/** The catalogue of components in the tenant's design. Its texts are English examples. */
 export function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);
   if (settings().CATALOGUE !== "1") throw new Response("not-found", { status: 404 });

@@ -46,7 +46,7 @@ const FOUND: FoundShipment = {
   currency: "EUR",
 };
 
-/** What the pages of the support centre are made of; the pages are looked at as they are. */
+/** Components of the support centre's pages. */
 export function SupportParts() {
   return (
     <>

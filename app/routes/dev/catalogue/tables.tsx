@@ -1,6 +1,6 @@
 import { Part } from "./part";
 
-/** Tables and pages. */
+/** Tables and pagination. */
 export function Tables() {
   return (
     <Part name="Table and pager">

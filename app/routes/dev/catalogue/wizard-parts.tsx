@@ -29,7 +29,6 @@ const POINTS = [
   { name: "Papelería Huertas", away: "400 m", street: "Calle de las Huertas 22, 28014 Madrid", open: "Mon–Sat 9–20" },
 ];
 
-/** Services to choose from. */
 export function Services() {
   return (
     <Part name="Services">
@@ -77,7 +76,7 @@ export function Services() {
   );
 }
 
-/** Points where the recipient collects the parcel. */
+/** Pick-up points. */
 export function Points() {
   return (
     <Part name="Pick-up points">
