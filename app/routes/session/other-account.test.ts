@@ -30,7 +30,7 @@ interface Token extends Record<string, string> {
   account: string;
 }
 
-/** Sends the form of a page that was opened before, with something typed in it. */
+/** Submits the form of a page that was opened earlier, with something typed in it. */
 function sendFrom(browser: Browser, token: Token, action: Parameters<Browser["sendRaw"]>[0] = draftDeletion, path = PAGE) {
   const body = new URLSearchParams({ ...token, typed: "for Ana alone" });
   return browser.sendRaw(

@@ -33,7 +33,7 @@ export const handle = {
 const TOO_MANY_REQUESTS = 429;
 const GONE = 410;
 
-/** A parcel's page for its recipient: whoever has the link may see it, and search engines may not keep it. */
+/** A parcel's page for its recipient: public to whoever has the link, never indexed by search engines. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
   const found = await attempt(
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Without this the page's own headers would not carry the loader's. */
+/** Remix drops the loader's headers without this. */
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
   return loaderHeaders;
 }
@@ -133,7 +133,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
 
 const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 
-/** What is said where it is known on which day the carrier goes on. */
+/** Advice for notices whose next carrier day is known. */
 const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
   attempted: "public.notice.attempted.advice-day",
   "incident-address": "public.notice.incident-address.advice-day",
@@ -142,7 +142,7 @@ const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>>
 interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"> {
   notice: RecipientNotice;
   carrier: string;
-  /** Day of the delivery, as far as it is known. */
+  /** Day of the delivery; null if unknown. */
   expected: string | null;
 }
 

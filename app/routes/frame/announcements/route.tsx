@@ -18,7 +18,7 @@ export const handle = {
   title: { namespace: "announcements", key: "title" },
 } satisfies PageHandle;
 
-/** The tenant's news; what is shown here is seen. @see spec shipment-core, section 2, "notifications bell" */
+/** The tenant's announcements; loading them marks them as read. @see spec shipment-core, section 2, "notifications bell" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, paths } = await requireMerchant(request);
   if (!tenant.notificationWidgetId) throw redirect(paths.home);

@@ -17,7 +17,7 @@ export const handle = {
   title: { namespace: "details", key: "error-page.title" },
 } satisfies PageHandle;
 
-/** Where a merchant lands when something ended that cannot simply be tried again. @see spec shipment-core, section 2, "/error" */
+/** Page for errors that cannot simply be retried. @see spec shipment-core, section 2, "/error" */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);
   return { reason: errorReason(readQuery(request.url).get("reason")) };
@@ -47,7 +47,7 @@ export default function ErrorRoute() {
           </Link>
         </p>
         <p className="quiet small">
-          {/* In every language the id is the last of the sentence. */}
+          {/* The id ends the sentence in every language. */}
           {t("error-page.request-id", { id: "" })} <Copied text={requestId} />
         </p>
       </div>

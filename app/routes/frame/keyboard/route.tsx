@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isOn: await hasSingleKeys(request) };
 }
 
-/** Switches single keys on or off in this browser. */
+/** Switches single-key shortcuts on or off in this browser. */
 export async function action({ request }: ActionFunctionArgs) {
   const { paths } = await requireMerchant(request);
   const form = await readForm(request);
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(paths.keyboard, { status: 303, headers });
 }
 
-/** Every key that does something. */
+/** Lists every keyboard shortcut. */
 export default function Keyboard() {
   const { isOn } = useLoaderData<typeof loader>();
   const t = useT("keyboard");

@@ -25,7 +25,7 @@ const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...t
       page: { tenant: { ...aPage.tenant!, helpUrl: undefined, notificationWidgetId: undefined, ...tenant } },
     },
   );
-/** Where its links lead: on narrow pages another one takes its place. */
+/** The URL of a header link, which narrow pages render a second time elsewhere. */
 function link(name: string | RegExp): string | null | undefined {
   const [first, ...others] = screen.queryAllByRole("link", { name }).map((found) => found.getAttribute("href"));
   expect(others.every((href) => href === first)).toBe(true);

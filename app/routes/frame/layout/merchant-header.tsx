@@ -18,7 +18,7 @@ interface MerchantHeaderProps {
   email: string;
   canCreate: boolean;
   canConnectShop: boolean;
-  /** News of the tenant that the merchant has not seen. */
+  /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
 }
 
@@ -29,7 +29,7 @@ const HEADERS = {
   checkout: "",
 };
 
-/** Logo, search, new shipment, help and account. Search shows on shipments pages. @see spec shipment-core, section 2 */
+/** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
 export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadAnnouncements: unread }: MerchantHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
@@ -172,10 +172,10 @@ function initialsOf(name: string): string {
     .join("");
 }
 
-/** Pause in typing after which the list is searched. */
+/** Pause in typing after which the search runs. */
 const PAUSE_MS = 300;
 
-/** Searches the current inbox, or all, with `q`: while one types in a list, and with Enter elsewhere. Keeps the list's filters. */
+/** Searches the current inbox, or all, with `q`: as one types in a list, elsewhere on Enter. Keeps the list's filters. */
 function Search() {
   const t = useT("shell");
   const { inbox } = useParams();
@@ -186,11 +186,11 @@ function Search() {
   const asked = query.get("q") ?? "";
   const kept = [...query.entries()].filter(([name]) => !["q", "page", "cursor"].includes(name));
   const searchSoon = useDebouncedCallback(() => {
-    // One entry in the history a search, and not one a letter.
+    // One history entry per search, not per letter.
     if (inbox && field.current?.form) submit(field.current.form, { replace: true, preventScrollReset: true });
   }, PAUSE_MS);
   useEffect(() => {
-    // What is being typed is newer than the page.
+    // Don't overwrite a focused input.
     if (field.current && field.current !== document.activeElement) field.current.value = asked;
   }, [asked]);
   return (

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Forms change the merchant's data, and so does having seen the announcements; other navigation does not. */
+/** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   return navigation.currentUrl.pathname.endsWith("/announcements") || revalidateAfterForms(navigation);
 }
@@ -69,7 +69,7 @@ export default function MerchantLayout() {
       <SendAgain action={merchant.unsent.url} fields={merchant.unsent.fields} />
     </aside>
   ) : null;
-  // The checkout has a header of its own.
+  // The checkout has its own header.
   if (area === "checkout") return <Outlet context={unsent} />;
   if (area === "gate") return <Outlet context={unsent} />;
   return (

@@ -9,7 +9,7 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect((await requireMerchant(request)).paths.home);
 }
 
-/** Hides a notice in this browser, and shows the page again that it was on. */
+/** Hides a notice in this browser, and redirects back to its page. */
 export async function action({ request }: ActionFunctionArgs) {
   const { paths } = await requireMerchant(request);
   const form = await readForm(request);

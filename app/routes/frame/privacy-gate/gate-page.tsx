@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 
-/** A page in place of every other: nothing leads past it but an answer, and signing out. */
+/** Layout of a page that blocks all others until the merchant answers or signs out. */
 export function GatePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="gate">
@@ -20,7 +20,7 @@ export function GatePage({ heading, children }: { heading: string; children: Rea
   );
 }
 
-/** Leaves without an answer. */
+/** Signs out without an answer to the question. */
 export function SignOutButton({ label }: { label: string }) {
   return (
     <PostForm action={sitePaths.signOut} onSubmit={expectSignOut}>

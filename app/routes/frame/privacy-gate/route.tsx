@@ -30,7 +30,7 @@ export const handle = {
 
 const GateForm = formSchema(PRIVACY_GATE_FIELDS);
 
-/** The privacy questions. Answers that were given before a warning come back with it. */
+/** The privacy questions. Answers from before a warning are filled in again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);

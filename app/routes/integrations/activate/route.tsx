@@ -11,7 +11,7 @@ export const handle = {
   title: { namespace: "integrations", key: "leave.heading" },
 } satisfies PageHandle;
 
-/** Before a marketplace's page, and after it. @see spec configuration-and-support, section 4, "Activation flows" */
+/** Pages before and after a marketplace's sign-in. @see spec configuration-and-support, section 4, "Activation flows" */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alias = params["integrationAlias"] ?? "";
   if (params["step"] === "complete-flow") throw await completeFlow(request, alias);
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ url }, { headers: { Refresh: `0; url=${url}`, "Set-Cookie": cookie } });
 }
 
-/** Without this the page's own headers would not carry the loader's. */
+/** Remix drops the loader's headers without this. */
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
   return loaderHeaders;
 }

@@ -28,12 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     progress: progressOf(tenant.flags, "completed"),
     name: client.firstName,
     canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
-    // Who sells nowhere has no shop to connect.
+    // A merchant who sells nowhere has no shop to connect.
     connectsShop: hasFeature(client.features, "CONNECT_SHOP") && ticked.length > 0,
   };
 }
 
-/** The end: what is next, to the shop that was ticked or to the first shipment, or to the shipments. */
+/** Last page: leads to the chosen shop's connection, to the first shipment, or to the shipments. */
 export default function Completed() {
   const { progress, name, canCreate, connectsShop, shop } = useLoaderData<typeof loader>();
   const t = useT("onboarding");

@@ -15,12 +15,12 @@ import { NO_SHOP, type Tiles } from "~/models/onboarding/tiles";
 interface PlatformsViewProps {
   tiles: Tiles;
   values: { shops: string[]; phone: string };
-  /** The step before; null for none. */
+  /** URL of the previous step; null if there is none. */
   back: string | null;
   lastResult: SubmissionResult | null;
 }
 
-/** Tiles that are checkboxes. */
+/** Platforms as tiles with checkboxes. */
 export function PlatformsView({ tiles, values, back, lastResult }: PlatformsViewProps) {
   const t = useT("onboarding");
   const isWorking = useIsWorking();
@@ -63,7 +63,7 @@ const TILES_ID = "platforms-shops-0";
 
 function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]> }) {
   const t = useT("onboarding");
-  // One checked box comes back as a text.
+  // A single checked box arrives as a string.
   const value: unknown = meta.value;
   const chosen = Array.isArray(value) ? value : [value];
   const tile = (alias: string, name: string, mark: ReactNode, at?: number) => (
@@ -93,7 +93,7 @@ function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]
   );
 }
 
-/** "No shop" clears the shops, and a shop clears it. Without JavaScript the server says so. */
+/** "No shop" unchecks the shops and vice versa. Without JavaScript the server rejects the combination. */
 function keepApart(event: ChangeEvent<HTMLFormElement> | React.FormEvent<HTMLFormElement>) {
   const changed = event.target;
   if (!(changed instanceof HTMLInputElement) || changed.type !== "checkbox" || !changed.checked) return;

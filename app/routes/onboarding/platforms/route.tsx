@@ -50,14 +50,14 @@ export const action = intentAction({
   },
 });
 
-/** The form's field of an upstream one. */
+/** The form field of an upstream field. */
 function fieldOf(field: string): string {
   return field === "phone" ? "phone" : "shops";
 }
 
 export const clientAction = preserveFormOffline;
 
-/** Where the merchant sells. @see spec account-and-money, section 2, "Onboarding" */
+/** Asks where the merchant sells. @see spec account-and-money, section 2, "Onboarding" */
 export default function Platforms() {
   const { progress, ...form } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();

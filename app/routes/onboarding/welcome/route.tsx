@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(welcome, { headers: await markOnboarding(merchant, false) });
 }
 
-/** What to do first. @see spec account-and-money, section 2, "Onboarding" */
+/** Welcome page with the first steps. @see spec account-and-money, section 2, "Onboarding" */
 export default function Welcome() {
   const { name, canCreate, canConnectShop } = useLoaderData<typeof loader>();
   const t = useT("onboarding");

@@ -10,7 +10,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } } satisfies PageHandle;
 
-/** The page between one that is paid on and the provider's. */
+/** Intermediate page between a payment page and the provider's. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);
   const visit = await findVisit(request, readQuery(request.url).get("state"));
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ url: visit.providerUrl }, { headers: { Refresh: `0; url=${visit.providerUrl}` } });
 }
 
-/** Without this the page's own headers would not carry the loader's. */
+/** Remix drops the loader's headers without this. */
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
   return loaderHeaders;
 }

@@ -70,7 +70,7 @@ async function signIn({ request, who: tenant, value, submission }: ParsedForm<Te
   if (signedIn.kind !== "ok") return failureReply(submission, signedIn);
   const headers = await startSession(request, { ...signedIn.value, email });
   const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);
-  // Full page load: the account's language may differ from this page's.
+  // Full page load, because the account's language may differ from this page's.
   return redirectDocument(url, { status: 303, headers });
 }
 

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { closure, email: user.email, isGated: needsConsent(user.policies), supportEmail };
 }
 
-/** Closes the account, and signs the browser out. @see spec account-and-money, section 2, "Privacy splash modal" */
+/** Closes the account and signs out. @see spec account-and-money, section 2, "Privacy splash modal" */
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: CloseAccountForm, run: closeAccount });
 
 async function closeAccount({ who, value, submission }: ParsedForm<Merchant, typeof CloseAccountForm>) {
@@ -52,7 +52,7 @@ async function closeAccount({ who, value, submission }: ParsedForm<Merchant, typ
 
 export const clientAction = preserveFormOffline;
 
-/** The last warning. */
+/** The last warning before the account is closed. */
 export default function CloseAccount() {
   const { closure, email, isGated, supportEmail } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The first warning after No to data processing: going back is what is offered first. */
+/** The first warning after No to data processing. The primary action is going back. */
 export default function PrivacyWarning() {
   const t = useT("privacy");
   const paths = usePaths();
