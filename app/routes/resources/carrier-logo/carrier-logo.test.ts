@@ -9,7 +9,7 @@ const upstream = playUpstream();
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
 const svg = (text = LOGO) => new Response(text, { headers: { "Content-Type": "image/svg+xml" } });
 
-/** Each test has a logo of its own: the app keeps what it has fetched. */
+/** Each test uses another logo: the app caches fetched ones. */
 const open = (logoId: string, browser = openBrowser()) =>
   browser.open(loader, sitePaths.carrierLogo(logoId), { params: { file: `${logoId}.svg` } });
 

@@ -1,2 +1,2 @@
-/** A parcel, for carriers without a logo. Grey, so that it stands on light and dark grounds. */
+/** A parcel, for carriers without a logo. Grey, to be visible on light and dark backgrounds. */
 export const NEUTRAL_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><rect width="24" height="24" rx="5" fill="#6b7480"/><path d="m12 4.800 6.200 3.400v7.600L12 19.200l-6.200-3.400V8.200zM5.800 8.200l6.200 3.400 6.200-3.400M12 11.600v7.600" fill="none" stroke="#fff" stroke-width="1.500" stroke-linejoin="round"/></svg>`;

@@ -6,11 +6,11 @@ import { NEUTRAL_LOGO } from "./neutral-logo";
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** A carrier's logo, or a neutral one. Needs no session: logos are not secret, and pages show many. */
+/** A carrier's logo, or a neutral one. Requires no session: logos are public, and pages show many. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireTenant(request);
   const logo = await findCarrierLogo((params.file ?? "").replace(/\.svg$/, ""));
-  // The picture comes from the upstream: opened by itself, it must not act as a page of ours.
+  // An upstream image opened as a document must not run as a page of ours.
   requestScope()?.removeHeader("Content-Security-Policy");
   return new Response(logo ?? NEUTRAL_LOGO, {
     headers: {

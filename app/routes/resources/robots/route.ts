@@ -3,8 +3,8 @@ import { sitePaths } from "~/models/paths";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 /**
- * What search engines and previews of links may read: the sign-in, the pages of parcels, which say themselves that they are not to be
- * indexed, and what these are drawn with.
+ * Allows crawlers and link previews the login, the public tracking pages, which forbid indexing themselves, and the
+ * assets of both.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { name } = requireTenant(request);

@@ -5,7 +5,7 @@ import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Tariff numbers of what is typed. A fault yields none: an error page would lose the half-filled form. */
+/** Tariff numbers for a search text. A fault yields none: an error page would lose the half-filled form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { upstream } = await requireMerchant(request);
   const query = readQuery(request.url);

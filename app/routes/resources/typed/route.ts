@@ -4,7 +4,7 @@ import { forgetTyped, saveTyped } from "~/services/checkout/typed-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
 
-/** Takes what is being typed on a step of the checkout, in the background; or forgets it, where the merchant starts anew. */
+/** Stores what is being typed in a checkout step, in the background; or deletes it if the merchant starts over. */
 export async function action({ request }: ActionFunctionArgs) {
   const { prefix } = await requireMerchant(request);
   const form = await readForm(request, { isBackground: true });
