@@ -14,12 +14,12 @@ interface AddressCardProps {
   entry: BookEntry;
 }
 
-/** What an address is called; the checkout saves recipients by their names. */
+/** Display name of an address; the checkout saves recipients by their names. */
 export function nameOf({ alias, firstName, lastName, company }: BookEntry): string {
   return alias || `${firstName} ${lastName}`.trim() || company;
 }
 
-/** A saved address, and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ book, query, entry }: AddressCardProps) {
   const t = useT("addresses");
   const paths = usePaths();
@@ -63,7 +63,7 @@ export function AddressCard({ book, query, entry }: AddressCardProps) {
   );
 }
 
-/** An address as one writes it, with the phone number. */
+/** A postal address with the phone number. */
 export function AddressLines({ entry }: Pick<AddressCardProps, "entry">) {
   const country = useCountryName();
   const { firstName, lastName, company, street1, street2, phone } = entry;

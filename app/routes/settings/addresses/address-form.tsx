@@ -17,9 +17,8 @@ import { recipientAddressFields, type SavedAddressValues, SENDER_ADDRESS_FIELDS 
 import type { PlaceChoices } from "~/models/checkout/info-page";
 import { fieldLabels, inputProps } from "~/models/form-fields";
 
-/** The form of an address. */
 export interface OpenForm {
-  /** Null for a new one. */
+  /** The saved address; null for a new one. */
   edited: { id: string; alias: string; email: string; street1: string } | null;
   values: SavedAddressValues;
   countries: string[];
@@ -36,7 +35,7 @@ interface AddressFormProps {
 
 const HALF = ["firstName", "lastName", "company", "email", "phone", "street1", "street2"] as const;
 
-/** A new or changed address, by the fields of the checkout. */
+/** Form of a new or saved address, with the fields of the checkout. */
 export function AddressForm({ book, query, form: open, idempotencyKey, lastResult, choices }: AddressFormProps) {
   const t = useT("addresses");
   const inCheckout = useT("checkout");
@@ -63,7 +62,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
         </div>
       </div>
       <div className="card-body stack">
-        {/* Enter presses the first button of a form, which would be the search for a place. */}
+        {/* Enter presses the form's first submit button, which would otherwise search for a place. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <ErrorSummary form={form} labels={labels} />
         <div className="fields">
@@ -73,7 +72,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
               key={name}
               meta={person[name]}
               {...props(rows[name])}
-              // The sender is most often the merchant, whose browser knows the address; a recipient never is.
+              // The sender is usually the merchant, whose browser can autofill the address; a recipient never is.
               {...(book === "recipient" ? { autoComplete: "off" } : {})}
             />
           ))}

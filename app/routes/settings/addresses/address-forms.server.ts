@@ -27,7 +27,7 @@ export interface BookOwner {
 type Sent = SubmittedForm<BookOwner>;
 type Reply = Promise<Response | FormReply<PlaceChoices>>;
 
-/** Runs a form of a book. @param pressed value of the button; undefined when Enter submitted the form */
+/** Runs a form of an address book. @param pressed value of the button; undefined if Enter submitted the form */
 export function runAddressForm(pressed: string | undefined, sent: Sent): Reply {
   const { merchant, book } = sent.who;
   if (pressed === INTENT.findPlace(END_OF[book])) return findPlaces(merchant, sent.form, END_OF[book]);
@@ -38,13 +38,13 @@ export function runAddressForm(pressed: string | undefined, sent: Sent): Reply {
 
 const queryOf = ({ request }: Sent) => readBookQuery(readQuery(request.url));
 
-/** The book as it was, with a message. */
+/** Redirects to the same page of the book, with a flash. */
 function tell(sent: Sent, flash: FlashMessage): Promise<Response> {
   const { q, page } = queryOf(sent);
   return redirectWithFlash(sent.request, bookUrl(sent.who.merchant.paths, sent.who.book, { q, page }), flash);
 }
 
-/** Of one end, whichever book it is; the URL says whose form it is. */
+/** Saves an address of either book; the URL names the address that the form edits. */
 async function saveAddress(sent: Sent): Reply {
   const { merchant, book } = sent.who;
   const { form: id, ...query } = queryOf(sent);
@@ -52,7 +52,7 @@ async function saveAddress(sent: Sent): Reply {
   const stored = isNew
     ? undefined
     : (await loadBook(merchant, book, { form: id, ...query }))?.entries.find((entry) => entry.id === id);
-  // Deleted in another tab, or the book cannot be fetched.
+  // It was deleted in another tab, or the book could not be fetched.
   if (!isNew && !stored) return tell(sent, { key: "settings.error.try-again", tone: "error" });
   const schema = (book === "sender" ? formSchema(SENDER_ADDRESS_FIELDS) : formSchema(recipientAddressFields(stored))).extend({
     idempotencyKey: IdempotencyKey,
@@ -89,7 +89,7 @@ async function saveAddress(sent: Sent): Reply {
   });
 }
 
-/** Where addresses of a book may be. */
+/** Countries where addresses of a book may be. */
 export async function countriesOf(merchant: Merchant, book: Book): Promise<string[]> {
   return book === "sender" ? merchant.tenant.countries : (await loadInit(merchant)).servedCountries.destinations;
 }
@@ -135,7 +135,7 @@ function deleteAddress(sent: Sent): Reply {
   return parseForm(sent, OneAddress, async ({ who: { merchant, book }, value }) => {
     const { deleteWarehouse, deleteRecipient } = merchant.upstream.addresses;
     const deleted = await attempt(book === "sender" ? deleteWarehouse(value) : deleteRecipient(value));
-    // What another tab has deleted is gone as well.
+    // Deleting an address that another tab has deleted counts as success.
     const isGone = deleted.kind === "ok" || (deleted.kind === "refused" && deleted.refusal.status === 404);
     return answer(sent, deleted, "address-deleted", isGone);
   });

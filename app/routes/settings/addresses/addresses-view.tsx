@@ -22,7 +22,7 @@ import "./addresses.css";
 interface AddressesViewProps {
   book: Book;
   query: BookQuery;
-  /** Null where it could not be fetched. */
+  /** Null if the book could not be fetched. */
   page: BookPage | null;
   isFull: boolean;
   form: OpenForm | null;
@@ -32,7 +32,7 @@ interface AddressesViewProps {
   sent: FormActionData<PlaceChoices> | undefined;
 }
 
-/** The saved addresses of one book as cards, and above them the form of one. */
+/** The saved addresses of one book as cards, below the form of one of them. */
 export function AddressesView({
   book,
   query,
@@ -140,7 +140,7 @@ export function AddressesView({
       )}
       {book === "recipient" && !form ? (
         <FallbackPhone
-          // Saved, it is shown in its international form.
+          // Once saved, the number is shown in international format.
           key={fallbackPhone}
           phone={fallbackPhone}
           lastResult={sent?.result?.initialValue && "fallbackPhone" in sent.result.initialValue ? sent.result : null}

@@ -16,7 +16,7 @@ const madrid = {
   state: "Madrid",
   postalZone: { id: "es", translations: { en: "Spain" } },
 };
-/** The form of a sender as its page sends it. */
+/** The form of a sender address as the page submits it. */
 const SENDER = {
   intent: "save",
   idempotencyKey: "a-key-of-a-form",

@@ -13,7 +13,7 @@ interface DeletionCardProps {
   entry: BookEntry;
 }
 
-/** Over an address that is to be deleted: whether it really is. Keeping it comes first. */
+/** Confirms the deletion of an address, in place of its card. Keeping it is offered first. */
 export function DeletionCard({ book, query, entry }: DeletionCardProps) {
   const t = useT("addresses");
   const paths = usePaths();

@@ -10,7 +10,7 @@ import { fieldLabels } from "~/models/form-fields";
 
 export const FALLBACK_PHONE_FORM = "fallback-phone";
 
-/** The number of recipients whose order has none. */
+/** Phone number for recipients whose order has none. */
 export function FallbackPhone({ phone, lastResult }: { phone: string; lastResult: SubmissionResult | null }) {
   const t = useT("addresses");
   const props = useFieldProps("addresses");

@@ -7,21 +7,21 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 export type BookEntry = Address & { id: string; isDefault: boolean };
 
-/** One page of a book. */
+/** One page of an address book. */
 export interface BookPage {
   entries: BookEntry[];
-  /** How many match, on how many pages. */
+  /** Number of matching addresses. */
   found: number;
   totalPages: number;
-  /** How many there are, and may be. */
+  /** Number of all addresses in the book, and its limit. */
   total: number;
   max: number;
 }
 
 /**
- * A page of a book; null where it could not be fetched.
+ * Loads a page of an address book; null if it could not be fetched.
  *
- * @throws Response redirect to the last page from one behind it
+ * @throws Response redirect to the last page if the requested one is past the end
  */
 export async function loadBook(merchant: Merchant, book: Book, query: BookQuery): Promise<BookPage | null> {
   const { limits } = await loadInit(merchant);
@@ -37,7 +37,7 @@ async function loadRecipients(merchant: Merchant, query: BookQuery, max: number)
   const { q, page } = query;
   const [listed, all] = await Promise.all([
     nullIfUnavailable("recipients", listRecipients({ ...(q ? { q } : {}), page, limit: BOOK_PAGE })),
-    // How many there are in all decides whether there is room for more.
+    // The total without the search decides whether another address fits in the book.
     q ? nullIfUnavailable("recipients", listRecipients({ page: 1, limit: 1 })) : null,
   ]);
   if (!listed) return null;

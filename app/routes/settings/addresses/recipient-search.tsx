@@ -7,14 +7,14 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { BOOK_SEARCH_MAX } from "~/models/checkout/address-page";
 import { ALIAS_SEARCH_MS } from "~/models/timings";
 
-/** Finds recipients while one types; without JavaScript by a button. */
+/** Searches recipients while the merchant types; without JavaScript by a button. */
 export function RecipientSearch({ q }: { q: string }) {
   const t = useT("addresses");
   const isHydrated = useHydrated();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // A link or the way back changes what is searched by; what is being typed stays.
+  // A link or Back changes the query. Don't overwrite a focused input.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);

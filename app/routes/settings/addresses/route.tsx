@@ -19,7 +19,7 @@ export const handle = {
   title: { namespace: "addresses", key: "title" },
 } satisfies PageHandle;
 
-/** @throws Response redirect to the sender addresses, which the page opens with */
+/** @throws Response redirect to the sender addresses, the default book */
 async function requireBook({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<BookOwner> {
   const merchant = await requireMerchant(request);
   const book = BOOKS.find((name) => name === params.book);

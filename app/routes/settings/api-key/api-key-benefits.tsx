@@ -8,7 +8,7 @@ const BENEFITS = [
   ["control", "shield"],
 ] as const;
 
-/** What a key is good for. */
+/** Advantages of an API key. */
 export function ApiKeyBenefits() {
   const t = useT("api-key");
   return (

@@ -12,13 +12,13 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 
-/** What the buttons of the page do. */
+/** Intents of the page's buttons. */
 export const API_KEY_INTENTS = ["generate", "rename", "revoke"] as const;
 export type ApiKeyIntent = (typeof API_KEY_INTENTS)[number];
 
 type Sent = SubmittedForm<Merchant>;
 
-/** Runs a form of the page of the API keys. */
+/** Runs a form of the API key page. */
 export function runApiKeyForm(intent: ApiKeyIntent, sent: Sent) {
   if (intent === "generate") return generate(sent);
   return intent === "rename" ? rename(sent) : revoke(sent);
@@ -35,7 +35,7 @@ const NewKeyForm = ShopName.extend({
     .catch(undefined),
 });
 
-/** What is wrong at no field is told by the page: a brand that has no keys, say. */
+/** Whether a problem belongs to a field. Others, such as a brand without keys, are shown by the page. */
 const isOfField = ({ status }: { status: number }) => status === 422;
 
 function generate(sent: Sent) {
@@ -75,7 +75,7 @@ function revoke(sent: Sent) {
     const call = { params: { id }, headers: { "idempotency-key": idempotencyKey } };
     const revoked = await attemptOnce(() => upstream.apiKey.revokeOne(call));
     if (revoked.kind === "fault") return faultToastReply(form, revoked.fault, "api-key-revoke-failed");
-    // What another tab has revoked is revoked as well.
+    // Revoking a key that another tab has revoked counts as success.
     if (revoked.kind === "ok" || revoked.refusal.status === 404) return redirect(apiKeyDialog(paths, "revoked", id), 303);
     return redirectWithFlash(request, paths.settings("api-key"), { key: "api-key-revoke-failed", tone: "error" });
   });

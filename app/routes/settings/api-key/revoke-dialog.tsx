@@ -7,14 +7,14 @@ import { Panel } from "~/components/ui/panel";
 import type { ApiKey } from "#contract/api-key";
 
 interface RevokeDialogProps {
-  /** Without a key it is revoked. */
+  /** The key to revoke; null once it is revoked. */
   dialog: { apiKey: ApiKey | null; hasOthers: boolean };
   idempotencyKey: string;
 }
 
 const FORM = "revoke-api-key";
 
-/** Asks whether to revoke the key, and says that it is revoked. @see spec configuration-and-support, section 4, "API key" */
+/** Asks whether to revoke a key, then confirms it. @see spec configuration-and-support, section 4, "API key" */
 export function RevokeDialog({ dialog: { apiKey, hasOthers }, idempotencyKey }: RevokeDialogProps) {
   const t = useT("api-key");
   const page = usePaths().settings("api-key");

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { form } = readListState(query);
   return {
     found,
-    // What was revoked in another tab has no form.
+    // A key that another tab has revoked has no form.
     form: form === "new" || found?.apiKeys.some(({ id }) => id === form) ? form : null,
     dialog: found ? dialogOf(query, found.apiKeys) : null,
     idempotencyKey: randomUUID(),
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** A link to a dialog may be older than what it asks. */
+/** The dialog of the URL, unless the state of its key has changed since the link was rendered. */
 function dialogOf(query: URLSearchParams, apiKeys: readonly ApiKey[]) {
   const dialog = API_KEY_DIALOGS.find((name) => name === query.get("dialog"));
   const id = query.get("key");

@@ -14,7 +14,7 @@ import { fieldLabels } from "~/models/form-fields";
 import { SAVED_PARCEL_FIELDS, savedParcelValues, type SavedParcelValues } from "~/models/parcels/saved-parcel-fields";
 
 interface ParcelFormProps {
-  /** None for a new one. */
+  /** Undefined for a new parcel. */
   parcel: SavedParcel | undefined;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;

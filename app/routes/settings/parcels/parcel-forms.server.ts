@@ -12,13 +12,13 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
-/** What the buttons of the page do. */
+/** Intents of the page's buttons. */
 export const PARCEL_INTENTS = ["save", "default", "delete"] as const;
 export type ParcelIntent = (typeof PARCEL_INTENTS)[number];
 
 type Sent = SubmittedForm<Merchant>;
 
-/** Runs a form of the page of saved parcels. */
+/** Runs a form of the saved parcels' page. */
 export function runParcelForm(intent: ParcelIntent, sent: Sent) {
   if (intent === "save") return saveParcel(sent);
   return intent === "default" ? setDefault(sent) : deleteParcel(sent);
@@ -26,7 +26,7 @@ export function runParcelForm(intent: ParcelIntent, sent: Sent) {
 
 const SavedParcelForm = formSchema(SAVED_PARCEL_FIELDS).extend({ idempotencyKey: IdempotencyKey });
 
-/** The URL says whether the form is of a new parcel. */
+/** Saves a new parcel or an existing one; the URL says which. */
 function saveParcel(sent: Sent) {
   const { form: id } = readListState(readQuery(sent.request.url));
   return parseForm(sent, SavedParcelForm, async ({ request, form, who, value, submission }) => {
@@ -56,7 +56,7 @@ function deleteParcel(sent: Sent) {
   return parseForm(sent, OneParcel.extend({ idempotencyKey: IdempotencyKey }), async ({ value }) => {
     const call = { params: { id: value.id }, headers: { "idempotency-key": value.idempotencyKey } };
     const deleted = await attemptOnce(() => sent.who.upstream.parcels.delete(call));
-    // What another tab has deleted is gone as well.
+    // Deleting a parcel that another tab has deleted counts as success.
     const isGone = deleted.kind === "ok" || (deleted.kind === "refused" && deleted.refusal.status === 404);
     return tell(sent, deleted, "parcel-deleted", isGone);
   });

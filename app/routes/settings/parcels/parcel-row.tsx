@@ -8,7 +8,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { listStateQuery } from "~/models/settings/list-state";
 
-/** A saved parcel, and what can be done with it. */
+/** A saved parcel with its actions. */
 export function ParcelRow({ parcel }: { parcel: SavedParcel }) {
   const t = useT("parcels");
   const paths = usePaths();
@@ -56,7 +56,7 @@ export function ParcelRow({ parcel }: { parcel: SavedParcel }) {
   );
 }
 
-/** In the place of a parcel that is to be deleted: whether it really is. */
+/** Confirms the deletion of a parcel, in place of its row. */
 export function DeletionRow({ parcel: { id, name }, idempotencyKey }: { parcel: SavedParcel; idempotencyKey: string }) {
   const t = useT("parcels");
   const paths = usePaths();

@@ -15,7 +15,7 @@ import "~/components/settings/data-table.css";
 import "./parcels.css";
 
 interface ParcelsViewProps extends ListState {
-  /** Null where they could not be fetched. */
+  /** Null if the parcels could not be fetched. */
   parcels: SavedParcel[] | null;
   max: number;
   isFull: boolean;
@@ -24,7 +24,7 @@ interface ParcelsViewProps extends ListState {
   sent: FormActionData | undefined;
 }
 
-/** The saved parcels in a table, and the form of one beneath it. */
+/** The saved parcels in a table, above the form of one of them. */
 export function ParcelsView({ parcels, max, isFull, form, deletes, idempotencyKey, requestId, sent }: ParcelsViewProps) {
   const t = useT("parcels");
   const paths = usePaths();

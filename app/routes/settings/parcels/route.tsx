@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     parcels,
     max: limits.savedParcels,
     isFull,
-    // What was deleted in another tab has no form.
+    // A parcel that another tab has deleted has no form.
     form: (form === "new" && !isFull) || has(form) ? form : null,
     deletes: has(deletes) ? deletes : null,
     idempotencyKey: randomUUID(),
