@@ -7,7 +7,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 /**
  * Several invoices in one ZIP.
  *
- * @throws Response 404 for a file that is not there, not ready, or another merchant's
+ * @throws Response 404 if the file does not exist, is not ready, or is another merchant's
  */
 export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);

@@ -22,7 +22,7 @@ export const handle = {
   title: { namespace: "invoices", key: "debit.account" },
 } satisfies PageHandle;
 
-/** @throws Response redirect to the tab where no mandate waits for its account */
+/** @throws Response redirect to the tab if no mandate waits for its account */
 async function requireMandate(request: Request) {
   const merchant = await requireMerchant(request);
   const { directDebit } = await merchant.upstream.deferredPayment.get();
@@ -47,7 +47,7 @@ export const action = formAction({
 
 export const clientAction = preserveFormOffline;
 
-/** The account that a direct debit is taken from: before it is entered and confirmed, the mandate does not become active. */
+/** Asks for the account to debit. Until it is entered and confirmed, the mandate does not become active. */
 export default function DebitAccount() {
   const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("invoices");

@@ -3,7 +3,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 
 export { default } from "~/components/document/leads-on";
 
-/** Billing opens with its transactions. @see spec account-and-money, section 2 */
+/** The transactions are the default tab. @see spec account-and-money, section 2 */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);
   return redirect(paths.billing("transactions"));

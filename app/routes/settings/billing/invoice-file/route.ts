@@ -8,7 +8,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 /**
  * An invoice's PDF.
  *
- * @throws Response 404 for an invoice that is not there, or another merchant's
+ * @throws Response 404 if the invoice does not exist, or is another merchant's
  */
 export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream, paths } = await requireMerchant(request);

@@ -12,14 +12,14 @@ interface BundlePanelProps {
   bundleId: string;
   status: InvoiceBundle["status"];
   references: readonly string[];
-  /** Of them, those that are not in the file. */
+  /** References that are missing from the file. */
   failed: readonly string[];
-  /** What is known of those that failed. */
+  /** Details of the missing invoices, as far as they could be fetched. */
   invoices: readonly Invoice[];
-  /** The page of invoices beneath. */
+  /** Query of the list of invoices beneath. */
   page: Record<string, string>;
   closeTo: string;
-  /** Of the next try. */
+  /** For a retry. */
   idempotencyKey: string;
 }
 

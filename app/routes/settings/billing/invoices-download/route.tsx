@@ -15,10 +15,10 @@ import { BundlePanel } from "./bundle-panel";
 
 export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "bundle.title" } } satisfies PageHandle;
 
-/** Query key of the file that the panel is about. */
+/** Query key of the panel's bundle. */
 const BUNDLE = "bundle";
 
-/** The page of invoices beneath, as a query. */
+/** Query of the list of invoices beneath. */
 function pageOf(request: Request): Record<string, string> {
   const page = readQuery(request.url).get("page");
   return page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {};
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const closeTo = paths.billing("invoices", pageOf(request));
   if (!bundleId) throw redirect(closeTo);
   const found = await attempt(upstream.invoices.getBundle({ bundleId }));
-  // An upstream that does not answer does not end a download: the panel asks again.
+  // An upstream that is unavailable does not end the download: the panel polls.
   const { status, references, errors } =
     found.kind === "ok"
       ? found.value
@@ -54,7 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: BundleForm, run: downloadInvoices });
 
-/** One invoice is downloaded, several or those of a month are asked for. @see spec account-and-money, section 4, "Invoice bulk panel" */
+/**
+ * Downloads one invoice, or requests a bundle of several or of a month.
+ * _
+ * @see spec account-and-money, section 4, "Invoice bulk panel"
+ */
 async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Merchant, typeof BundleForm>) {
   const { paths, upstream } = merchant;
   const page = Number(pageOf(request)["page"] ?? 1);
@@ -63,7 +67,7 @@ async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Me
   const [first, ...others] = value.reference;
   if (month === undefined) {
     if (first === undefined) return redirectWithFlash(request, back, { key: "invoices-none-selected", tone: "warning" });
-    // A file is no page: the browser itself has to ask for it.
+    // A file is not a page: the browser must request it, not the router.
     if (others.length === 0) return redirectDocument(billingPaths(paths).invoiceFile(first), 303);
   }
   const requested = await attempt(

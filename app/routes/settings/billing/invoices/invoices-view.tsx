@@ -18,16 +18,16 @@ const PAGE_SIZE = 10;
 
 interface InvoicesViewProps {
   page: number;
-  /** References of invoices that are chosen, on any page. */
+  /** References of the selected invoices, on any page. */
   chosen: readonly string[];
-  /** Null where they could not be fetched. */
+  /** Null if the invoices could not be fetched. */
   found: { invoices: Invoice[]; pagination: Pagination } | null;
-  /** The instant from which what was due before is overdue. */
+  /** Instant against which due dates are compared: what was due before it is overdue. */
   now: string;
-  /** Whether there is a page that pays what is overdue. */
+  /** Whether a page exists where overdue invoices can be paid. */
   canPay: boolean;
   requestId: string;
-  /** Of the next bundle that is asked for. */
+  /** For the next bundle. */
   idempotencyKey: string;
 }
 
@@ -54,8 +54,8 @@ type InvoiceFormProps = Omit<InvoicesViewProps, "found" | "requestId"> & {
 };
 
 /**
- * The table is a form of checkboxes: its button downloads one file, or opens the panel for several. What is chosen on other pages is
- * in it, too, and goes along to the next one.
+ * The table is a form of checkboxes: its button downloads one file, or opens the panel for several. It also contains the
+ * selection of the other pages, which goes along to the next page.
  */
 function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
   const t = useT("invoices");
@@ -140,7 +140,7 @@ interface InvoiceTableProps extends Pick<InvoicesViewProps, "chosen" | "now" | "
   pickAll: ReactNode;
 }
 
-/** Invoices by the month of their date. */
+/** Invoices grouped by the month of their date. */
 function InvoiceTable({ invoices, chosen, now, canPay, pickAll }: InvoiceTableProps) {
   const t = useT("invoices");
   const paths = usePaths();

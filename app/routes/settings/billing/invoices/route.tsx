@@ -23,14 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = readChosen(query);
   const found = await nullIfUnavailable("invoices", upstream.invoices.list({ page }));
   const totalPages = found?.pagination.totalPages ?? page;
-  // An old link may lead past the end.
+  // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(paths.billing("invoices", invoicesSearch({ page: totalPages, chosen })));
   const { client, now } = await loadInit(merchant);
   return { page, chosen, found, now, canPay: showsPaymentTab(client), requestId: requestId(), idempotencyKey: randomUUID() };
 }
 
-/** Turns the page with what is chosen on this one, for browsers without JavaScript. */
+/** Turns the page and keeps this page's selection, for browsers without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { paths } = await requireMerchant(request);

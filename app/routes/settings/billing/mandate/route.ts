@@ -8,7 +8,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** The mandate that was asked for, to be printed and signed. @throws Response 404 where none was */
+/** The requested mandate, to print and sign. @throws Response 404 if none was requested */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);
   const { directDebit } = await upstream.deferredPayment.get();
@@ -17,7 +17,7 @@ export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   return sendFile({ url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
 });
 
-/** Asks to pay by direct debit; the answer is the mandate, in the window that the form opened. */
+/** Requests payment by direct debit; the response is the mandate, in the window that the form opened. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const merchant = await requireMerchant(request);

@@ -4,7 +4,7 @@ import { readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-/** Where the provider sends the browser back to with a method that is charged for what is paid later. */
+/** The provider's return URL after saving a payment method for deferred payments. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const here = merchant.paths.billing("payment");
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirectWithFlash(request, here, message);
 }
 
-/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function PaymentReturn() {
   return null;
 }

@@ -2,7 +2,7 @@ import type { DeferredPayment } from "#contract/deferred-payment";
 import { useT } from "~/components/document/translation";
 import { Day, Money, SignedMoney, useFormat } from "~/components/ui/format";
 
-/** What paying later will be, while nothing is paid later yet. */
+/** Explains deferred payment. Shown before anything is deferred. */
 export function NotYet({ stage, deferred: { limit, currency } }: { stage: "off" | "requested"; deferred: DeferredPayment }) {
   const t = useT("invoices");
   const { money } = useFormat();
@@ -18,7 +18,7 @@ export function NotYet({ stage, deferred: { limit, currency } }: { stage: "off" 
   );
 }
 
-/** What is open and when it is charged; also of a client that may pay nothing more later. */
+/** Open amount and date of the next charge; also for clients that may no longer defer payments. */
 export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActive: boolean }) {
   const t = useT("invoices");
   const { number, day } = useFormat();

@@ -21,17 +21,17 @@ import { deferredStage } from "~/models/billing/deferred-stage";
 import { NotYet, Sums } from "./deferred-sums";
 
 interface PaymentViewProps {
-  /** Null where it could not be fetched. */
+  /** Null if it could not be fetched. */
   deferred: DeferredPayment | null;
   methods: readonly (typeof DEFERRED_METHODS)[number][];
   isReplacing: boolean;
-  /** Of a direct debit that is asked for. */
+  /** For requesting a direct debit. */
   idempotencyKey: string;
   requestId: string;
   lastResult: SubmissionResult | null;
 }
 
-/** The smallest sum, which the provider's page shows. @see spec account-and-money, section 5 */
+/** Smallest amount, minor units: what the provider's page shows for the check. @see spec account-and-money, section 5 */
 const CHECK_MINOR = 1;
 
 export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) {
@@ -48,7 +48,7 @@ export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) 
 
 type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferred: DeferredPayment };
 
-/** The form is there while there is no method, and where one is to be replaced. @see spec account-and-money, section 4 */
+/** Shows the form while there is no method, and while one is being replaced. @see spec account-and-money, section 4 */
 function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -61,7 +61,7 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
   });
   const { isAllowed, isBlocked, method, directDebit, open, unpaid } = deferred;
   const stage = deferredStage(deferred);
-  // What is owed can be paid by another card, also by who may pay nothing more later.
+  // An open amount can be paid by another card, even by clients that may no longer defer payments.
   const maySave = isAllowed || open + unpaid > 0;
   const hasMethod = method !== null || directDebit.state === "active";
   return (
@@ -84,7 +84,7 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
   );
 }
 
-/** Pays what is overdue by the saved method, without waiting for the next attempt. */
+/** Charges overdue invoices to the saved method now, ahead of the next automatic attempt. */
 function PayNow({ deferred: { unpaid, currency }, idempotencyKey }: { deferred: DeferredPayment; idempotencyKey: string }) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -198,7 +198,7 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
   const paths = usePaths();
   const { localDay, day } = useFormat();
   const revalidate = useRevalidation();
-  // The mandate opens in a window of its own: whoever comes back sees what has become of the request.
+  // The mandate opens in its own window: reload the request's state when this window gets the focus again.
   useEffect(() => {
     window.addEventListener("focus", revalidate);
     return () => window.removeEventListener("focus", revalidate);

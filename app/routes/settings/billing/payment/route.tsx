@@ -20,7 +20,7 @@ export const handle = {
   title: { namespace: "invoices", key: "tab.payment" },
 } satisfies PageHandle;
 
-/** Only where the client's settings allow it. @see spec account-and-money, section 6 */
+/** @throws Response redirect to the transactions if the client's settings lack this tab @see spec account-and-money, section 6 */
 async function requirePaymentTab(request: Request): Promise<Merchant> {
   const merchant = await requireMerchant(request);
   if (!showsPaymentTab((await loadInit(merchant)).client)) throw redirect(merchant.paths.billing("transactions"));
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({ who: ({ request }) => requirePaymentTab(request), schema: DeferredForm, run: checkMethod });
 
-/** Leaves for the provider's page; what it says is saved on the way back. */
+/** Redirects to the provider's page; the payment method is saved on return. */
 async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
   if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
   const { method, unpaid } = await merchant.upstream.deferredPayment.get();

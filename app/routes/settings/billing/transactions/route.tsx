@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
   );
   const totalPages = found?.pagination.totalPages ?? page;
-  // An old link may lead past the end.
+  // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(merchant.paths.billing("transactions", transactionsSearch({ ...query, page: totalPages })));
   return { query, today, found, requestId: requestId() };

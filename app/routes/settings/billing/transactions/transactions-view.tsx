@@ -25,7 +25,7 @@ interface TransactionsViewProps {
   query: TransactionsQuery;
   /** The merchant's calendar day. */
   today: string;
-  /** Null where they could not be fetched. */
+  /** Null if the transactions could not be fetched. */
   found: { items: Transaction[]; pagination: Pagination } | null;
   requestId: string;
 }
@@ -61,7 +61,7 @@ interface ToolsProps extends Pick<TransactionsViewProps, "query" | "today"> {
   urlOf: (change: Partial<TransactionsQuery>) => string;
 }
 
-/** Search and period: links and a form of a GET, so that all of it is in the URL. With JavaScript a pause in typing searches. */
+/** Search and period as links and a GET form: the whole state is in the URL. With JavaScript a pause in typing searches. */
 function Tools({ query, today, urlOf }: ToolsProps) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -134,7 +134,7 @@ function Tools({ query, today, urlOf }: ToolsProps) {
   );
 }
 
-/** Offers to undo the filter that is on: the search first, else the period. */
+/** Offers to remove the active filter: the search first, otherwise the period. */
 function NoTransactions({ query, urlOf }: Pick<ToolsProps, "query" | "urlOf">) {
   const t = useT("invoices");
   const paths = usePaths();

@@ -4,18 +4,18 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attemptOnce } from "~/services/upstream/upstream.server";
 
-/** An address that only a form is sent to. */
+/** The URL accepts forms only: redirects other visits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect((await requireMerchant(request)).paths.billing("payment"));
 }
 
-/** Pays what is invoiced and not paid, and says whether money moved. */
+/** Pays the overdue invoices, with a flash whether anything was charged. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { upstream, paths } = await requireMerchant(request);
   const key = form.get("idempotencyKey")?.toString() ?? "";
   const paid = await attemptOnce(() => upstream.deferredPayment.payUnpaid({ headers: { "idempotency-key": key } }));
-  // Paid meanwhile, by the next attempt or in another tab.
+  // Already paid, by the next automatic attempt or in another tab.
   const isSettled = paid.kind === "refused" && paid.refusal.status === 409;
   if (paid.kind === "ok") return redirectWithFlash(request, paths.billing("payment"), { key: "unpaid-paid", tone: "success" });
   if (isSettled) return redirect(paths.billing("payment"), 303);
