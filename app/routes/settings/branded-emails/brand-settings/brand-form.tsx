@@ -12,7 +12,7 @@ import { emailPaths } from "~/models/branded-emails/email-paths";
 import { fieldLabels, type Values } from "~/models/form-fields";
 
 interface BrandSettingsFormProps {
-  /** Null before they are saved for the first time. */
+  /** Null until they are first saved. */
   settings: BrandSettings | null;
   isLocked: boolean;
   idempotencyKey: string;
@@ -70,7 +70,7 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
   );
 }
 
-/** The name of the file, which another picture does not have. */
+/** File name of the logo, which is unique to each upload. */
 function versionOf(url: string): string {
   return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { found: found && { settings: found.brandedSettings }, isLocked, idempotencyKey: randomUUID(), requestId: requestId() };
 }
 
-/** A file that is too big is told so at its field, unless it is far too big to be read. */
+/** Limit of the request body. Smaller files above the logo's limit get an error at their field. */
 const READ_MAX_BYTES = LOGO_MAX_BYTES * 60;
 
 export const action = intentAction({

@@ -9,13 +9,13 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce, type Refusal } from "~/services/upstream/upstream.server";
 
-/** Saves the brand settings; the upstream tells its first time from a change. */
+/** Saves the brand settings; the upstream distinguishes the first save from an update. */
 export function saveBrand(sent: SubmittedForm<Merchant>) {
   return parseForm(sent, BrandForm, async ({ request, form, who: { upstream, paths }, value, submission }) => {
     const found = await attempt(upstream.brandedEmails.get());
     if (found.kind === "fault") return faultToastReply(form, found.fault, "branded-emails.error.try-again");
     if (found.kind === "refused") return failureReply(submission, found);
-    // What the form library takes for no file at all was chosen nevertheless.
+    // Conform parses an empty file as no file, although one was chosen.
     const sentLogo = form.get("companyLogo");
     if (sentLogo instanceof File && sentLogo.size === 0 && sentLogo.name !== "") {
       return invalid(submission, { fieldErrors: { companyLogo: [problem("form.error.empty-file")] } });
@@ -45,13 +45,13 @@ export function saveBrand(sent: SubmittedForm<Merchant>) {
   });
 }
 
-/** Why a file is not sent on. @see spec configuration-and-support, section 5, "Brand settings" */
+/** Errors of the upload. @see spec configuration-and-support, section 5, "Brand settings" */
 const UPLOAD_PROBLEMS: Record<string, string> = {
   MaxSizeExceededField: "form.error.logo-size",
   RequiredField: "form.error.empty-file",
   LimitReached: "form.error.file-limit",
 };
-/** Why it is not drawn. */
+/** Errors of rendering the image. */
 const DRAWING_PROBLEMS: Record<string, string> = { MaxSizeExceededField: "form.error.logo-pixels" };
 
 function logoProblem({ messages }: Refusal, problems: Record<string, string>) {

@@ -8,14 +8,14 @@ import { emailPaths } from "~/models/branded-emails/email-paths";
 
 interface EmailRowProps {
   email: { active: boolean; edited: string[]; sent: number };
-  /** How many there are. */
+  /** Number of languages that the mail has. */
   languages: number;
   isLocked: boolean;
-  /** The tenant's, whose words the mail has otherwise. */
+  /** Name of the tenant, whose default text is sent otherwise. */
   brand: string;
 }
 
-/** A mail, what becomes of it, and what can be done with it. */
+/** An email with its state and its actions. */
 export function EmailRow({ email: { active, edited, sent }, languages, isLocked, brand }: EmailRowProps) {
   const t = useT("branded-emails");
   const paths = emailPaths(usePaths());

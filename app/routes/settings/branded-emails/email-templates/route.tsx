@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const email = found?.emails.find(({ emailType }) => emailType === "shipment-confirmation") ?? null;
   const asked = readQuery(request.url).get("dialog");
   const dialog = EMAIL_DIALOGS.find((name) => name === asked) ?? null;
-  // A link to a dialog may be older than what it asks.
+  // The link to a dialog may be outdated: the email may already be in the requested state.
   const isDue = !isLocked && email?.active === (dialog === "deactivate");
   return {
     email,

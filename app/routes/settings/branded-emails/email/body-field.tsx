@@ -10,12 +10,12 @@ import { EditorBar } from "./editor-bar";
 
 interface BodyFieldProps {
   meta: FieldMetadata<string>;
-  /** As the server counts. */
+  /** Length as the server counts it. */
   length: number;
-  /** What is wrong with it now. */
+  /** Current problem of the text. */
   problem: string | undefined;
   isDisabled: boolean;
-  /** Gives the way to insert a tag at the caret, once there is an editor. */
+  /** Called with the editor once it is open, and with null when it closes. */
   onOpen: (editor: OpenEditor | null) => void;
   onFocus: () => void;
   onTyped: (markup: string) => void;
@@ -24,7 +24,7 @@ interface BodyFieldProps {
 const OFF: CaretState = { bold: false, italic: false, list: false, href: null };
 
 /**
- * The text of the mail. What is sent is the markup in the text area; where scripts run, an editor takes its place and writes it.
+ * The text of the email. The form submits the markup in the text area; with JavaScript an editor covers it and writes it.
  */
 export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, onTyped }: BodyFieldProps) {
   const t = useT("branded-emails");
@@ -51,7 +51,7 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
     if (isDisabled) return;
     let opened: OpenEditor | undefined;
     let isGone = false;
-    // Where it cannot be loaded, the text area stays.
+    // If the editor fails to load, the text area stays.
     void import("./rich-editor").then(
       ({ openEditor }) => {
         if (isGone || !area.current || !mount.current) return;

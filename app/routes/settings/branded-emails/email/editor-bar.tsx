@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import type { CaretState, OpenEditor } from "./rich-editor";
 
-/** The buttons above the text: bold, italic, list, link. */
+/** Toolbar of the editor: bold, italic, list, link. */
 export function EditorBar({ editor, caret }: { editor: OpenEditor; caret: CaretState }) {
   const t = useT("branded-emails");
   const [href, setHref] = useState<string | null>(null);
@@ -59,7 +59,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Asks for the address of a link. It stands in another form, so Enter must not send that one. */
+/** Asks for the URL of a link. It stands inside another form, which Enter must not submit. */
 function LinkForm({ href, isLinked, onSet, onClose }: LinkFormProps) {
   const t = useT("branded-emails");
   const id = useId();
@@ -79,11 +79,11 @@ function LinkForm({ href, isLinked, onSet, onClose }: LinkFormProps) {
         id={id}
         type="url"
         value={typed}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at the press of its button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press of its button
         autoFocus
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        // What is typed here is no change of the mail.
+        // Typing a URL does not change the email yet.
         onInput={(event) => event.stopPropagation()}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {

@@ -26,14 +26,14 @@ import type { EmailPage } from "./load-email.server";
 
 interface EmailFormProps extends EmailPage {
   lastResult: SubmissionResult | null;
-  /** Begins anew with the text as it is saved. */
+  /** Resets the form to the saved text. */
   onDiscard: () => void;
 }
 
-/** The form's id, which the button above it names. */
+/** Id of the form, for buttons outside of it. */
 export const EMAIL_FORM = "email";
 
-/** The text of a mail in one language, and how it looks. */
+/** Form for the text of an email in one language, with a preview. */
 export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
   const { text, saved, locale, language, tabs, isLocked, idempotencyKey } = page;
   const t = useT("branded-emails");
@@ -58,7 +58,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
   const [asksForDefault, setAsksForDefault] = useState(false);
   const insert = useInsertTag(() => box.current?.querySelector<HTMLInputElement>('input[name="subject"]') ?? null);
   useStaysUnsaved(box, isTouched, lastResult);
-  // Without JavaScript the server has said what is wrong.
+  // Without JavaScript the server's validation errors are shown.
   const problemOf = (name: "subject" | "body") => (isHydrated ? problems[name] : fields[name].errors?.[0]);
   const save = (next: string) => {
     const data = new FormData(box.current!.querySelector("form")!);
@@ -160,7 +160,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
   );
 }
 
-/** A field with what is wrong with it now, in place of what the server said. */
+/** A field with its current problem in place of the server's error. */
 function withProblem(meta: FieldMetadata<string>, problem: string | undefined): FieldMetadata<string> {
   return Object.create(meta, {
     errors: { value: problem === undefined ? undefined : [problem] },
@@ -174,13 +174,13 @@ function typedIn(lastResult: SubmissionResult | null): Partial<TypedText> {
   return { subject: typeof subject === "string" ? subject : "", body: typeof body === "string" ? body : "" };
 }
 
-/** Whether a text is another one, as the server keeps it: two ways to write the same text are no change. */
+/** Whether two texts differ in the server's canonical form: equivalent markup is not a change. */
 function differs(typed: TypedText, other: TypedText): boolean {
   const canonical = (markup: string) => printEmailMarkup(parseEmailMarkup(markup));
   return typed.subject.trim() !== other.subject || canonical(typed.body) !== canonical(other.body);
 }
 
-/** Inserts tags where the caret was last: in the subject, or in the text. */
+/** Inserts tags at the last caret position: in the subject, or in the text. */
 function useInsertTag(subject: () => HTMLInputElement | null) {
   const editor = useRef<OpenEditor | null>(null);
   const last = useRef<"subject" | "body">("body");
@@ -198,7 +198,7 @@ function useInsertTag(subject: () => HTMLInputElement | null) {
   };
 }
 
-/** What no key was pressed for is unsaved, too: the default text, and what was sent as a test or refused. */
+/** Marks text that was not typed as unsaved, too: the default text, and text that was sent as a test or refused. */
 function useStaysUnsaved(box: React.RefObject<HTMLElement>, isTouched: boolean, lastResult: SubmissionResult | null) {
   useEffect(() => {
     if (isTouched) box.current?.dispatchEvent(new Event("input"));

@@ -14,12 +14,12 @@ import { SHIPMENT_CONFIRMATION } from "./load-email.server";
 export const EMAIL_INTENTS = ["save", "test", "preview"] as const;
 export type EmailIntent = (typeof EMAIL_INTENTS)[number];
 
-/** Runs the form of a mail: it saves the text, sends it to the merchant, or shows how it looks. */
+/** Runs the form of an email: saves the text, sends it to the merchant as a test, or previews it. */
 export async function runEmailForm(intent: EmailIntent, sent: SubmittedForm<Merchant>) {
   const locale = await localeOf(sent.who, readQuery(sent.request.url).get("locale"));
   return parseForm(sent, EmailTextForm, async ({ request, form, who, value, submission }) => {
     const { upstream, paths } = who;
-    // Shown again as it was typed.
+    // Render the page again with the values as typed.
     if (intent === "preview") return formReply({ result: submission.reply() });
     const params = { emailType: SHIPMENT_CONFIRMATION, locale };
     const body = { subject: value.subject, body: parseEmailMarkup(value.body ?? "") };

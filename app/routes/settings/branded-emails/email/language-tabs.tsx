@@ -14,17 +14,17 @@ interface LanguageTabsProps {
   tabs: readonly LanguageTab[];
   locale: string;
   to: (locale: string) => string;
-  /** No other language is opened while something is wrong or being saved. */
+  /** Disables the other tabs while the text has a problem or is being saved. */
   isDisabled?: boolean;
-  /** @returns whether the tab is not to be opened yet */
+  /** @returns true to keep the tab from opening */
   onOpen?: (locale: string) => boolean;
 }
 
-/** A tab for each language; a dot says that its text was changed. */
+/** A tab for each language; a dot marks texts that were edited. */
 export function LanguageTabs({ tabs, locale, to, isDisabled = false, onOpen }: LanguageTabsProps) {
   const t = useT("branded-emails");
   const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is longer than the screen.
+  // On a phone the tabs are wider than the screen: scroll to the current one.
   useEffect(() => {
     const from = strip.current?.getBoundingClientRect();
     const to = strip.current?.querySelector("[aria-current]")?.getBoundingClientRect();

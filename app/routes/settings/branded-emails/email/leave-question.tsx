@@ -2,14 +2,18 @@ import { useT } from "~/components/document/translation";
 import { QuestionDialog } from "~/components/ui/question-dialog";
 
 interface LeaveQuestionProps {
-  /** Name of the language whose text is not saved. */
+  /** Name of the language with unsaved text. */
   language: string;
   onSave: () => void;
   onReject: () => void;
   onStay: () => void;
 }
 
-/** Asks what becomes of a text before another language is opened. @see spec configuration-and-support, section 4, "Branded email template" */
+/**
+ * Asks whether to save or discard a text before another language is opened.
+ * _
+ * @see spec configuration-and-support, section 4, "Branded email template"
+ */
 export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuestionProps) {
   const t = useT("branded-emails");
   const inCommon = useT("common");

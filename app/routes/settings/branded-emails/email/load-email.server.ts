@@ -14,13 +14,13 @@ import type { PreviewLook } from "./mail-preview";
 
 export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
 
-/** A mail in one language, as its pages show it. */
+/** An email in one language, for its pages. */
 export interface EmailPage extends BrandedGate {
   language: Language;
   locale: string;
   tabs: LanguageTab[];
   active: boolean;
-  /** What the form is filled in with: the saved text, or the default one. */
+  /** Initial values of the form: the saved text, or the default. */
   text: TypedText;
   saved: TypedText;
   sample: BrandedEmailText["sample"];
@@ -28,7 +28,7 @@ export interface EmailPage extends BrandedGate {
   idempotencyKey: string;
 }
 
-/** @param isDefault the default email: the tenant's brand, and its text @returns null where it cannot be fetched just now */
+/** @param isDefault the default email with the tenant's brand and text @returns null if it could not be fetched */
 export async function loadEmail(request: Request, merchant: Merchant, isDefault: boolean): Promise<EmailPage | null> {
   const query = readQuery(request.url);
   const locale = await localeOf(merchant, query.get("locale"));
@@ -68,7 +68,7 @@ function typedOf({ subject, body }: Pick<BrandedEmailText, "subject" | "body">):
   return { subject, body: printEmailMarkup(body) };
 }
 
-/** The name of the file, which another picture does not have. */
+/** File name of the logo, which is unique to each upload. */
 function versionOf(url: string): string {
   return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }

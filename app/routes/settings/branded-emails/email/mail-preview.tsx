@@ -6,27 +6,27 @@ import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 
-/** Who the mail looks as if it came from. */
+/** Name, logo and colour of the sender. */
 export interface PreviewLook {
   name: string;
   logoUrl: string | null;
-  /** Colour of the button; null where the merchant has none. */
+  /** Colour of the button; null if the merchant has chosen none. */
   accent: string | null;
 }
 
 interface MailPreviewProps {
   look: PreviewLook;
-  /** Of the mail. */
+  /** Language of the email. */
   language: string;
   subject: string;
   document: EmailDocument;
   sample: BrandedEmailText["sample"];
 }
 
-/** Of a merchant without a logo. */
+/** Button colour of merchants who have chosen none. */
 const NEUTRAL = "#1f2a37";
 
-/** The mail as a recipient sees it, filled in with default values, wide or as on a phone. */
+/** The email as a recipient sees it, with sample values, on a wide screen or on a phone. */
 export function MailPreview({ look, language, subject, document, sample }: MailPreviewProps) {
   const t = useT("branded-emails");
   const { tags } = sample;
@@ -72,7 +72,7 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
             </div>
             <p>
               <span className="emails-sheet-button">
-                {/* Not a style, which the page's policy would keep out. */}
+                {/* An SVG, because the Content-Security-Policy blocks inline styles. */}
                 <svg aria-hidden="true" focusable="false">
                   <rect width="100%" height="100%" rx="6" fill={look.accent ?? NEUTRAL} />
                 </svg>
@@ -126,7 +126,7 @@ function Line({ content, tags }: { content: readonly EmailInline[]; tags: TagVal
     let shown: ReactNode = piece.tag ? tags[piece.tag] : piece.text;
     if (piece.italic) shown = <em>{shown}</em>;
     if (piece.bold) shown = <strong>{shown}</strong>;
-    // A preview leads nowhere.
+    // Links in the preview have no target.
     if (piece.href !== undefined) shown = <u>{shown}</u>;
     return <span key={at}>{shown}</span>;
   });

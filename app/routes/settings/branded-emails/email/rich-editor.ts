@@ -8,38 +8,38 @@ import { EditorView } from "prosemirror-view";
 import { type EmailDocument, type EmailInline, isEmailLink, normalizeEmail } from "#contract/rules/email-document";
 import { type EmailTag, isEmailTag } from "#contract/rules/email-tags";
 
-/** What is on where the caret is. */
+/** Formats at the caret. */
 export interface CaretState {
   bold: boolean;
   italic: boolean;
   list: boolean;
-  /** Address of the link; null outside of one. */
+  /** URL of the link at the caret; null outside of one. */
   href: string | null;
 }
 
 export interface EditorOptions {
   document: EmailDocument;
-  /** What a chip of each tag says. */
+  /** Label of a tag's chip. */
   tagName: (tag: EmailTag) => string;
-  /** Attributes of the text box: role, label, description. */
+  /** Attributes of the text box: role, label and description. */
   attributes: Record<string, string>;
   onChange: (document: EmailDocument) => void;
   onState: (state: CaretState) => void;
   onFocus: () => void;
 }
 
-/** The editor as the page uses it. */
+/** Commands of the open editor. */
 export interface OpenEditor {
   toggle(what: "bold" | "italic" | "list"): void;
   insertTag(tag: EmailTag): void;
-  /** Links what is selected, or the link that the caret is in; null takes the link away. @returns false for an unsafe address */
+  /** Links the selection, or changes the link at the caret; null removes the link. @returns false for an unsafe URL */
   setLink(href: string | null): boolean;
   setAttributes(attributes: Record<string, string>): void;
   focus(): void;
   close(): void;
 }
 
-/** The document as the editor knows it: no more than what is stored, so that nothing that is pasted brings more. */
+/** The editor's document schema: exactly what the markup can store, so that pasted content is reduced to it. */
 const schema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -104,7 +104,7 @@ const {
 };
 const { link, bold, italic } = schema.marks as Record<string, NonNullable<(typeof schema.marks)["link"]>>;
 
-/** Opens the editor in an element. Loaded by the one page that has it. */
+/** Opens the editor in an element. Loaded on demand by the one page that uses it. */
 export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEditor {
   const { tagName, onChange, onState } = options;
   let attributes = options.attributes;
@@ -168,7 +168,7 @@ function keys(): Plugin {
   });
 }
 
-/** A tag that is typed by its name becomes one. */
+/** Turns a typed tag name into a tag. */
 function typedTags(tagName: EditorOptions["tagName"]): Plugin {
   return new Plugin({
     appendTransaction: (transactions, _before, state): Transaction | null => {
@@ -203,7 +203,7 @@ function stateOf(state: EditorState): CaretState {
   return { bold: has(bold), italic: has(italic), list: isInList(state), href: range?.href ?? null };
 }
 
-/** The link that the selection begins in. */
+/** The link at the start of the selection. */
 function linkAround({ selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
   const { parent, parentOffset } = $from;
   let found: { from: number; to: number; href: string } | null = null;
@@ -220,7 +220,7 @@ function linkAround({ selection: { $from } }: EditorState): { from: number; to: 
   return within && within.from <= at && at <= within.to ? within : null;
 }
 
-/** Without a selection and outside of a link, the address itself is the text. */
+/** Without a selection and outside of a link, inserts the URL as the text. */
 function linked(state: EditorState, href: string | null): Transaction {
   const { tr, selection } = state;
   const around = linkAround(state);

@@ -30,7 +30,7 @@ export const handle = {
   title: { namespace: "branded-emails", key: "shipment-confirmation" },
 } satisfies PageHandle;
 
-/** Pages by the last segment of their URL; any other renders nothing. @see spec configuration-and-support, section 2 */
+/** Picks the page by the last URL segment; any other renders nothing. @see spec configuration-and-support, section 2 */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const kind = params.email === LABEL_CREATED || params.email === "default" ? params.email : null;
@@ -110,11 +110,11 @@ function EditedEmail({ page }: { page: EmailPage }) {
           <BrandedGateNotice offer={offer} />
         </div>
       ) : null}
-      {/* Another text begins anew, as does one that is discarded. */}
+      {/* Another text, or a discarded one, resets the form. */}
       <EmailForm
         key={`${locale} ${discarded.count} ${text.subject} ${text.body}`}
         {...page}
-        // What was sent as a test or refused is discarded, too.
+        // Discarding also drops the result of a test mail or a refused save.
         lastResult={sent === discarded.sent ? null : (sent?.result ?? null)}
         onDiscard={() => setDiscarded({ count: discarded.count + 1, sent })}
       />
@@ -122,7 +122,7 @@ function EditedEmail({ page }: { page: EmailPage }) {
   );
 }
 
-/** What recipients get where the client's own is off. @see spec configuration-and-support, section 2 */
+/** The email that recipients get while the client's own is inactive. @see spec configuration-and-support, section 2 */
 function DefaultEmail({ page: { tabs, locale, language, text, look, sample } }: { page: EmailPage }) {
   const t = useT("branded-emails");
   const paths = emailPaths(usePaths());

@@ -3,7 +3,7 @@ import { EMAIL_TAGS, type EmailTag } from "#contract/rules/email-tags";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 
-/** The tags: buttons that insert them, or without JavaScript what to type for each. */
+/** The tags as buttons that insert them; without JavaScript the text to type for each. */
 export function TagChips({ onInsert, isDisabled }: { onInsert: (tag: EmailTag) => void; isDisabled: boolean }) {
   const t = useT("branded-emails");
   const isHydrated = useHydrated();

@@ -7,7 +7,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 /**
  * The merchant's logo.
  *
- * @throws Response 404 without one
+ * @throws Response 404 if the merchant has none
  */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const found = await findBrandedEmails(await requireMerchant(request));
