@@ -11,7 +11,7 @@ interface DataFieldProps {
   isOpen: boolean;
 }
 
-/** One thing that a shop is connected with. What is secret never comes back. */
+/** One field of a shop's connection. Saved secrets are never sent back to the browser. */
 export function DataField({ field: { kind }, choices, meta, label, isOpen }: DataFieldProps) {
   const t = useT("integrations");
   if (choices) {

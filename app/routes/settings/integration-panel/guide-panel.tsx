@@ -9,7 +9,7 @@ import { integrationPaths } from "~/models/integrations/integration-paths";
 import { opensGuide } from "~/models/integrations/integration-card";
 import { Intro } from "./intro";
 
-/** What a shop's own module is set up with. */
+/** Data for setting up a shop's own module. */
 export interface OfModule {
   apiKey: ApiKey | null;
   apiKeys: ApiKey[];
@@ -19,7 +19,7 @@ export interface OfModule {
 
 interface GuidePanelProps {
   integration: Pick<InboundIntegration, "name" | "alias" | "isMarketplace" | "logo" | "isConnected" | "imported">;
-  /** Null for a partner, which needs none. */
+  /** Null for a partner, which needs no module. */
   module: OfModule | null;
   idempotencyKey: string;
   senderUrl: string | null;
@@ -29,7 +29,7 @@ const MODULE_STEPS = ["module-1", "module-2", "module-3"] as const;
 const PARTNER_STEPS = ["partner-1", "partner-2", "partner-3"] as const;
 
 /**
- * What a partner or the shop's own module needs.
+ * Instructions for connecting a partner or the shop's own module.
  *
  * @see spec configuration-and-support, section 4, "Integration panel"
  */
@@ -73,7 +73,7 @@ interface ModuleKeysProps extends Pick<GuidePanelProps, "idempotencyKey"> {
   integration: Pick<InboundIntegration, "name" | "alias">;
 }
 
-/** The keys of the merchant's shops, and a new one for the shop that is being connected. */
+/** The API keys of the merchant's shops, and a new one for the shop that is being connected. */
 function ModuleKeys({ apiKeys, integration: { name, alias }, idempotencyKey }: ModuleKeysProps) {
   const t = useT("api-key");
   const isFirst = apiKeys.length === 0;

@@ -14,12 +14,12 @@ import { IMPORT_ERROR_MS } from "~/models/timings";
 interface ImportStateProps {
   integration: Pick<InboundIntegration, "alias" | "name" | "imported" | "problem">;
   state: ImportState;
-  /** Null for the first import. */
+  /** Number of new orders; null for the first import. */
   newOrders: number | null;
 }
 
 /**
- * How an import stands: it is going on, has ended, failed, or was refused.
+ * State of an import: running, finished, failed or refused.
  *
  * @see spec configuration-and-support, section 4, "Import modal"
  */
@@ -84,7 +84,7 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
   );
 }
 
-/** With JavaScript it goes by itself: the import is tried again without the merchant. */
+/** Closes by itself with JavaScript: the import is retried automatically. */
 function ImportError({ closeTo }: { closeTo: string }) {
   const t = useT("integrations");
   const navigate = useNavigate();

@@ -26,17 +26,17 @@ interface IntegrationPanelProps {
   integration: Omit<InboundIntegration, "configuration">;
   canConnect: boolean;
   values: Record<string, string>;
-  /** Of the fields that are choices, by name. */
+  /** Options of select fields, by field name. */
   choices: Record<string, { value: string; label: string }[]>;
   asks: boolean;
   importing: ImportState | null;
-  /** Orders that were new in an import that was asked for; null where it is not known. */
+  /** Number of new orders in a requested import; null if unknown. */
   newOrders: number | null;
   idempotencyKey: string;
   sent: FormActionData | null;
-  /** Null for an integration that is no shop's own module. */
+  /** Null unless the shop connects by its own module. */
   module: OfModule | null;
-  /** Where a sender is entered; null where there is one. */
+  /** Where to enter a sender address; null if there is one. */
   senderUrl: string | null;
 }
 
@@ -54,7 +54,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   const paths = integrationPaths(usePaths());
   const isWorking = useIsWorking();
   const { name, alias, isConnected, fields, type, problem } = integration;
-  // The first import comes with the connection: a sender comes before both.
+  // Connecting starts the first import, which needs a sender address.
   const isSenderFirst = senderUrl !== null && !isConnected;
   const isOpen = canConnect && !isSenderFirst && (!isConnected || isRefused(problem));
   const hasFlow = type === "ONBOARDING_WAYBILL";
@@ -146,7 +146,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   );
 }
 
-/** Whether a form's problem is an answer: after a fault nobody knows what was connected. */
+/** Whether a problem is the upstream's verdict: after a fault it is unknown whether the shop was connected. */
 function isAnswer(problem: string): boolean {
   return readProblem(problem).key !== "form.error.fault";
 }
@@ -179,7 +179,7 @@ function DisconnectLink({ alias }: { alias: string }) {
   );
 }
 
-/** Asked before a shop is disconnected. */
+/** Asks before a shop is disconnected. */
 function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelProps) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());

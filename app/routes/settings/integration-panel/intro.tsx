@@ -10,11 +10,11 @@ type ShopHead = Pick<InboundIntegration, "logo" | "isConnected" | "imported">;
 interface IntroProps {
   integration: ShopHead;
   isModule?: boolean;
-  /** Where a sender is entered; null where there is one. */
+  /** Where to enter a sender address; null if there is one. */
   senderUrl: string | null;
 }
 
-/** Whose panel it is, what has come from it, what happens, and what is needed first: a sender for its orders. */
+/** Head of the panel: the shop, its imported orders, what connecting does, and the sender address that it needs first. */
 export function Intro({ integration, isModule = false, senderUrl }: IntroProps) {
   const t = useT("integrations");
   const { number } = useFormat();

@@ -27,7 +27,7 @@ export const handle = {
 /** An integration's panel. Closing it leads back to the integrations. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, integration: found, canConnect } = await requireIntegration(request, params);
-  // What the panel shows of it are the values below.
+  // The panel gets the configuration as `values`.
   const { configuration, ...integration } = found;
   const paths = integrationPaths(merchant.paths);
   if (integration.hidden) throw redirect(paths.page());
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Only for what signs in here with a key, instead of being signed in to. */
+/** Only for modules that sign in here with a key; for the others the app signs in to the shop. */
 async function moduleOf({ upstream }: Merchant, integration: InboundIntegration) {
   if (integration.type !== "MODULE" || integration.fields.length > 0) return null;
   return upstream.apiKey.getCurrent();
@@ -71,7 +71,7 @@ export default function Integration() {
   return <IntegrationPanel key={data.integration.alias} {...data} sent={sent ?? null} />;
 }
 
-/** While the panel is open, the address bar has the integrations. @see spec configuration-and-support, section 2 */
+/** While the panel is open, the address bar shows the integrations' URL. @see spec configuration-and-support, section 2 */
 function useSettingsAddress(isPanel: boolean) {
   const page = integrationPaths(usePaths()).page();
   const { key } = useLocation();

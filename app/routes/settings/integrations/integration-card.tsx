@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format";
 import { actionOf, type CardIntegration, isRefused } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 
-/** A shop or marketplace, how it stands, and the one thing to do with it. */
+/** A shop or marketplace with its state and its one action. */
 export function IntegrationCard({ integration }: { integration: CardIntegration }) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());

@@ -24,7 +24,7 @@ const CONNECTED = anIntegration({
   configuration: { identifier: "c1", integration: DUMMY.alias, type: "INBOUND", data: { username: "demo-a" } },
 });
 
-/** A merchant of an upstream with these integrations. */
+/** Opens a session whose upstream has these integrations. */
 async function visit(integrations = [DUMMY, EBAY, AMAZON], canConnect = true) {
   upstream.answers("GET /v1/init", anInit([], aClient({ features: canConnect ? [aFeature("CONNECT_SHOP")] : [] })));
   upstream.answers("GET /v1/integrations", { integrations });
@@ -171,7 +171,7 @@ describe("a panel", () => {
     });
     const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, { ...KEY, intent: "import" }, of(DUMMY.alias));
     expect(answer.location).toContain(`${PAGE}/${DUMMY.alias}?import=20`);
-    // How many of them are new is told once they are there.
+    // The number of new orders is shown after the import has finished.
     const now = { ...CONNECTED, imported: 17, importedAt: "2999-01-01T00:00:00.000Z" };
     upstream.answers("GET /v1/integrations", { integrations: [now] });
     expect((await browser.open(panel, answer.location!, of(DUMMY.alias))).data).toMatchObject({

@@ -53,12 +53,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The name of the shop whose activation failed: empty where nobody knows it, null where none did. */
+/** Name of the shop whose activation failed: empty if the shop is unknown, null if none failed. */
 function failedOf(alias: string | null, all: readonly { alias: string; name: string }[] | null): string | null {
   return alias === null ? null : (all?.find((each) => each.alias === alias)?.name ?? "");
 }
 
-/** The shops and marketplaces that orders come from. */
+/** The shops and marketplaces whose orders are imported. */
 export default function Integrations() {
   const { set, text, failed, canConnect, shown, counts, requestId: id } = useLoaderData<typeof loader>();
   const t = useT("integrations");
@@ -111,7 +111,7 @@ export default function Integrations() {
   );
 }
 
-/** The marketplace did not let the merchant in, or was left before its end. */
+/** The marketplace refused the sign-in, or the merchant left it early. */
 function ActivationFailed({ name }: { name: string }) {
   const t = useT("integrations");
   return (
@@ -125,7 +125,7 @@ function ActivationFailed({ name }: { name: string }) {
   );
 }
 
-/** Search and sets, all of it in the URL. */
+/** Search and filter, with the whole state in the URL. */
 function Tools({ set, text, counts }: { set: IntegrationSet; text: string; counts: { all: number; connected: number } }) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());

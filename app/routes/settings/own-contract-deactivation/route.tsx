@@ -45,7 +45,7 @@ export const action = formAction({
     const { page } = contractPaths(merchant.paths);
     const done = contractId === null ? null : await attempt(merchant.upstream.ownContracts.deactivate({ contractId }));
     if (done?.kind === "fault") return faultToastReply(form, done.fault, "contract-deactivation-failed");
-    // What another tab has deactivated is deactivated as well.
+    // Deactivating a contract that another tab has deactivated counts as success.
     const isGone = done === null || done.kind === "ok" || done.refusal.status === 404;
     if (done?.kind === "ok") reportLastContract(merchant, done.value);
     const params = { carrier };

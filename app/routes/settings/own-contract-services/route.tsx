@@ -17,7 +17,7 @@ export const handle = {
   title: { namespace: "contracts", key: "services-title" },
 } satisfies PageHandle;
 
-/** Which services are offered under a contract. */
+/** The services offered under a contract. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { access, model } = await requireRegistered(request, params);
   return { access, model, isNew: readQuery(request.url).has("connected") };
@@ -37,7 +37,7 @@ export const action = formAction({
       return redirectWithFlash(request, paths.page, flash);
     }
     if (linked.kind === "refused") {
-      // Deactivated in another tab, or the plan has ended: the page says how it stands now.
+      // Deactivated in another tab, or the plan has ended: redirect to the page, which shows the current state.
       if (linked.refusal.status === 403)
         return redirectWithFlash(request, paths.page, { key: "contracts-locked", tone: "warning" });
       if (linked.refusal.status === 404)

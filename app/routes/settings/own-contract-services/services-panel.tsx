@@ -18,7 +18,7 @@ import { PlanNotice } from "../own-contracts/plan-notice";
 interface ServicesPanelProps {
   model: OwnContractModel;
   access: ContractAccess;
-  /** The contract was registered just now. */
+  /** The contract has just been registered. */
   isNew: boolean;
   sent: FormActionData | null;
 }

@@ -96,11 +96,11 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
   );
 }
 
-/** Every field is marked below; this says what it means. */
+/** Explains why every field below is marked. */
 function Refusal({ carrier, isRegistered, answer }: { carrier: string; isRegistered: boolean; answer: unknown }) {
   const t = useT("contracts");
   const box = useRef<HTMLDivElement>(null);
-  // Each time anew: a second refusal is news as well.
+  // Focus on every response: a repeated refusal is announced again.
   useEffect(() => box.current?.focus(), [answer]);
   useReportInvalidForm(true);
   return (

@@ -14,7 +14,7 @@ interface CredentialInputProps {
 
 const MASK = "••••••••";
 
-/** One thing that a carrier knows the merchant by. What is saved is masked, and kept where nothing is typed. */
+/** One credential at a carrier. A saved value is masked, and kept if the field is left empty. */
 export function CredentialInput({ field, meta, label, formId, isOpen }: CredentialInputProps) {
   const t = useT("contracts");
   const { name, kind, isRequired, isSaved } = field;

@@ -12,13 +12,13 @@ import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { attemptOnce } from "~/services/upstream/upstream.server";
 
-/** The carrier refuses the credentials: every field may be the wrong one. */
+/** The carrier refused the credentials: any field may be wrong. */
 export interface RegisterExtra {
   isRefused: true;
 }
 
 /**
- * Registers a contract, or gives it new credentials, and leads to its services.
+ * Registers a contract, or updates its credentials, and redirects to its services.
  *
  * @see spec configuration-and-support, section 8, "Own contracts"
  */
@@ -44,14 +44,14 @@ export async function registerContract({
   }
   if (registered.kind === "fault") {
     logFault("own-contract", registered.fault);
-    // It may be the carrier that is silent.
+    // The fault may be the carrier's.
     return invalid<RegisterExtra>(submission, {
       formErrors: [problem("form.error.contract-unchecked", { id: requestId() })],
       status: 502,
     });
   }
   const { status, messages } = registered.refusal;
-  // The plan has ended since the page was made: the page now says so.
+  // The plan has ended since the form was rendered: redirect to the page, which says so.
   if (status === 403) return redirectWithFlash(request, paths.page, { key: "contracts-locked", tone: "warning" });
   const has = (code: string) => messages.some(({ error_code: found }) => found === code);
   if (has(ERROR_CODES.contractNotValid)) {
@@ -65,7 +65,7 @@ export async function registerContract({
   return failureReply<RegisterExtra>(submission, registered, fieldOf);
 }
 
-/** The form's field of an upstream one: `credentials.password` is `password`. */
+/** The form field of an upstream field: `credentials.password` is `password`. */
 function fieldOf(field: string): string {
   return field.replace(/^credentials\./, "");
 }

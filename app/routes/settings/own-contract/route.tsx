@@ -14,7 +14,7 @@ export const handle = {
   title: { namespace: "contracts", key: "panel" },
 } satisfies PageHandle;
 
-/** A carrier's panel: its credentials, of which none ever comes back. */
+/** A carrier's panel. Saved credentials are never sent back to the browser. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { access, model } = await requireContract(request, params);
   return { access, model, idempotencyKey: randomUUID() };

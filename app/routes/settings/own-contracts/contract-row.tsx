@@ -11,11 +11,11 @@ import { sitePaths } from "~/models/paths";
 
 interface ContractRowProps {
   model: OwnContractModel;
-  /** Whether the client's plan brings contracts. */
+  /** Whether the client's plan includes own contracts. */
   isOpen: boolean;
 }
 
-/** A carrier, how the contract with it stands, and what to do with it. */
+/** A carrier with the state of its contract and the actions on it. */
 export function ContractRow({ model, isOpen }: ContractRowProps) {
   const t = useT("contracts");
   const { number } = useFormat();
@@ -60,7 +60,7 @@ function Actions({ model, state, isOpen }: ContractRowProps & { state: ReturnTyp
       </button>
     );
   }
-  // Whoever's plan has ended can still take the credentials back.
+  // Merchants whose plan has ended can still withdraw the credentials.
   if (state === "paused") return link(paths.deactivate(id), "deactivate");
   return (
     <>

@@ -19,7 +19,7 @@ const NEW = aContractModel({ isRegistered: false, contractId: null });
 
 type Access = "open" | "locked" | "absent";
 
-/** A merchant of an upstream with these models. */
+/** Opens a session whose upstream has these contract models. */
 async function visit(models = [aContractModel()], access: Access = "open", state: "active" | "canceled" | null = null) {
   const source = access === "absent" ? ("tenant" as const) : ("subscription" as const);
   const features = [{ ...aFeature("OWN_CONTRACT", access === "open"), source }];

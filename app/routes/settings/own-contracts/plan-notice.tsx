@@ -12,12 +12,12 @@ interface PlanNoticeProps {
   carriers: number;
 }
 
-/** What a plan would bring, or when the plan that brings contracts ends. */
+/** Offers a plan with own contracts, or says when the current one ends. */
 export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count }: PlanNoticeProps) {
   const t = useT("contracts");
   const { localDay, day } = useFormat();
   const { subscriptions } = usePaths();
-  // The page and its panel may both show it.
+  // Unique id, because the page and its panel may both show the notice.
   const id = useId();
   if (ending) {
     return (

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { access, models: found?.models ?? null, currency: client.currency, requestId: requestId() };
 }
 
-/** The carriers that a merchant can ship with under a contract of its own. */
+/** The carriers that can be used under an own contract. */
 export default function OwnContracts() {
   const { access, models, currency, requestId: id } = useLoaderData<typeof loader>();
   const t = useT("contracts");
