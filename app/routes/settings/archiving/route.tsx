@@ -28,13 +28,13 @@ export const handle = {
   title: { namespace: "archiving", key: "title" },
 } satisfies PageHandle;
 
-/** @throws Response redirect to the invoices where the settings cannot be loaded, as the specification has it */
+/** @throws Response redirect to the invoices if the settings cannot be loaded, as the specification requires */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { upstream, paths } = await requireMerchant(request);
   const loaded = await attempt(upstream.archiving.get());
   if (loaded.kind === "ok") return { delivered: loaded.value.delivered.active, draft: loaded.value.draft.active };
   if (loaded.kind === "fault") logFault("archiving", loaded.fault);
-  // After a save that failed the form comes back as it was sent: only an opened page leads away.
+  // After a failed save the form keeps the submitted values, so redirect only when the page is opened.
   if (submittedForm()) return { delivered: "", draft: "" };
   throw await redirectWithFlash(request, paths.billing("invoices"), { key: "archiving-load-failed", tone: "error" });
 }

@@ -4,7 +4,7 @@ import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 
 export { default } from "~/components/document/leads-on";
 
-/** The settings open with their first tab. @see spec account-and-money, section 2, "/settings" */
+/** Redirects to the first tab. @see spec account-and-money, section 2, "/settings" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { client } = await loadInit(merchant);

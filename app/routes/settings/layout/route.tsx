@@ -21,7 +21,7 @@ export default function SettingsLayout() {
   const isBusy = useNavigation().state === "loading";
   return (
     <>
-      {/* The key closes it after a client-side navigation. */}
+      {/* A new key closes it after a client-side navigation. */}
       <SettingsSwitch key={key} menu={menu} />
       <div className="shell settings">
         <SettingsMenu menu={menu} />

@@ -12,7 +12,7 @@ interface MenuProps {
   menu: MenuGroup[];
 }
 
-/** The menu beside the page. */
+/** The menu beside the page, on wide screens. */
 export function SettingsMenu({ menu }: MenuProps) {
   const t = useT("settings");
   return (
@@ -25,7 +25,7 @@ export function SettingsMenu({ menu }: MenuProps) {
   );
 }
 
-/** The same on narrow screens: a line that says where one is, and opens. */
+/** The menu on narrow screens: a line with the current tab that expands. */
 export function SettingsSwitch({ menu }: MenuProps) {
   const t = useT("settings");
   const isCurrent = useIsCurrent();
@@ -45,7 +45,7 @@ export function SettingsSwitch({ menu }: MenuProps) {
   );
 }
 
-/** A tab is current on its own pages, and on those that lead back to it. */
+/** A tab is current on its own pages, and on pages whose back link leads to it. */
 function useIsCurrent() {
   const paths = usePaths();
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ export const action = phoneAction;
 
 export const clientAction = preserveFormOffline;
 
-/** Verifies the phone number, and leads back to where it was asked for. */
+/** Verifies the phone number, then returns to the page that required it. */
 export default function Phone() {
   const data = useLoaderData<typeof loader>();
   return <PhonePanel {...data} sent={useActionData<typeof action>()} />;

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const WithCalls = formSchema(PRIVACY_FIELDS);
 const WithoutCalls = formSchema(PRIVACY_GATE_FIELDS);
 
-/** Keeps the answers; No to data processing leads to the last warning before the account is closed. */
+/** Saves the answers; No to data processing leads to the last warning before the account is closed. */
 export const action = intentAction({
   who: ({ request }) => requireMerchant(request),
   intent: () => null,
@@ -100,7 +100,7 @@ export default function Privacy() {
   const props = useFieldProps("privacy");
   const [, closing] = useForm<CloseAccountValues>({ id: "close-account" });
   const choices = YES_NO.map((value) => ({ value, label: t(value) }));
-  /** With JavaScript the last warning comes over the page. */
+  /** With JavaScript the last warning is a dialog over the page. */
   const askFirst = (event: FormEvent<HTMLFormElement>) => {
     if (new FormData(event.currentTarget).get("dataProcessing") !== "no" || !closure || !dialog.ref.current) return;
     event.preventDefault();
@@ -204,7 +204,7 @@ interface QuestionProps {
   answered: User["answered"];
 }
 
-/** With the answer that is kept, and to which wording it was given. */
+/** A question with the saved answer and the policy version that it was given for. */
 function Question({ text, why, policy, policies, answered }: QuestionProps) {
   const t = useT("privacy");
   const { day, localDay } = useFormat();

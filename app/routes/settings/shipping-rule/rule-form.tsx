@@ -19,17 +19,17 @@ import { ruleValues, type RuleValues } from "~/models/settings/rule-values";
 import { ActionRows, ConditionRows } from "./rule-rows";
 
 interface RuleFormProps {
-  /** Null for a new one. */
+  /** Null for a new rule. */
   rule: ShippingRule | null;
   configuration: RuleConfiguration;
   position: { number: number; before: string | null; after: number };
-  /** No more rules can be added. */
+  /** The limit of rules is reached. */
   isFull: boolean;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
 }
 
-/** A rule as rows of three fields, with what they say beside. Rows are added and removed by buttons, also without JavaScript. */
+/** A rule as rows of three fields, with a summary beside. Buttons add and remove rows, also without JavaScript. */
 export function RuleForm({ rule, configuration, position, isFull, idempotencyKey, lastResult }: RuleFormProps) {
   const t = useT("rules");
   const paths = usePaths();
@@ -58,7 +58,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   return (
     <div className="rule-grid">
       <PageForm form={form} className="stack" onSubmit={applyChange} idempotencyKey={idempotencyKey} labels={labels}>
-        {/* What Enter presses. */}
+        {/* Default button for Enter. */}
         <button hidden name="intent" value="save" />
         {isFull ? (
           <div className="banner tone-warning" role="status">
@@ -136,7 +136,7 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   );
 }
 
-/** A typed number as the contract has it, if it is one. */
+/** A typed number in the contract's format; unchanged if it is not a number. */
 function plain(value: string | undefined, kind: string): string {
   if (kind !== "number" || !value) return value ?? "";
   return String(parseDecimal(value, 12) ?? value);

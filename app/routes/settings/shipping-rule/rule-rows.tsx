@@ -26,10 +26,10 @@ interface RowsProps<Name extends "conditions" | "actions"> {
   children?: ReactNode;
 }
 
-/** The last row's first select, and the button that adds one. */
+/** Focus targets: the first select of an added row; after a removal the button that adds one. */
 const ROW_FOCUS = [".rule-row:last-of-type select", "p > .button"] as const;
 
-/** Conditions, of which all must hold. */
+/** Conditions that must all match. */
 export function ConditionRows({ form, list, configuration }: RowsProps<"conditions">) {
   const t = useT("rules");
   const rows = list.getFieldList();
@@ -96,7 +96,7 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
   );
 }
 
-/** What the rule sets. */
+/** Values that the rule sets. */
 export function ActionRows({ form, list, configuration, children }: RowsProps<"actions">) {
   const t = useT("rules");
   const rows = list.getFieldList();

@@ -13,7 +13,7 @@ interface RuleTrialViewProps {
   isFull: boolean;
 }
 
-/** What a rule would have done to the last shipments; its form's values go on with it. */
+/** Effect of a rule on the latest shipments; hidden inputs keep the form's values. */
 export function RuleTrialView({ trial: { trials, overwrite, sent }, configuration, isFull }: RuleTrialViewProps) {
   const t = useT("rules");
   const matched = trials.filter((one) => one.matched);
@@ -88,7 +88,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
     );
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div className="scroll-x" tabIndex={0} role="region" aria-label={t("try.caption")}>
       <table className="table">
         <caption className="visually-hidden">{t("try.caption")}</caption>

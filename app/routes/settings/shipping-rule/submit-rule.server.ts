@@ -8,17 +8,17 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 
-/** What the page shows instead of the form: a rule that is tried, and its form's values to go on with. */
+/** Data for the trial that replaces the form: its results, and the form's values to continue with. */
 export interface RuleExtra {
   trial: { alias: string; trials: RuleTrial[]; overwrite: boolean; sent: [name: string, value: string][] };
 }
 
 type Sent = SubmittedForm<Merchant> & { intent: "save" | "try" | "edit" };
 
-/** Fields of the form that the upstream names. */
+/** The form field that an upstream problem names, if there is one. */
 const fieldOf = (name: string) => (/^(alias|(conditions|actions)\[\d+\]\.\w+)$/.test(name) ? name : undefined);
 
-/** Saves a rule, or tries it, or goes back from the trial to the form. */
+/** Saves a rule, tries it, or returns from the trial to the form. */
 export async function submitRule(sent: Sent) {
   const { request, params, who, form, intent } = sent;
   if (intent === "edit") return formReply<RuleExtra>({ result: unvalidatedSubmission(form).reply() });

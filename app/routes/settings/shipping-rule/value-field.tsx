@@ -9,7 +9,7 @@ import { useFormat } from "~/components/ui/format";
 
 interface ValueFieldProps {
   meta: FieldMetadata<string>;
-  /** The identifier that the value was typed for. */
+  /** The condition or action that the value was typed for. */
   shown: FieldMetadata<string>;
   name: RuleConditionName | RuleActionName;
   kind: RuleValueKind;
@@ -17,11 +17,11 @@ interface ValueFieldProps {
   configuration: RuleConfiguration;
 }
 
-/** The value of a row: a choice, a text or a number, as its identifier wants it. */
+/** The value of a row: a select, a text or a number, depending on its condition or action. */
 export function ValueField({ meta, shown, name, kind, label, configuration }: ValueFieldProps) {
   const t = useT("rules");
   const choices = useChoices(kind, configuration);
-  // What was typed for another identifier is none of this one's.
+  // A value typed for another condition or action does not apply here.
   const own = shown.initialValue === name ? meta : withoutValue(meta);
   const hidden = <span className="visually-hidden">{label}</span>;
   if (choices) return <SelectField meta={own} label={hidden} choices={choices} empty={t("choose")} />;
@@ -33,14 +33,14 @@ export function ValueField({ meta, shown, name, kind, label, configuration }: Va
   return <TextField meta={own} label={hidden} />;
 }
 
-/** Conform's metadata are a proxy, which cannot be copied. */
+/** Conform's metadata object is a proxy and cannot be copied. */
 function withoutValue(meta: FieldMetadata<string>): FieldMetadata<string> {
   return new Proxy(meta, {
     get: (target, key) => (key === "initialValue" ? undefined : (Reflect.get(target, key) as unknown)),
   });
 }
 
-/** Null for what is typed. */
+/** Options of a select; null for typed values. */
 function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choice[] | null {
   const t = useT("rules");
   const text = useRuleText(configuration);

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 
 const STEPS = ["order", "all", "keep", "when", "why"] as const;
 
-/** What a merchant needs to know before writing a rule. */
+/** Explains how shipping rules work, for merchants who write their first one. */
 export function HowRulesWork() {
   const t = useT("rules");
   return (

@@ -61,7 +61,7 @@ export const clientAction = preserveFormOffline;
 const textOf = ({ form }: Sent, name: string) => String(form.get(name) ?? "").slice(0, 200);
 const headersOf = (sent: Sent) => ({ "idempotency-key": `${textOf(sent, "idempotencyKey").slice(0, 60)}-rules` });
 
-/** Back to the list. What is gone meanwhile is no longer there. */
+/** Redirects to the list, which no longer shows rules deleted meanwhile. */
 function backToList({ request, who }: Sent, key: FlashMessage["key"], alias: string, more: Partial<FlashMessage> = {}) {
   const flash: FlashMessage = { key, params: { alias }, tone: "success", ...more };
   return redirectWithFlash(request, who.paths.settings("shipping-rules"), flash);
@@ -76,7 +76,7 @@ async function switchRule(sent: Sent, enabled: boolean) {
   return backToList(sent, enabled ? "rule-on" : "rule-off", saved.value.alias);
 }
 
-/** Switches it with its neighbour as the page had it. @see spec configuration-and-support, section 4, "Shipping rules" */
+/** Swaps a rule with the neighbour that the page showed. @see spec configuration-and-support, section 4, "Shipping rules" */
 async function moveRule(sent: Sent, way: "up" | "down") {
   const [id, other] = [textOf(sent, "id"), textOf(sent, way)];
   if (other === "") throw redirect(sent.who.paths.settings("shipping-rules"), { status: 303 });
@@ -93,7 +93,7 @@ async function moveRule(sent: Sent, way: "up" | "down") {
 const aliasOf = (rules: readonly { id: string; alias: string }[], id: string) =>
   rules.find((rule) => rule.id === id)?.alias ?? "";
 
-/** Switches the two rules back, unless the order was changed since. */
+/** Swaps the two rules back, unless the order has changed since. */
 async function undoMove(sent: Sent) {
   const undo = sent.form.getAll("token").map((token) => String(token).slice(0, 200));
   const [moveKey = "", id = "", other = "", ...order] = undo;

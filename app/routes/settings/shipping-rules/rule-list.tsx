@@ -13,7 +13,7 @@ import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
 interface RuleListProps {
   rules: ShippingRule[];
   configuration: RuleConfiguration;
-  /** The rule whose deletion is asked about. */
+  /** Id of the rule whose deletion is being confirmed. */
   asked: string | null;
   idempotencyKey: string;
 }
@@ -158,7 +158,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
   );
 }
 
-/** In the place of a rule: whether it shall go. */
+/** Confirms the deletion of a rule, in place of it. */
 function Question({ rule: { id, alias }, idempotencyKey }: { rule: ShippingRule; idempotencyKey: string }) {
   const t = useT("rules");
   const paths = usePaths();

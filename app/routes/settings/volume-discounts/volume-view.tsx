@@ -15,7 +15,7 @@ import "~/components/settings/data-table.css";
 import "./volume.css";
 
 interface VolumeViewProps {
-  /** Null where it could not be fetched. */
+  /** Null if the discounts could not be fetched. */
   volume: VolumeDiscounts | null;
   requestId: string;
   lastResult: SubmissionResult | null;
@@ -53,7 +53,7 @@ export function VolumeView({ volume, requestId, lastResult }: VolumeViewProps) {
   );
 }
 
-/** A band in words: "50–199", "500 or more". */
+/** A band as text: "50–199", "500 or more". */
 function useBandText(): (band: VolumeBand) => string {
   const t = useT("volume");
   const { number } = useFormat();

@@ -12,7 +12,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 
 type Sent = SubmittedForm<Merchant>;
 
-/** Runs a form of the account page. What the tenant does not offer is refused, whatever the page shows. */
+/** Runs a form of the account page. @throws Response 403 for a form that the tenant does not offer, whatever the page shows */
 export function runAccountForm(intent: AccountIntent, sent: Sent) {
   const { flags } = sent.who.tenant;
   if (intent === "language" && flags.showLanguageSelector) return changeLanguage(sent);
@@ -21,7 +21,7 @@ export function runAccountForm(intent: AccountIntent, sent: Sent) {
   throw new Response("not-allowed", { status: 403 });
 }
 
-/** Both the user's and the client's, and only then this browser's. @see spec account-and-money, section 4, "Language change" */
+/** Saves the user's and the client's language, then this browser's. @see spec account-and-money, section 4, "Language change" */
 function changeLanguage(sent: Sent) {
   const { tenant, upstream, session, paths } = sent.who;
   const schema = z.object({ language: z.enum(tenant.languages, { error: problem("form.error.not-allowed") }) });
@@ -63,7 +63,7 @@ function endSessions(sent: Sent) {
     const isAll = id === OTHER_SESSIONS;
     const ended = await attempt<unknown>(isAll ? account.endOtherSessions({ password }) : account.endSession({ id, password }));
     if (ended.kind === "fault") return faultToastReply(form, ended.fault, "sign-in-not-ended");
-    // Ended already is ended.
+    // A session that has already ended counts as success.
     const isGone = ended.kind === "refused" && ended.refusal.status === 404;
     if (ended.kind === "refused" && !isGone) return refusedPassword(ended, submission, "currentPassword");
     const key = isAll ? "sign-ins-ended" : "sign-in-ended";

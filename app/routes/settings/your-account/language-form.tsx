@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
 import { LANGUAGE_NAMES } from "~/models/languages";
 
-/** A choice reloads the document, so that no string of the old language stays. */
+/** Reloads the document after a change, so that no string of the old language stays. */
 export function LanguageForm({ languages }: { languages: readonly Language[] }) {
   const t = useT("account");
   const { language } = usePageContext();

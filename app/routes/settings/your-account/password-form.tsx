@@ -19,7 +19,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const [form, fields] = useForm<ChangePasswordValues>({ id: "password", lastResult });
   return (
     <PageForm form={form} className="card">
-      {/* For password managers, which otherwise would not know whose it is. */}
+      {/* Password managers need the account name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className="card-head">
         <div>

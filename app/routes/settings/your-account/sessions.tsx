@@ -24,7 +24,7 @@ interface SessionsProps {
   lastResult: SubmissionResult | null;
 }
 
-/** Where the account is signed in; each but this one can be ended, with the password. */
+/** Sessions of the account; all but the current one can be ended, with the password. */
 export function Sessions({ email, sessions, lastResult }: SessionsProps) {
   const t = useT("account");
   const props = useFieldProps("account");
