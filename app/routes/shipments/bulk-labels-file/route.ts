@@ -8,7 +8,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { openMergedFile } from "~/services/shipments/label-pdf.server";
 
-/** The merged labels of an order, or of a selection, as a PDF. The file URL comes from the upstream only, never from the query. */
+/** The merged labels of an order or a selection as a PDF. The file URL comes from the upstream only, never from the query. */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);

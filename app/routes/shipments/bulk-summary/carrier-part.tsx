@@ -12,11 +12,11 @@ import { sitePaths } from "~/models/paths";
 interface CarrierPartProps {
   group: CarrierGroup;
   currency: string;
-  /** They are on the monthly invoice. */
+  /** Whether the payment is deferred to the monthly invoice. */
   isLater: boolean;
 }
 
-/** The shipments of one carrier: open only if one of them was not paid. */
+/** The shipments of one carrier: expanded only if one of them was not paid. */
 export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
   const t = useT("payment");
   const { carrier, logoId, rows, failed, refunded, refused, canceled, paid } = group;
@@ -55,7 +55,7 @@ export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
   );
 }
 
-/** The worst that became of a carrier's shipments. */
+/** Badge of the worst result among a carrier's shipments. */
 function GroupBadge({ group, isLater }: Pick<CarrierPartProps, "group" | "isLater">) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
@@ -150,7 +150,7 @@ function Result({ row: { result, refusal, reference, isCorrectable, correctedCop
   );
 }
 
-/** A copy to correct and to pay for: what was given back cannot be paid for twice. */
+/** Copies a refunded shipment, to be corrected and paid again: the refunded one cannot be paid twice. */
 function SendAgain({ reference }: { reference: string }) {
   const t = useT("payment");
   const paths = usePaths();

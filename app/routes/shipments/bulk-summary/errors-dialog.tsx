@@ -4,7 +4,7 @@ import { useDialog } from "~/components/ui/use-dialog";
 import type { CarrierGroup } from "~/models/payment/order-summary";
 
 /**
- * Reference and error of each shipment that failed: a dialog, or without JavaScript the list below, which is open there.
+ * Reference and error of each failed shipment in a dialog. Without JavaScript the list below is expanded instead.
  *
  * @see spec shipment-core, section 8, "Payment summary errors dialog"
  */

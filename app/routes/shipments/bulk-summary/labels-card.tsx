@@ -12,13 +12,13 @@ import type { Merge, OrderSummary } from "~/models/payment/order-summary";
 
 interface LabelsCardProps {
   summary: OrderSummary;
-  /** The format chosen last time. */
+  /** The format used last. */
   format: LabelFormat;
   merge: Merge | null;
   idempotencyKey: string;
 }
 
-/** How many labels are ready, and all of them as one file. Events tell of each; without JavaScript the page refreshes itself. */
+/** Number of ready labels, and all of them as one file. Updated by events; without JavaScript the page refreshes itself. */
 export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
   const t = useT("payment");
   const paths = usePaths();

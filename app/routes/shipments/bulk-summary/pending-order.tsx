@@ -4,11 +4,11 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 
-/** How often the page asks again, with and without JavaScript. */
+/** Polling interval with JavaScript, and refresh interval without. */
 const ASK_MS = 2000;
 const REFRESH_S = 4;
 
-/** An order that is not settled yet. The page asks again by itself until it is. */
+/** An order that is not settled yet. The page polls until it is. */
 export function PendingOrder() {
   const t = useT("payment");
   const paths = usePaths();

@@ -30,7 +30,7 @@ async function requireOrder({ request }: Pick<LoaderFunctionArgs, "request">) {
   const orderReference = query.get("order");
   const found = orderReference ? await attempt(merchant.upstream.orders.get({ orderReference })) : null;
   if (found?.kind === "fault") throw found.fault;
-  // It is being settled: paid and bought, or released.
+  // The order is being settled: its shipments are paid and bought, or released.
   if (found?.kind === "refused" && found.refusal.status === 409) return { merchant, query, summary: null };
   if (found?.kind !== "ok") throw redirect(merchant.paths.inbox("ALL"));
   const order = found.value;
@@ -54,7 +54,7 @@ type Ordered = Awaited<ReturnType<typeof requireOrder>>;
 
 export const action = formAction({ who: requireOrder, schema: LabelForm, run: printLabels });
 
-/** Merges the labels that are ready into one file. */
+/** Merges the ready labels into one file. */
 async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeof LabelForm>) {
   const { merchant, summary } = who;
   if (!summary) return redirect(merchant.paths.bulkSummary(who.query.get("order") ?? ""), 303);

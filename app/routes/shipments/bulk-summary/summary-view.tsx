@@ -17,12 +17,12 @@ interface SummaryViewProps {
   idempotencyKey: string;
 }
 
-/** What became of an order of several shipments. */
+/** Result of an order of several shipments. */
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
   const { groups, bought, failed, refunded, canceled, canceling, already, paid, charged, currency } = summary;
-  // Nothing is paid before the monthly invoice is.
+  // Nothing is charged before the monthly invoice is.
   const isLater = summary.payment.type === "DEFERRED";
   const total = bought.length + failed.length + refunded.length + already.length;
   return (

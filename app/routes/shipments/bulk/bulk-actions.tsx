@@ -20,7 +20,7 @@ const ICONS: Record<BulkPage["flow"], IconName> = {
   delete: "trash",
 };
 
-/** What can be done with the selected shipments, and with how many of them; deleting stands apart. */
+/** Actions for the selected shipments, each with the number that it applies to; deleting is set apart. */
 export function BulkActions({ page }: { page: BulkPage }) {
   const isDeletion = ({ flow }: MenuItem) => flow === "delete";
   const parts = [page.menu.filter((item) => !isDeletion(item)), page.menu.filter(isDeletion)];

@@ -4,7 +4,7 @@ import { Money } from "~/components/ui/format";
 import { BULK_PANEL_FORM, type BulkPage } from "~/models/shipments/bulk-page";
 import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 
-/** Asks before drafts are deleted, and says whose. */
+/** Asks before drafts are deleted, and names their recipients. */
 export function DeleteForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form] = useForm({ id: BULK_PANEL_FORM, lastResult });
@@ -23,7 +23,7 @@ export function DeleteForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** What the rules of the merchant do with drafts that are there already. */
+/** Applies the merchant's rules to existing drafts. */
 export function RulesForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form] = useForm({ id: BULK_PANEL_FORM, lastResult });
@@ -36,7 +36,7 @@ export function RulesForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** What is insured, for what, and what it costs. */
+/** Insures the shipments, with insured values and prices. */
 export function InsuranceForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form] = useForm({ id: BULK_PANEL_FORM, lastResult });

@@ -3,7 +3,6 @@ import { ContentForm, DayForm, ParcelForm, PhoneForm, SenderForm } from "./bulk-
 import type { FlowFormProps } from "./bulk-frame";
 import { ServicesForm } from "./bulk-services";
 
-/** The form of a flow. */
 export default function FlowForm(props: FlowFormProps) {
   switch (props.page.flow) {
     case "content":

@@ -21,7 +21,7 @@ import {
 import { BULK_PANEL_FORM } from "~/models/shipments/bulk-page";
 import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 
-/** Description and value of the contents, the same for all. */
+/** Sets description and value of the contents for all shipments. */
 export function ContentForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const inCheckout = useT("checkout");
@@ -41,7 +41,7 @@ export function ContentForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** One parcel, the same for all: a saved one or one with sizes of its own. */
+/** Sets one parcel for all shipments: a saved one, or one with custom dimensions. */
 export function ParcelForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const inCheckout = useT("checkout");
@@ -99,7 +99,7 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** A collection date for all. */
+/** Sets a collection date for all shipments. */
 export function DayForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const { dayBrief } = useFormat();
@@ -128,7 +128,7 @@ export function DayForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** One of the saved senders, the same for all. */
+/** Sets one of the saved senders for all shipments. */
 export function SenderForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
@@ -141,7 +141,7 @@ export function SenderForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
-/** A number for recipients who have none. */
+/** Sets a phone number for recipients without one. */
 export function PhoneForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const props = useFieldProps("bulk");

@@ -18,7 +18,7 @@ interface BulkFrameProps {
   children: ReactNode;
 }
 
-/** What all forms about the selected shipments have. */
+/** Frame of all forms for the selected shipments. */
 export function BulkFrame({ page, form, labels, onSubmit, children }: BulkFrameProps) {
   const paths = usePaths();
   const url = paths.bulk(page.inbox, page.flow, new URLSearchParams(page.query));
@@ -34,7 +34,7 @@ export function BulkFrame({ page, form, labels, onSubmit, children }: BulkFrameP
         {...(onSubmit ? { onSubmit } : {})}
         idempotencyKey={page.idempotencyKey}
       >
-        {/* What Enter presses. */}
+        {/* Default button for Enter. */}
         <button hidden />
         <input type="hidden" name="references" value={page.references.join(",")} />
         {children}

@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { type Block, type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
 import type { Lack } from "~/models/shipments/lacks";
 
-/** What a draft can lack, in words. */
+/** Text for what a draft lacks. */
 function useLackName() {
   const t = useT("states");
   return (lack: Lack) => t(`lack.${lack}`);
@@ -22,7 +22,7 @@ export function Notice({ tone, children }: { tone: "danger" | "warning" | "info"
   );
 }
 
-/** Why nothing can be done with many shipments, and where that is mended for all of them. */
+/** Why an action does not apply to some shipments, and a link that corrects all of them. */
 export function BlockLine({ block: { why, lack, flow, count }, page: { inbox, query } }: { block: Block; page: BulkPage }) {
   const t = useT("bulk");
   const nameOf = useLackName();
@@ -37,7 +37,7 @@ export function BlockLine({ block: { why, lack, flow, count }, page: { inbox, qu
   );
 }
 
-/** How many stay as they are, which ones and why, and where what they lack can be given to all; folded where there are many. */
+/** Number, names and reasons of shipments that an action leaves unchanged, with links to correct them; folded if many. */
 export function LeftOutNotice({ page }: { page: BulkPage }) {
   const { flow, selected, fits, leftOut, block } = page;
   const t = useT("bulk");
@@ -71,7 +71,7 @@ export function LeftOutNotice({ page }: { page: BulkPage }) {
   );
 }
 
-/** What could not be changed stays selected; each with its reason. */
+/** Shipments that could not be changed, with their reasons. They stay selected. */
 export function FailedList({ page: { failed } }: { page: BulkPage }) {
   const t = useT("bulk");
   const paths = usePaths();

@@ -13,13 +13,13 @@ import * as form from "./bulk-flow-form";
 import { FailedList, LeftOutNotice, Notice } from "./bulk-notices";
 import { BulkProgress } from "./bulk-progress";
 
-/** The menu needs none of the forms. */
+/** Loaded on demand: the menu needs none of the forms. */
 const FlowForm = latePart(import.meta.env.SSR ? form.default : null, `#${BULK_PANEL_FORM}`, () => import("./bulk-flow-form"));
 
 interface BulkPanelProps {
   page: BulkPage;
   lastResult: SubmissionResult | null;
-  /** Nothing could be changed. */
+  /** The submitted form changed no shipment. */
   hasFailed: boolean;
 }
 
@@ -28,7 +28,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
   const t = useT("bulk");
   const paths = usePaths();
   const isBusy = useNavigation().formMethod === "POST";
-  // What is bought or deleted meanwhile falls out, here and in the counts.
+  // Shipments that are bought or deleted meanwhile drop out of the forms and the counts.
   useLiveRevalidation((event) => "waybillReference" in event && page.references.includes(event.waybillReference));
   const { flow, inbox, selected, fits } = page;
   const query = new URLSearchParams(page.query);
@@ -77,7 +77,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
   );
 }
 
-/** Whether there is something to choose. */
+/** Whether there is anything to choose from. */
 function hasOffer({ flow, services, days, insurance, senders }: BulkPage): boolean {
   if (flow === "sender") return senders.length > 0;
   if (flow === "services") return services.length > 0;
@@ -85,7 +85,7 @@ function hasOffer({ flow, services, days, insurance, senders }: BulkPage): boole
   return flow !== "insurance" || (insurance?.totalPrice ?? 0) > 0;
 }
 
-/** Which of the selected shipments a flow leaves out, and why nothing can be chosen. */
+/** The shipments that a flow leaves out, and why nothing can be chosen. */
 function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }) {
   const t = useT("bulk");
   const paths = usePaths();

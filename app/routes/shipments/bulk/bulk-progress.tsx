@@ -4,10 +4,10 @@ import { usePaths } from "~/components/document/use-paths";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import type { BulkPage } from "~/models/shipments/bulk-page";
 
-/** Few enough to be done at once: nobody waits long enough to want a count. */
+/** Up to this number, the work is too short for a counter. */
 const AT_ONCE = 25;
 
-/** How far the work is: the upstream tells of every shipment that is changed or deleted. Of short work the bar says that it goes on. */
+/** Progress of a bulk change, counted by its events; short work shows an indeterminate bar. */
 export function BulkProgress({ references }: Pick<BulkPage, "references">) {
   return references.length > AT_ONCE ? <CountedProgress references={references} /> : <Bar />;
 }
@@ -22,7 +22,7 @@ function CountedProgress({ references }: Pick<BulkPage, "references">) {
       const { waybillReference } = event;
       if (references.includes(waybillReference)) setDone((before) => new Set([...before, waybillReference]));
     },
-    // Which of them were missed is not known; the answer will tell.
+    // The missed events are unknown; the response of the form gives the result.
     onReload: () => undefined,
   });
   return (

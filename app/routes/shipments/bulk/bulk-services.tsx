@@ -12,7 +12,7 @@ import type { ServiceChoice } from "~/models/shipments/bulk-choices";
 import { BULK_PANEL_FORM } from "~/models/shipments/bulk-page";
 import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 
-/** A service for all, or for those that it takes. */
+/** A service for all shipments, or for those that it can carry. */
 export function ServicesForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
@@ -63,12 +63,12 @@ export function ServicesForm({ page, lastResult }: FlowFormProps) {
 interface EachRowProps {
   name: string;
   offered: ServiceChoice;
-  /** For how many it is. */
+  /** Number of shipments that it applies to, as text. */
   note: string;
   isChosen: boolean;
 }
 
-/** A service of its own for each shipment. */
+/** An option that gives each shipment a service of its own. */
 function EachRow({ name, offered: { value, totalPrice, currency }, note, isChosen }: EachRowProps) {
   const t = useT("bulk");
   const inCheckout = useT("checkout");

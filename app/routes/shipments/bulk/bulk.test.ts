@@ -27,15 +27,15 @@ const lacking = (waybillReference: string, missing: string[] = []) => {
 };
 const KEY = "key-of-the-form";
 
-/** The list that the panel is beside. */
+/** The list beneath the panel. */
 interface Beside {
   origin?: string;
-  /** Of the tenant's paths. */
+  /** Path prefix of the tenant. */
   prefix?: string;
   inbox?: string;
 }
 
-/** A merchant who has selected shipments, of whom some exist. */
+/** Opens a session with selected shipments, of which those in `content` exist. */
 async function withSelection(selection: string[], content = selection.map(draft), at: Beside = {}) {
   const { origin, prefix = "", inbox = "draft" } = at;
   upstream.answers("GET /v1/init", anInit());

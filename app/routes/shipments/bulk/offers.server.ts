@@ -10,10 +10,10 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { inChunks } from "~/services/shipments/in-chunks";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Calls at a time. */
+/** Maximum number of concurrent calls. */
 const TOGETHER = 10;
 
-/** What carriers offer for each shipment; nothing for more than can be edited together. */
+/** Services offered for each shipment; empty above the limit of shipments that can be edited together. */
 export async function loadOffers(merchant: Merchant, shipments: readonly Shipment[]): Promise<Offered[]> {
   if (shipments.length > EDIT_LIMIT) return [];
   return forEach(shipments, async (shipment) => ({
@@ -22,7 +22,7 @@ export async function loadOffers(merchant: Merchant, shipments: readonly Shipmen
   }));
 }
 
-/** When each shipment can be collected; nothing for more than can be edited together. */
+/** Collection days of each shipment; empty above the limit of shipments that can be edited together. */
 export async function loadDays(merchant: Merchant, shipments: readonly Shipment[]) {
   if (shipments.length > EDIT_LIMIT) return [];
   return forEach(shipments, async (shipment) => ({
@@ -33,8 +33,8 @@ export async function loadDays(merchant: Merchant, shipments: readonly Shipment[
 }
 
 /**
- * The first collection that each service has for its shipment, by reference; none where the parcel is dropped off, or the days cannot
- * be had.
+ * The first collection of each service for its shipment, by reference; absent if the parcel is dropped off, or if the days cannot
+ * be fetched.
  *
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
@@ -46,7 +46,7 @@ export async function loadFirstCollections(merchant: Merchant, chosen: readonly 
   return new Map(found);
 }
 
-/** What insuring the contents of each of them costs, tax included, minor units, and all together. */
+/** Price of insuring the contents, tax included, minor units: for each shipment and in total. */
 export async function loadInsurance(merchant: Merchant, shipments: readonly Shipment[]) {
   const rows = await forEach(shipments, async (shipment): Promise<InsuranceRow> => {
     const insurance = fullInsurance(shipment) ?? shipment.upsales.insurance;

@@ -74,7 +74,7 @@ function menuItem(flow: MenuItem["flow"], shipments: readonly Shipment[]): MenuI
   return { flow, fits, block: fits > 0 ? null : blockOf(flow, leftOutByReason(flow, notFitting(flow, shipments))) };
 }
 
-/** What a flow offers beyond the shipments. */
+/** Additional data of a flow: services, days, insurance or senders. */
 async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {
   return {
     parcels: flow === "parcels" ? (await loadInit(merchant)).parcels : [],

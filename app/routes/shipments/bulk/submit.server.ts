@@ -40,18 +40,18 @@ import {
 import { unselect } from "~/services/shipments/selection.server";
 import { loadDays, loadFirstCollections, loadInsurance, loadOffers } from "./offers.server";
 
-/** What the panel says when nothing could be changed. */
+/** Data in the response besides the form. */
 export interface BulkExtra {
   hasFailed: boolean;
 }
 type Reply = Promise<Response | FormReply<BulkExtra>>;
 interface Sent extends SubmittedForm<Merchant> {
-  /** Of what fell out since the form was shown. */
+  /** Flash lines about shipments that dropped out since the form was rendered. */
   fallen: FlashLine[];
 }
 type AnySubmission = Submission<object, string[]>;
 
-/** Runs the form of a panel, for the shipments that it was about. */
+/** Runs the form of a bulk panel for the shipments that it names. */
 export async function submitBulk(sent: SubmittedForm<Merchant>): Reply {
   const flow = BULK_FLOWS.find((name) => name === sent.params["flow"]);
   const references = readReferences(String(sent.form.get("references") ?? "").split(","));
@@ -60,7 +60,7 @@ export async function submitBulk(sent: SubmittedForm<Merchant>): Reply {
   return submitFlow({ ...sent, fallen: fallenOut(flow ?? "actions", references, shipments) }, flow, fits);
 }
 
-/** What has become of shipments that the form was about, and that it can no longer change. */
+/** Flash lines about shipments of the form that can no longer be changed. */
 function fallenOut(flow: BulkFlow, references: readonly string[], shipments: readonly Shipment[]): FlashLine[] {
   const out = notFitting(flow, shipments);
   const isPaid = ({ why }: (typeof out)[number]) => why === "paid" || why === "ordered";
@@ -73,7 +73,7 @@ function fallenOut(flow: BulkFlow, references: readonly string[], shipments: rea
   ];
 }
 
-/** A line that counts shipments and names the first of them; none for none. */
+/** A line with the number and the first names of shipments; empty for no shipments. */
 function namedLine(key: "bulk-out-paid" | "bulk-out-other" | "bulk-no-weight", shipments: readonly Shipment[]): FlashLine[] {
   const names = shipments.slice(0, LISTED_NAMES).map(recipientOf).join(", ");
   return shipments.length === 0 ? [] : [{ key, params: { count: shipments.length, names } }];
@@ -106,7 +106,7 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
       });
     case "phone":
       return parseForm(sent, BulkPhoneForm, async ({ value: { idempotencyKey, phone, isFallback }, submission }) => {
-        // Recipients may be abroad: a number without a country code is the merchant's own country's.
+        // Recipients may be abroad, so a number without a country code is read as one of the merchant's country.
         const number = readPhoneNumber(phone, (await loadInit(sent.who)).client.alpha2Code);
         if (!number) return invalid<BulkExtra>(submission, { fieldErrors: { phone: [problem("form.error.phone-unknown")] } });
         const to = { phone: normalizePhone(number) };
@@ -119,7 +119,7 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
       return parseForm(sent, BulkChoiceForm, async ({ value: { idempotencyKey, choice }, submission }) => {
         const chosen =
           flow === "services" ? await servicePatches(sent, fits, choice) : await collectionPatches(sent, fits, choice);
-        // A service may take some of them alone, which its row says; a day is chosen for all.
+        // A service may fit only some shipments, as its row says; a day must fit all.
         const needed = flow === "services" ? 1 : Math.max(fits.length, 1);
         if (chosen.patches.length < needed)
           return invalid<BulkExtra>(submission, { fieldErrors: { choice: [problem("form.error.missing.choice")] } });
@@ -161,7 +161,7 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
   }
 }
 
-/** A weight that is entered is that of all; otherwise each draft keeps its own, and a saved parcel has one for the others. */
+/** A typed weight applies to all; otherwise each draft keeps its own, and the rest get the weight of the saved parcel. */
 async function submitParcels(sent: Sent, fits: Shipment[]): Reply {
   const { parcels } = await loadInit(sent.who);
   const saved = parcels.find(({ id }) => id === sent.form.get("template"));
@@ -180,7 +180,7 @@ async function submitParcels(sent: Sent, fits: Shipment[]): Reply {
 
 type Packed = Omit<NewParcel, "id" | "weight"> & { weight: number | undefined };
 
-/** Gives each draft one parcel. Those that no weight is known of stay as they are; if that is all of them, it must be entered. */
+/** Gives each draft one parcel. Drafts without a known weight stay unchanged; if all lack one, the weight is required. */
 async function pack(
   sent: Sent,
   submission: AnySubmission,
@@ -202,9 +202,9 @@ async function pack(
 
 interface ChosenPatches {
   patches: BulkPatch[];
-  /** How many take the choice, those that have it already included. */
+  /** Number of shipments that the choice fits, including those that already have it. */
   taken: number;
-  /** How many need a pick-up point next. */
+  /** Number of shipments that need a pick-up point next. */
   points: number;
 }
 
@@ -215,7 +215,7 @@ async function servicePatches({ who }: Sent, fits: Shipment[], choice: string): 
     const shipment = drafts.get(offered.reference);
     return service && shipment ? [{ service, shipment, isSame: shipment.service?.id === service.id }] : [];
   });
-  // What has the service already is not changed, and keeps its day and its pick-up point; where all have it, it is confirmed.
+  // Shipments that already have the service keep it with its day and pick-up point; if all have it, it is saved again.
   const others = chosen.filter(({ isSame, service, shipment }) => !isSame || (!service.dropOff.origin && !shipment.collection));
   const changed = others.length > 0 ? others : chosen;
   const collections = await loadFirstCollections(who, changed);
@@ -243,8 +243,8 @@ async function change(sent: Sent, submission: AnySubmission, formKey: string, pa
 }
 
 /**
- * Back to the list if all were changed. If some failed, they alone stay selected and the menu says why; if all did, the form
- * stays.
+ * Redirects to the list if all were changed. If some failed, only they stay selected and the menu lists the reasons; if all
+ * failed, the form stays.
  *
  * @see spec shipment-core, section 8, "Bulk update"
  */
@@ -253,7 +253,7 @@ async function finish(
   submission: AnySubmission,
   { changed, failed, undoTokens, customs, payable, lacking }: BulkChange,
   key: "bulk-changed" | "drafts-deleted" | "rules-applied",
-  /** Those that the choice does not fit, those that need a pick-up point next, and those that rules left as they were. */
+  /** Numbers of shipments that the choice does not fit, that need a pick-up point next, and that rules left unchanged. */
   { left, points, unchanged = 0 }: { left: number; points: number; unchanged?: number } = { left: 0, points: 0 },
 ): Reply {
   const inbox = inboxOfSlug(params["inbox"]) ?? "ALL";

@@ -43,7 +43,7 @@ const FORM = {
   location: "Madrid",
 };
 
-/** A merchant who may have given their billing details. */
+/** Opens a session with or without billing details. */
 async function open(hasBillingDetails: boolean) {
   upstream.answers("GET /v1/init", anInit([aMethod()], aClient({ hasBillingDetails })));
   upstream.answers("GET /v1/billing-details", DETAILS);

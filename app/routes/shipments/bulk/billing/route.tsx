@@ -29,7 +29,7 @@ export const handle = {
   title: { namespace: "billing", key: "title" },
 } satisfies PageHandle;
 
-/** Who is to pay, and where: the payment panel with the query that it was opened with. */
+/** The payer, and the URL of the payment panel with its query. */
 async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const merchant = await requireMerchant(request);
   await requireCreatePermission(merchant);

@@ -30,7 +30,7 @@ export const handle = {
   title: { namespace: "payment", key: "insurance.title" },
 } satisfies PageHandle;
 
-/** The shipments of the payment panel that can be insured for more, and what for. */
+/** The shipments of the payment panel whose insurance can be raised, with the amounts. */
 async function requireInsurable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const merchant = await requireMerchant(request);
   await requireCreatePermission(merchant);
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = intentAction({ who: requireInsurable, intent: () => null, run: insureAll });
 
-/** Back to the payment, where the new prices are. */
+/** Insures them and returns to the payment panel, which shows the new prices. */
 async function insureAll({ request, form, who: { merchant, inbox, query, insurable } }: SubmittedForm<Insurable>) {
   const changes = insurable.map(({ shipment: { waybillReference, upsales }, insurance }) => ({
     waybillReference,

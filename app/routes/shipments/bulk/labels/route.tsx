@@ -35,7 +35,7 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
   await requireBulkPermission(merchant);
   const query = readQuery(request.url);
   const label = readLabelQuery(query);
-  // What is left belongs to the list beneath.
+  // The remaining query belongs to the list beneath.
   for (const name of ["mergeId", "format", "round"]) query.delete(name);
   const { shipments } = await loadSelected(merchant);
   const labelled = shipments.filter(({ actions }) => actions.canDownloadLabels);
@@ -50,7 +50,7 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
   };
 }
 
-/** The labels of the selected shipments as one file. */
+/** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
   return {

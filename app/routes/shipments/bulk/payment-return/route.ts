@@ -6,7 +6,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
 /**
- * Where the provider sends the browser back to after the payment of several shipments; loaded twice, it buys once.
+ * The provider's return URL after the payment of several shipments. Loading it twice buys once.
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return placeBulkOrder(request, merchant, back.reason, back.proof);
 }
 
-/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function PaymentReturn() {
   return null;
 }

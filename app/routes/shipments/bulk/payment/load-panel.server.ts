@@ -7,13 +7,13 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 
 interface Asked {
   references: string[];
-  /** Way to pay chosen before. */
+  /** Payment method chosen before. */
   method: string | null;
-  /** Why an order that was tried before did not buy them. */
+  /** Reasons why an earlier order did not buy shipments, by reference. */
   failures: ReadonlyMap<string, Failure>;
 }
 
-/** What the payment panel shows of these shipments; `sum` is null if the prices cannot be told. */
+/** Data of the payment panel for these shipments; `sum` is null if the prices cannot be fetched. */
 export async function loadPanel(merchant: Merchant, { references, method, failures }: Asked) {
   const [shipments, init, priced] = await Promise.all([
     loadShipments(merchant, references),
@@ -48,7 +48,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
 
 export type PaymentPanelPage = Awaited<ReturnType<typeof loadPanel>>;
 
-/** The carriers whose terms must be accepted, each once. */
+/** The carriers whose terms must be accepted, without duplicates. */
 function termsOf(shipments: Awaited<ReturnType<typeof loadShipments>>): { carrier: string; url: string }[] {
   const terms = new Map<string, string>();
   for (const { service } of shipments) if (service?.termsRequired) terms.set(service.carrierName, service.urlTermsAndConditions);

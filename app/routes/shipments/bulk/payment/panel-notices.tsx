@@ -30,7 +30,7 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
   );
 }
 
-/** Prices that are others than when the services were chosen. */
+/** Prices that have changed since the services were chosen. */
 export function ChangedPrices({ rows, currency }: { rows: readonly PaymentRow[]; currency: string }) {
   const t = useT("payment");
   const changed = rows.flatMap((row) => (row.before === null ? [] : [{ ...row, before: row.before }]));
@@ -52,7 +52,7 @@ export function ChangedPrices({ rows, currency }: { rows: readonly PaymentRow[];
   );
 }
 
-/** Shipments that were selected and cannot be paid, folded to one line beside others that can; each with what mends it. */
+/** Selected shipments that cannot be paid, each with a way to correct it; folded to one line if others can be paid. */
 export function Unpayable({ rows, formId, isOpen }: { rows: readonly UnpayableRow[]; formId: string; isOpen: boolean }) {
   const t = useT("payment");
   if (rows.length === 0) return null;

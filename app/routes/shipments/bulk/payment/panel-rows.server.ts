@@ -12,7 +12,7 @@ import { unselect } from "~/services/shipments/selection.server";
 import { loadPanel } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-extra";
 
-/** Applies a voucher to one shipment, or to all that take one; those that refuse it stay as they were. */
+/** Applies a voucher to one shipment, or to all that accept one; shipments that refuse it stay unchanged. */
 export async function applyVoucher(parsed: ParsedForm<Payer, typeof VoucherForm>) {
   const { merchant, references, failures } = parsed.who;
   const voucherName = parsed.value.voucherName.toUpperCase();
@@ -38,7 +38,7 @@ export async function removeVoucher(sent: SubmittedForm<Payer>, waybillReference
   );
 }
 
-/** Leaves a shipment out of this payment. */
+/** Removes a shipment from this payment. */
 export async function removeRow(sent: SubmittedForm<Payer>, reference: string) {
   const { merchant, references, inbox, list, isSelection } = sent.who;
   if (isSelection) unselect(merchant.session, [reference]);
@@ -50,7 +50,7 @@ export async function removeRow(sent: SubmittedForm<Payer>, reference: string) {
   return redirect(url, { status: 303, headers: { "Set-Cookie": await commitSession(merchant.session) } });
 }
 
-/** The panel again, with the chosen way to pay preserved. */
+/** Renders the panel again with the chosen payment method preserved. */
 function showPanel(sent: SubmittedForm<Payer>, flash: FlashMessage) {
   const { merchant, inbox } = sent.who;
   return redirectWithFlash(sent.request, merchant.paths.bulk(inbox, "payment", panelQuery(sent)), flash);

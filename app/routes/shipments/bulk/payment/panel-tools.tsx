@@ -11,7 +11,7 @@ import type { PaymentRow } from "~/models/payment/payment-rows";
 
 interface PanelToolsProps {
   rows: readonly PaymentRow[];
-  /** How many could be insured for more. */
+  /** Number of shipments whose insurance can be raised. */
   insurable: number;
   insuranceUrl: string;
   voucherName: FieldMetadata<string>;

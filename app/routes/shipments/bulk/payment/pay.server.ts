@@ -14,9 +14,9 @@ import type { PanelExtra, Payer } from "./panel-extra";
 import type { BulkPayment } from "~/models/payment/provider-visit";
 
 /**
- * Pays for what the panel showed, at the prices of now: by the provider's page, or at once where nothing is charged.
+ * Pays for the shipments of the form at current prices: on the provider's page, or at once if nothing is charged.
  *
- * The form names its shipments: what was selected in another tab since is not paid unseen.
+ * The form names its shipments, so that a selection changed in another tab is not paid unseen.
  */
 export async function pay(sent: SubmittedForm<Payer>) {
   const references = readReferences(sent.form.get("references")?.toString().split(",") ?? []);
@@ -62,7 +62,7 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
   return left.value;
 }
 
-/** Reasons by reference: the upstream names shipments by their place in the list. */
+/** Reasons by reference: the upstream identifies shipments by their index in the list. */
 function reasonsOf(messages: readonly ProblemMessage[], references: readonly string[]): Record<string, Reason> {
   const reasons: Record<string, Reason> = {};
   for (const message of messages) {
@@ -75,7 +75,7 @@ function reasonsOf(messages: readonly ProblemMessage[], references: readonly str
   return reasons;
 }
 
-/** Trying again asks for the prices anew. @see spec shipment-core, section 4, "Payment error" */
+/** A retry loads the prices again. @see spec shipment-core, section 4, "Payment error" */
 function refuse({ form }: SubmittedForm<Payer>, problem: PaymentProblem, reasons: Record<string, Reason> = {}) {
   const result = unvalidatedSubmission(form).reply();
   return formReply<PanelExtra>({ result, extra: { problem, reasons }, revalidate: true }, 422);

@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 import { type PaymentChoice, isHosted } from "~/models/payment/payment-choices";
 
-/** The ways to pay. Where there is nothing to choose, it is said how the shipments are paid. */
+/** The payment methods. With a single one, a text says how the shipments are paid. */
 export function PaymentChoices({ choices, meta }: { choices: readonly PaymentChoice[]; meta: FieldMetadata<string> }) {
   const t = useT("payment");
   const inCheckout = useT("checkout");

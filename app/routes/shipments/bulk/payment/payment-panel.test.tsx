@@ -10,7 +10,7 @@ import { PaymentPanel } from "./payment-panel";
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 const LIST = "/private/shipments/ready-to-purchase";
-/** A price from which a voucher takes this much net, minor units. */
+/** A price reduced by a voucher. @param off net discount, minor units */
 function vouched(full: number, off: number, tax: number, name = "FREE100") {
   const { total, products } = aPrice(full);
   const base = total.basePrice - off;

@@ -25,7 +25,7 @@ import { SumBreakdown, SumLine } from "./sum-breakdown";
 interface PaymentPanelProps {
   inbox: Inbox;
   page: PaymentPanelPage;
-  /** Whether the shipments are those selected in the list. */
+  /** Whether the shipments come from the list's selection. */
   isSelection: boolean;
   /** Query of the list beneath. */
   list: string;
@@ -33,12 +33,12 @@ interface PaymentPanelProps {
   search: string;
   idempotencyKey: string;
   problem: PaymentProblem | undefined;
-  /** Why shipments could not be paid just now, by reference. */
+  /** Reasons why shipments could not be paid, by reference. */
   reasons: Record<string, Reason>;
   lastResult: SubmissionResult | null;
 }
 
-/** Pays for several shipments at once. Card data is asked for by the provider's own page, never here. */
+/** Pays for several shipments at once. Card data is entered on the provider's page only, never here. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { inbox, page, isSelection, list, search, idempotencyKey, problem, reasons, lastResult } = props;
   const t = useT("payment");
@@ -86,14 +86,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
       }
     >
       <div className="stack">
-        {/* A price that changed because nothing is left is no news. */}
+        {/* Without shipments left to pay, a changed price is irrelevant. */}
         <PaymentNotice problem={rows.length > 0 || !sum ? problem : undefined} hasPrices={sum !== null} />
         <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PANEL_PAGE, inCheckout)} />
         <ChangedPrices rows={rows} currency={sum?.currency ?? "EUR"} />
         <Unpayable rows={page.unpayable} formId={form.id} isOpen={rows.length === 0} />
         {rows.length === 0 && sum ? <p>{t("nothing")}</p> : null}
         <PageForm form={form} action={paths.bulk(inbox, "payment", query)} className="stack" idempotencyKey={idempotencyKey}>
-          {/* What Enter presses. */}
+          {/* Default button for Enter. */}
           <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="totalPrice" value={sum?.total ?? ""} />
           <input type="hidden" name="references" value={rows.map(({ reference }) => reference).join(",")} />

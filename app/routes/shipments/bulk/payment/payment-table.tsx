@@ -15,7 +15,7 @@ interface PaymentTableProps {
   currency: string;
 }
 
-/** The shipments to pay for, each with its price, its voucher, and why it could not be paid before. */
+/** The shipments to pay for with price, voucher, and the reason if an earlier payment failed. */
 export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
   const t = useT("payment");
   return (

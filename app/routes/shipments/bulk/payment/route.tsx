@@ -29,7 +29,7 @@ export const handle = {
   showsFlash: true,
 } satisfies PageHandle;
 
-/** Query key of shipments that are paid without being selected: what a row's Book leads to. */
+/** Query key of shipments to pay for without a selection, set by a row's Book button. */
 const REFERENCE = "reference";
 
 async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<Payer> {
@@ -43,7 +43,7 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   if (phoneStep) throw redirect(phoneStep);
   const { filters, sort } = readListQuery(query);
   const failures = await loadFailures(merchant, query.get("order"));
-  // An order that was tried is put right wherever it was begun.
+  // A failed order may be corrected in any inbox, even one without payment.
   if (failures.size === 0) requireFlow(merchant, "payment", inbox);
   const named = readReferences(query.getAll(REFERENCE));
   const selected = selectedReferences(merchant.session);
@@ -59,7 +59,7 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   };
 }
 
-/** As they were listed when they were paid for: what else an order has comes last. */
+/** In the order in which they were listed; other shipments of the order follow. */
 function inOrderOf(selected: readonly string[], references: readonly string[]): string[] {
   const others = references.filter((reference) => !selected.includes(reference));
   return [...selected.filter((reference) => references.includes(reference)), ...others];

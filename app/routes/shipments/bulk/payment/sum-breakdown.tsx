@@ -3,7 +3,7 @@ import { TaxLabel } from "~/components/payment/tax-label";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PriceSum } from "~/models/payment/price-sum";
 
-/** What the shipments cost without tax, what vouchers take off, and the taxes; the total is {@link SumLine}. */
+/** Net price, voucher discounts and taxes of the shipments; {@link SumLine} shows the total. */
 export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
   const t = useT("payment");
   const inPrice = useT("price");
@@ -36,7 +36,7 @@ export function SumBreakdown({ sum, count }: { sum: PriceSum; count: number }) {
   );
 }
 
-/** Total and tax beside the button that pays. */
+/** Total and tax next to the payment button. */
 export function SumLine({ sum }: { sum: PriceSum }) {
   const t = useT("payment");
   const inPrice = useT("price");

@@ -10,7 +10,7 @@ const events = collectEvents(upstream);
 const [A, B] = ["WB0000000001", "WB0000000002"];
 const ACCEPTED = { carriersTermsAndConditions: "on" };
 
-/** A merchant who pays for two shipments by the provider's page. */
+/** Opens a session that pays for two shipments on the provider's page. */
 async function visit(termsRequired = true) {
   const service = aChosenService({ termsRequired });
   upstream.answers("GET /v1/init", anInit([aMethod()]));
