@@ -10,7 +10,7 @@ import { askedFilters } from "../filters/asked-filters.server";
 
 const UNKNOWN = { total: null, isExact: true };
 
-/** How many shipments the filters form, as it stands, would list, or that it would list more; null where that is unknown. */
+/** Number of shipments that the filters form would list, or a lower bound; null if unknown. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const inbox = inboxOfSlug(params.inbox);

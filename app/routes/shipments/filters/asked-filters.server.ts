@@ -3,7 +3,7 @@ import { type FilterSection } from "~/models/shipments/filter-fields";
 import { filterForm, filtersOfForm } from "~/models/shipments/filter-form";
 
 /**
- * What the filters form asks for: a submission with problems, or the filters without empty values.
+ * Parses the filters form: a submission with problems, or the filters without empty values.
  *
  * @param today the merchant's calendar day
  */

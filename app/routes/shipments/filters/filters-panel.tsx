@@ -37,9 +37,9 @@ interface FiltersPanelProps {
   /** Filters of the list beneath. */
   filters: ShipmentFilters;
   values: FilterValues;
-  /** What days of one's own may be. */
+  /** Limits of a custom range of days. */
   range: { from: string; to: string };
-  /** Without a logo id the mark is left out. */
+  /** Carriers without a logo id are shown without a logo. */
   carriers: { name: string; logoId: string | null }[];
   sources: { name: string; alias: string }[];
   result: SubmissionResult | null;
@@ -53,7 +53,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const paths = usePaths();
   const { day, number } = useFormat();
   const propsOf = useFieldProps("filters");
-  // Every filter is optional: to say so of each would be noise.
+  // Every filter is optional, so none is marked as such.
   const props = (field: Parameters<typeof propsOf>[0]) => ({ ...propsOf(field), optional: null });
   const [form, fields] = useForm<FilterValues>({ id: "filters", lastResult: result, defaultValue: values });
   const [created, setCreated] = useState(String(form.initialValue?.created ?? values.created));
@@ -63,7 +63,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const kept = filters.q ? { q: filters.q } : {};
   const chosen = new Set(activeSections(filters));
 
-  /** Why the button does nothing, as long as it is so. */
+  /** Shown while days in the wrong order keep the button from working. */
   const wrongDays = (name: DaysName) =>
     reading?.unordered.includes(name) ? (
       <p className="field-error full" role="alert">
@@ -109,7 +109,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
     >
       <ErrorSummary form={form} labels={fieldLabels(FILTER_FIELDS, t)} />
       <Form
-        // A deleted section is another form: its fields begin anew.
+        // Removing a section resets the form's fields.
         key={listSearch(filters, sort).toString()}
         id={form.id}
         action={paths.filters(inbox)}
@@ -218,7 +218,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   );
 }
 
-/** Checkboxes of one name. @param choices value and label of each */
+/** Checkboxes with a common name. @param choices value and label of each */
 function Checks({
   name,
   checked = [],

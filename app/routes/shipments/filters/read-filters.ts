@@ -2,11 +2,11 @@ const NO_FILTER = ["apply", "q", "sort"];
 const DAYS = ["created_at", "delivery_date"] as const;
 export type DaysName = (typeof DAYS)[number];
 
-/** A filter panel's form as it stands. */
+/** Current state of a filters form. */
 interface FilterReading {
-  /** The form's query if it is valid and has some value. */
+  /** Query of the form if it is valid and has a value. */
   query: string | null;
-  /** Days whose last is before their first. */
+  /** Ranges whose last day is before their first. */
   unordered: readonly DaysName[];
 }
 

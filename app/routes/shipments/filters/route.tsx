@@ -25,7 +25,7 @@ export const handle = {
   title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "filters", key: "title", params: { inbox: inboxSlug(inbox) } }),
 } satisfies PageHandle;
 
-/** Key of the panel's own form, which is sent to the panel: what a list cannot be filtered by is said on its field. */
+/** Query key of the panel's own form, which submits to the panel so that invalid filters are shown at their fields. */
 const APPLY = "apply";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -54,12 +54,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw redirect(merchant.paths.inbox(inbox, listSearch({ ...(filters.q ? { q: filters.q } : {}), ...asked }, sort)));
 }
 
-/** The form again, with every typed value. */
+/** Renders the form again with every typed value. */
 function refused<Page extends object>(page: Page, result: SubmissionResult | null | undefined) {
   return data({ ...page, result: result ?? null }, { status: 422 });
 }
 
-/** Carriers and sources of the inbox, and those that filter it now. Optional for the panel: a fault leaves the latter. */
+/** Carriers and sources of the inbox, plus those of the active filters. Optional data: on a fault only the active ones remain. */
 async function offered({ upstream }: Merchant, inbox: Inbox, { carrier_name: carriers = [], source = [] }: ShipmentFilters) {
   const [known, sources] = await Promise.all([
     nullIfUnavailable("carriers", upstream.shipments.carriers({ inbox })),

@@ -4,19 +4,19 @@ import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { fetchJson } from "~/components/live/fetch-json";
 
-/** Pause in typing after which the shipments are counted. */
+/** Pause in typing after which shipments are counted. */
 const PAUSE_MS = 300;
 
 interface FilteredCount {
   total: number | null;
-  /** False if there are more than `total`. */
+  /** False if `total` is a lower bound. */
   isExact: boolean;
 }
 
 /**
- * How many shipments the filters would list, counted while one types; null while that is unknown.
+ * Number of shipments that the filters would list, updated while the merchant types; null if unknown.
  *
- * @param query of the form, or null where it cannot be applied
+ * @param query of the form, or null if the form is invalid
  */
 export function useFilteredCount(inbox: Inbox, query: string | null): FilteredCount | null {
   const paths = usePaths();

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...counts, views };
 }
 
-/** Optional for the page, so a fault yields none. */
+/** Optional data: a fault yields no views. */
 async function loadViews(merchant: Merchant): Promise<ViewLink[]> {
   const [saved, { today }] = await Promise.all([nullIfUnavailable("views", merchant.upstream.views.list()), loadClock(merchant)]);
   return (saved?.views ?? []).map((view) => viewLink(view, today));
@@ -30,7 +30,7 @@ async function loadViews(merchant: Merchant): Promise<ViewLink[]> {
 /** Counts are updated by events, not by navigation. */
 export const shouldRevalidate = revalidateAfterForms;
 
-/** What the pages of the area know of it. */
+/** Data for the pages of the shipments area. */
 export interface ShipmentsArea extends SidebarCounts {
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
@@ -56,7 +56,7 @@ export default function ShipmentsLayout() {
 
 type WithInbox = { inbox: Inbox } | null;
 
-/** The inbox of the shipment that the page below is about. @param data of that page */
+/** The inbox of the child page's shipment. @param data of the child page */
 function inboxOfShipment(data: unknown): Inbox | undefined {
   const page = data as { details?: WithInbox; shipment?: WithInbox } | undefined;
   return (page?.details ?? page?.shipment)?.inbox;

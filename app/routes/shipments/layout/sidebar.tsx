@@ -14,7 +14,7 @@ interface SidebarProps extends SidebarCounts {
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
   views: ViewLink[];
-  /** The inbox of the shipment on the page, which is no page of that inbox. */
+  /** Inbox of the shipment on the page; the page itself is not the inbox. */
   current?: Inbox | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /**
- * The same on narrow screens, as a `<details>` in the place of the heading: it pushes the page down, which a popover cannot.
+ * The sidebar on narrow screens: a `<details>` in place of the heading, which pushes the page down as a popover cannot.
  */
 export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current"> & { current: Inbox }) {
   const t = useT("shipments");
@@ -41,7 +41,7 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
   const { number } = useFormat();
   const count = props.counts[current];
   return (
-    // The key closes it after a client-side navigation.
+    // A new key closes it after a client-side navigation.
     <details key={key} className="inbox-switch">
       <summary className="button">
         <span className="cut">{t(`inbox.${inboxSlug(current)}`)}</span>
@@ -57,7 +57,7 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
   );
 }
 
-/** The pages above the inboxes. @param count of what waits on the print desk */
+/** Links to the pages above the inboxes. @param count shipments waiting on the print desk */
 function PageLinks({ count }: { count: number | undefined }) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -109,7 +109,7 @@ const ICONS: Partial<Record<Inbox, IconName>> = {
   ARCHIVED: "archive",
 };
 
-/** The saved view that the page shows, if it shows one. */
+/** The saved view that the page shows, if any. */
 export function useOpenView(views: readonly ViewLink[]): ViewLink | undefined {
   const paths = usePaths();
   const { pathname, search } = useLocation();
@@ -184,7 +184,7 @@ interface InboxLinkProps {
   inbox: Inbox;
   count: number | undefined;
   hasNews?: boolean;
-  /** The shipment on the page is in it. */
+  /** The page shows a shipment of this inbox. */
   isCurrent: boolean;
 }
 
@@ -193,7 +193,7 @@ function InboxLink({ inbox, count, hasNews = false, isCurrent }: InboxLinkProps)
   const paths = usePaths();
   const { number } = useFormat();
   const icon = ICONS[inbox];
-  // A NavLink has the attribute only at its own address.
+  // A NavLink sets `aria-current` on its own URL only.
   const InboxNavLink = isCurrent ? Link : NavLink;
   return (
     <InboxNavLink to={paths.inbox(inbox)} prefetch="none" aria-current={isCurrent || "page"}>

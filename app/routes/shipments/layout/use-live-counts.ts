@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import type { CountedInboxes, SidebarCounts } from "~/models/shipments/counts";
 import { COUNTS_DEBOUNCE_MS } from "~/models/timings";
 
-/** The sidebar's counts, refetched after events. A failed refetch keeps the last ones. */
+/** The sidebar's counts, refetched after events. A failed refetch keeps the current ones. */
 export function useLiveCounts(loaded: CountedInboxes): SidebarCounts {
   const paths = usePaths();
   const [counts, setCounts] = useState<SidebarCounts>(loaded);

@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { NO_READY_REFERENCES, updateReadyReferences } from "~/models/shipments/ready-references";
 
-/** Whether there are ready to purchase shipments that the merchant has not seen yet. */
+/** Whether shipments became ready to purchase that the merchant has not seen yet. */
 export function useReadyNews(): boolean {
   const paths = usePaths();
   const { inbox } = useParams();

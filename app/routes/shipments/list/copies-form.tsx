@@ -3,10 +3,10 @@ import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import type { ListPage } from "~/models/shipments/list-page";
 
-/** Id of the form that the rows' buttons to duplicate and to return belong to. */
+/** Id of the form for the rows' Duplicate and Return buttons. */
 export const COPIES_FORM = "copies";
 
-/** One form for all rows. The newest event of the page makes the idempotency key: a button that is pressed twice copies once. */
+/** One form for all rows. The page's newest event is part of the idempotency key, so that a double press creates one copy. */
 export function CopiesForm({ list }: { list: ListPage }) {
   const { pathname, search } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import type { ShipmentRow } from "~/models/shipments/row";
 
-/** Asks before deleting a draft: on a page, or with JavaScript in a dialog over the list. */
+/** Opens the confirmation of a draft's deletion: a page, or with JavaScript a dialog over the list. */
 export function DeleteLink({ row, className, children }: { row: ShipmentRow; className: string; children: ReactNode }) {
   const t = useT("shipments");
   const paths = usePaths();

@@ -8,7 +8,7 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { isDraft } from "~/models/shipments/plan";
 import type { ShipmentRow } from "~/models/shipments/row";
 
-/** The panels of a draft, in the order of the row. */
+/** The edit panels of a draft, in the order of the row's menu. */
 export const ROW_PANELS = ["recipient", "contents", "service", "other-benefits", "sender"] as const;
 type RowPanel = (typeof ROW_PANELS)[number];
 
@@ -20,7 +20,7 @@ const ICONS: Record<RowPanel, IconName> = {
   sender: "home",
 };
 
-/** Opens the panel that changes a part of a draft. */
+/** Opens the panel that edits a part of a draft. */
 export function EditLink({ row, panel }: { row: ShipmentRow; panel: RowPanel }) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -37,7 +37,7 @@ export function EditLink({ row, panel }: { row: ShipmentRow; panel: RowPanel }) 
   );
 }
 
-/** Whether parts of a row's shipment can be changed. */
+/** Whether the merchant may edit the row's shipment in panels. */
 export function useCanEdit({ state, isObfuscated }: ShipmentRow): boolean {
   const canCreate = useFrame()?.canCreate ?? true;
   return canCreate && isDraft(state) && !isObfuscated;

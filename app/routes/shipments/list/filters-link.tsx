@@ -5,7 +5,7 @@ import { Icon } from "~/components/ui/icon";
 import type { ListPage } from "~/models/shipments/list-page";
 import { listSearch } from "~/models/shipments/list-search";
 
-/** Opens the panel of the list's filters, and says how many are active. */
+/** Opens the filters panel, and shows the number of active filters. */
 export function FiltersLink({ list, className }: { list: ListPage; className: string }) {
   const t = useT("shipments");
   const url = usePaths().filters(list.inbox, listSearch(list.filters, list.sort));

@@ -11,7 +11,7 @@ import { keptLists } from "./kept-lists";
 import { useLiveRows } from "./use-live-rows";
 
 const MANY = 10_000;
-/** The list is loaded again after a while. */
+/** The list revalidates after a delay. */
 const LATER = { timeout: 5_000 };
 
 const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
@@ -44,7 +44,7 @@ function Rows() {
 }
 const shown = () => document.querySelector("output")?.textContent;
 
-/** A list whose first page has one shipment, and the newest of an import when it is loaded again. */
+/** Renders a list with one shipment, whose loader then returns an import's newest row. */
 async function open(nextCursor: string | null = null) {
   const asked: string[] = [];
   serveJson("/private/shipments/processing/rows", (search) => {

@@ -4,8 +4,8 @@ const AT_MOST = 10;
 const lists = new Map<string, LiveList>();
 
 /**
- * Cache of lists with more than one loaded page, by history entry: going back restores the rows and the scroll position. It lives as
- * long as the document.
+ * Cache of lists with more than one loaded page, by history entry: going back restores the rows and the scroll position. Cleared
+ * when the document is unloaded.
  */
 export const keptLists = {
   get: (key: string): LiveList | undefined => lists.get(key),

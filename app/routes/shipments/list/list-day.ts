@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The calendar day that a list's words refer to: the server's when the rows were read, so that both renderings agree. */
+/** The server's calendar day when the rows were loaded, so that relative dates hydrate without a mismatch. */
 const Context = createContext("");
 export const ListDayProvider = Context.Provider;
 

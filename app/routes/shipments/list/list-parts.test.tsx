@@ -17,7 +17,7 @@ const path = (rest: string) => `/be/private/shipments/${REFERENCE}/${rest}`;
 function showRow(shipment: Shipment, others: Parameters<typeof show>[1] = {}) {
   show(<ShipmentTable rows={[rowOf(shipment, TODAY)]} list={list} />, { at: "/be/private/shipments/processing", ...others });
   const [, row] = screen.getAllByRole("row");
-  // Without the one to select it.
+  // Skip the checkbox's cell.
   return { row: row!, cells: within(row!).getAllByRole("cell").slice(1) };
 }
 const links = (cell: HTMLElement) =>

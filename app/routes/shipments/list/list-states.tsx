@@ -17,7 +17,7 @@ interface ListStateProps {
   canConnectShop: boolean;
 }
 
-/** What stands in the place of rows: a failure, or that there are none. */
+/** State in place of the rows: a failure, or an empty list. */
 export default function ListState({ content, list, canCreate, canConnectShop }: ListStateProps) {
   return content === "error" ? (
     <ListFailure requestId={list.failure?.requestId ?? ""} />
@@ -28,7 +28,7 @@ export default function ListState({ content, list, canCreate, canConnectShop }: 
   );
 }
 
-/** The list could not be fetched: what to do, and the id to quote. @see spec shipment-core, section 8 */
+/** The list could not be fetched: advice, and the request id for support. @see spec shipment-core, section 8 */
 function ListFailure({ requestId }: { requestId: string }) {
   const t = useT("shipments");
   return (
@@ -50,7 +50,7 @@ type EmptyKind = Extract<ListContent, "empty" | "empty-filter">;
 
 const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search" };
 
-/** Nothing to list: in the inbox, or for the search. */
+/** Empty state of an inbox or a search. */
 function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -94,7 +94,7 @@ function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage;
   );
 }
 
-/** The two ways to begin: a shipment, and a shop whose orders become some. @see spec shipment-core, section 2, "Shipment list" */
+/** The two ways to start: create a shipment, or connect a shop. @see spec shipment-core, section 2, "Shipment list" */
 function NewUser({ canCreate, canConnectShop }: Pick<ListStateProps, "canCreate" | "canConnectShop">) {
   const t = useT("shipments");
   const paths = usePaths();

@@ -32,14 +32,14 @@ interface ListViewProps {
   /** Number of shipments on all pages of the list. */
   total: number;
   isLoading: boolean;
-  /** In an inbox where shipments begin: the merchant has none yet. */
+  /** The merchant has no shipments yet; true only in inboxes that new shipments enter. */
   isNewUser: boolean;
-  /** In an inbox where shipments begin: the merchant may create them. */
+  /** The merchant may create shipments; true only in inboxes that new shipments enter. */
   canCreate: boolean;
   canConnectShop: boolean;
-  /** The merchant may do things with several shipments at once. */
+  /** The merchant may use bulk actions. */
   canSelect: boolean;
-  /** The merchant has no plan, and could have one. */
+  /** The merchant has no plan and can subscribe to one. */
   offersPlan: boolean;
   area: ShipmentsArea;
 }
@@ -62,7 +62,7 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
-  // What is selected in this list may be on another of its pages.
+  // The selected shipments of this list may be on another page.
   const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
   const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
   const content = listContent({
@@ -173,7 +173,7 @@ export function ListView({
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
             <CopiesForm list={list} />
             <NextPage list={list} live={live} />
-            {/* The form of browsers without JavaScript; with it, the bar comes with the first selection. */}
+            {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}
             <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>
             {isHydrated && hasBar ? <SelectionBar list={list} rows={live.rows} total={total} /> : null}
           </SelectionContext.Provider>
@@ -187,7 +187,7 @@ export function ListView({
   );
 }
 
-/** What a plan would bring. @see spec shipment-core, section 2: upgrade banner for non-subscribed clients */
+/** Offers a plan. @see spec shipment-core, section 2: upgrade banner for non-subscribed clients */
 function UpgradeBanner() {
   const t = useT("shipments");
   return (
@@ -201,7 +201,7 @@ function UpgradeBanner() {
   );
 }
 
-/** Gives the list, as it is filtered, a name. */
+/** Saves the filtered list as a view. */
 function SaveView({ list, className }: { list: ListPage; className: string }) {
   const t = useT("shipments");
   const url = usePaths().views(list.inbox, listSearch(list.filters, list.sort));
@@ -221,7 +221,7 @@ function LoadingBar() {
   );
 }
 
-/** What is selected in another list is not lost, and can be let go of here. */
+/** The number of shipments selected in another list, with a link to it and a button that clears the selection. */
 function SelectedElsewhere({ inbox, selection: { selected, url, clear } }: { inbox: Inbox; selection: Selection }) {
   const t = useT("shipments");
   const paths = usePaths();

@@ -5,13 +5,13 @@ import { usePaths } from "~/components/document/use-paths";
 import { NEW_BADGE_MS } from "~/models/timings";
 
 const HALF = 0.5;
-/** The rows of one screen are seen at the same time and sent in one request. */
+/** Rows that become visible within this time are reported in one request. */
 const TOGETHER_MS = 200;
 
 const SeenContext = createContext<(reference: string) => void>(() => undefined);
 export const SeenProvider = SeenContext.Provider;
 
-/** Marks rows as seen on the server. */
+/** Reports rows as seen to the server. */
 export function useSeen(): (reference: string) => void {
   const paths = usePaths();
   const token = useFormToken();
@@ -23,8 +23,8 @@ export function useSeen(): (reference: string) => void {
       setTimeout(() => {
         const body = new URLSearchParams(token);
         for (const seen of waiting.current.splice(0)) body.append("reference", seen);
-        // A fetcher would revalidate the page. If the request is lost the badge appears again; an ended session shows with the
-        // merchant's next action.
+        // A fetcher would revalidate the page. If the request fails, the badge appears again; an expired session shows with the
+        // next action.
         fetch(paths.seen, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
       }, TOGETHER_MS);
     },
@@ -32,7 +32,7 @@ export function useSeen(): (reference: string) => void {
   );
 }
 
-/** Marks a row that the merchant has not seen yet; disappears once it was in view. */
+/** Marks a row that the merchant has not seen yet; disappears once it has been in view. */
 export function NewBadge({ reference }: { reference: string }) {
   const t = useT("shipments");
   const tellSeen = useContext(SeenContext);

@@ -37,7 +37,7 @@ export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
           <button className="button button-small" onClick={loadNextPage}>
             {t("list.failure.retry")}
           </button>
-          {/* The same where the merchant reads just now, some rows above the end. It has been said by then. */}
+          {/* Also a toast, for merchants who read some rows above the end. Screen readers have announced it already. */}
           <p className="toasts" aria-hidden="true">
             <span className="toast toast-brief tone-danger">{t("shipment-list.error.fetching-shipments")}</span>
           </p>

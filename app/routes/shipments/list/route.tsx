@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox) ?? redirectToKnownInbox(merchant, params.inbox, query);
   if (isPayPalReturn(query)) throw redirect(`${merchant.paths.bulk(inbox, "payment")}/return?${query}`);
-  // A panel's own form has keys of its own.
+  // The form of a panel has query keys of its own.
   const known = isPanelOf(merchant.paths.inbox(inbox), request)
     ? null
     : withoutUnknownKeys(query, sectionsOf(inbox, merchant.tenant.flags));
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, asked) : [];
     return data(listPage(inbox, asked, found.value, today, { ...beside, elsewhere }));
   }
-  // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
+  // The upstream refused the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && asked.cursor !== undefined)
     throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
   if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
@@ -73,7 +73,7 @@ function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order
   return attempt(upstream.shipments.list({ ...filters, inbox, order, limit: tenant.limits.listPageSize, cursor }));
 }
 
-/** If the next page cannot be fetched, the list stays and offers a retry. */
+/** If the next page cannot be fetched, keep the list and offer a retry. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   await selectionSent();
   const isFragment = new URL(request.url).searchParams.has(FRAGMENT);
@@ -89,7 +89,7 @@ export default function List() {
   const next = useNavigation();
   const panel = useOutlet();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
-  // The other inboxes fill by themselves.
+  // New shipments enter these inboxes; the others fill as shipments change their state.
   const isStart = ["ALL", "READY_TO_PURCHASE", "DRAFT"].includes(list.inbox);
   return (
     <BesidePanel panel={panel}>

@@ -16,11 +16,11 @@ import { DeleteLink } from "./delete-link";
 import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
 import { useTrackingOfRow } from "./row-tracking";
 
-/** Actions of a row: the main one as a button, the others in a menu. Each links to a page and works without JavaScript. */
+/** Actions of a row: the main one as a button, the others in a menu. All are links to pages that work without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
   const canCreate = useFrame()?.canCreate ?? true;
-  // A printed label changes the order of the actions: not while its dialog is open, which would go with its link.
+  // Keep the order while the label's dialog is open: a printed label reorders the actions, which would unmount the dialog.
   const [held, setHeld] = useState<RowAction[] | null>(null);
   const actions = held ?? row.actions;
   const hold = (isOpen: boolean) => setHeld(isOpen ? row.actions : null);
@@ -32,7 +32,7 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
     if (action === "book") return canCreate && (flags?.payInboxes?.includes(inbox) ?? true);
     return action !== "delete" || (flags?.deleteInboxes?.includes(inbox) ?? true);
   };
-  // Where a list offers no payment, the draft's own payment step does.
+  // If the list does not offer payment, Book becomes a link to the draft's own checkout.
   const [main, ...others] = actions
     .map((action) => (action === "book" && !isOffered(action) ? "complete" : action))
     .filter(isOffered);
@@ -82,7 +82,7 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** A main action is short; an incident's details are there to resolve it. */
+/** Short text of a main action; an incident's details say Resolve. */
 function mainText(action: RowAction, { state }: ShipmentRow) {
   if (action === "print") return "action.print-short";
   return action === "details" && state === "INCIDENT" ? "action.resolve" : (`action.${action}` as const);
@@ -100,7 +100,7 @@ const ICONS: Record<RowAction, IconName> = {
 interface ActionProps {
   action: RowAction;
   row: ShipmentRow;
-  /** Told when the label's dialog opens and closes. */
+  /** Called when the label's dialog opens and closes. */
   onToggled: (isOpen: boolean) => void;
   className?: string;
   icon?: IconName;
@@ -154,7 +154,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
       );
     default:
       return (
-        // The row's name leads to the details as well: one stop for the Tab key.
+        // The row's name links to the details as well: keep one tab stop.
         <Link
           to={urlOf(action)}
           preventScrollReset={action === "book"}

@@ -20,7 +20,7 @@ interface CellProps {
   row: ShipmentRow;
 }
 
-/** Who and where; where columns are folded, the order and its age at the end of the lines, on cards before the contents. */
+/** Recipient and place. Narrow layouts add the order and its age: at the end of the lines, on cards before the contents. */
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -38,7 +38,7 @@ export function RecipientCell({ row }: CellProps) {
         >
           {title}
         </Link>
-        {/* The no-break space lets go of the point with the first word. */}
+        {/* The no-break space keeps the dot on the line of the first word. */}
         {other ? <span className="quiet row-company">{`·\u00a0${other}`}</span> : null}
         {row.isNew ? <NewBadge reference={row.reference} /> : null}
         <span className="only-folded row-order">
@@ -83,7 +83,7 @@ export function OrderCell({ row }: CellProps) {
   );
 }
 
-/** Where the order came from, and its number. */
+/** Source and number of the order. */
 function Order({ row: { source, orderNumber } }: CellProps) {
   const t = useT("shipments");
   const withShop = (text: string) => (source.shop ? `${text} · ${source.shop}` : text);
@@ -114,7 +114,7 @@ function Order({ row: { source, orderNumber } }: CellProps) {
   );
 }
 
-/** A dash, in words for screen readers. Narrow lists leave the dash out. */
+/** A dash with a text for screen readers. Narrow lists omit the dash. */
 function None({ text }: { text: string }) {
   return (
     <>
@@ -124,7 +124,7 @@ function None({ text }: { text: string }) {
   );
 }
 
-/** "today 14:02", or short "14:02"; the whole date on hover and for screen readers. */
+/** "today 14:02", or short "14:02"; the full date as tooltip and for screen readers. */
 function Age({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const t = useT("states");
   const format = useFormat();
@@ -165,7 +165,7 @@ export function ContentsCell({ row }: CellProps) {
   );
 }
 
-/** The carrier's mark and the service; below it the tracking number. */
+/** The carrier's logo and the service, above the tracking number. */
 export function ServiceCell({ row }: CellProps) {
   const t = useT("shipments");
   const { url, isOpen, toggle } = useTrackingOfRow();
@@ -227,7 +227,7 @@ const EXTRAS: Record<Benefit | "insured", IconName> = {
   "cash-on-delivery": "cash",
 };
 
-/** Extras as icons, each with its name. */
+/** Extras as icons with names. */
 export function ExtrasCell({ row }: CellProps) {
   const t = useT("shipments");
   const { money } = useFormat();
@@ -251,7 +251,7 @@ export function PriceCell({ row }: CellProps) {
   return <Price row={row} />;
 }
 
-/** What is not charged yet is quiet. */
+/** Prices that are not charged yet are muted. */
 function Price({ row }: CellProps) {
   const t = useT("shipments");
   if (row.price === null) return null;

@@ -9,7 +9,7 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 
 type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
 
-/** Loaded with the first row that is expanded; most never are. */
+/** Loaded with the first expanded row; most rows are never expanded. */
 const importTimeline = async (): Promise<Timeline> => {
   const [{ TrackingTimeline }] = await Promise.all([
     import("~/components/shipments/tracking-timeline"),
@@ -21,18 +21,18 @@ const importTimeline = async (): Promise<Timeline> => {
 interface RowTracking {
   url: string;
   isOpen: boolean;
-  /** Expands the tracking under the row; a click that opens a new tab is not intercepted. */
+  /** Expands the tracking under the row, except on clicks that open a new tab. */
   toggle: (event: MouseEvent) => void;
-  /** Undefined while loading, null if they could not be fetched. */
+  /** Undefined while loading, null if the events could not be fetched. */
   events: TimelineEvent[] | null | undefined;
-  /** The component: undefined while loading, null if it could not be fetched. */
+  /** The component: undefined while loading, null if it could not be loaded. */
   Timeline: Timeline | null | undefined;
 }
 
 const Context = createContext<RowTracking | null>(null);
 export const RowTrackingProvider = Context.Provider;
 
-/** The tracking of the surrounding row. */
+/** Tracking of the row around the component. */
 export function useTrackingOfRow(): RowTracking {
   const value = useContext(Context);
   if (!value) throw new Error("RowTrackingProvider is missing");
@@ -70,7 +70,7 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
   );
 }
 
-/** The expanded tracking as a row below, or nothing. */
+/** The expanded tracking as a table row; renders nothing while collapsed. */
 export function RowTrackingPanel({ columns }: { columns: number }) {
   const t = useT("shipments");
   const { isOpen, events, Timeline } = useTrackingOfRow();

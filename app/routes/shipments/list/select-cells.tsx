@@ -29,7 +29,7 @@ export function SelectCell({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** The checkbox of the page: indeterminate while some of its rows are selected. */
+/** The checkbox for all rows of the page: indeterminate while only some are selected. */
 export function SelectPage({ rows }: { rows: readonly ShipmentRow[] }) {
   const t = useT("shipments");
   const selection = useContext(SelectionContext);

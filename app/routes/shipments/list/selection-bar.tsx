@@ -23,8 +23,8 @@ interface SelectionBarProps {
 }
 
 /**
- * What can be done with the selected shipments, floating over the end of the list. Without JavaScript it is a form that sends what
- * is checked, shown by `:has(.pick:checked)`; with JavaScript its buttons lead to the panels.
+ * Bulk actions for the selected shipments, floating over the end of the list. Without JavaScript it is a form that submits the
+ * checked rows, shown by `:has(.pick:checked)`; with JavaScript its buttons link to the panels.
  */
 export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const t = useT("shipments");
@@ -39,7 +39,7 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const listed = Math.min(total, SELECTION_LIMIT);
   const shown = rows.filter(({ reference }) => selected.has(reference));
   const isWhole = rows.length >= total;
-  // Without JavaScript nobody knows yet what will be checked.
+  // Without JavaScript the selection is unknown here, so only permissions count.
   const isAllowed = (flow: BarFlow) => canCreate || flow === "labels" || flow === "delete";
   const can = (action: RowAction) => !isHydrated || !isWhole || shown.some(({ actions }) => actions.includes(action));
   const flows = tenant ? barFlows(list.inbox, { pay: can("book"), print: can("print") }, tenant.flags).filter(isAllowed) : [];

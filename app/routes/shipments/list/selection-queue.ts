@@ -1,11 +1,11 @@
 let queue: Promise<unknown> = Promise.resolve();
 
-/** When all changes are kept: a page loaded before would show an old selection. */
+/** Resolves when all changes are saved: a page loaded earlier would show an old selection. */
 export function selectionSent(): Promise<unknown> {
   return queue;
 }
 
-/** Sends a change after those before it: sessions are written as a whole, so that two at once would lose one. */
+/** Sends changes in sequence: a session is written as a whole, so concurrent requests would lose a change. */
 export function afterOthers<T>(send: () => Promise<T>): Promise<T> {
   const sent = queue.then(send);
   queue = sent;

@@ -48,7 +48,7 @@ describe("rows that can be selected", () => {
     expect(screen.getByText("5 selected")).toBeTruthy();
     await waitFor(() => expect(sent.map((body) => body.getAll("select"))).toHaveLength(2));
     expect(sent[1]!.getAll("select")).toEqual([reference(2), reference(3), reference(4)]);
-    // What the server keeps is shown in the end, and what did not fit is said.
+    // The server's selection wins, and the page says how many did not fit.
     expect(await screen.findByText("1 selected")).toBeTruthy();
     expect(screen.getByText(/3 didn’t fit/)).toBeTruthy();
   });
@@ -91,7 +91,7 @@ describe("rows that can be selected", () => {
     showList(true, { selection: ["WB99999998", "WB99999999"], selectedIn: "DRAFT" });
     const link = screen.getByRole("link", { name: "2 selected in Draft" });
     expect(link.getAttribute("href")).toBe("/private/shipments/draft");
-    // Laid out as the bar of this list's selection: the sentence where its count is, then the way out.
+    // Same layout as the bar of this list's selection: a sentence in place of the count, then the button.
     const parts = [...screen.getByRole("form", { name: "Selected shipments" }).children].filter(
       ({ tagName }) => tagName !== "INPUT",
     );

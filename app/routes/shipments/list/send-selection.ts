@@ -2,10 +2,10 @@ import { tellNotSent } from "~/components/forms/offline";
 import type { ChangedSelection, SelectionChange } from "~/models/shipments/selection";
 
 /**
- * Keeps a change of the selection on the server. Loaded with the first change.
+ * Saves a change of the selection on the server. Loaded with the first change.
  *
- * @param token of every form
- * @returns the selection as it is kept, or null if it was not sent, which is told
+ * @param token CSRF and account fields of every form
+ * @returns the saved selection, or null if the request failed, which a toast reports
  */
 export async function sendSelection(
   url: string,

@@ -24,7 +24,7 @@ const CELLS = [
   ["actions", ActionsCell],
 ] as const;
 
-/** The rows of a list, sorted by the server; the headings of the sortable columns are links. */
+/** The rows of a list in the server's order; sortable headings are links. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
@@ -62,7 +62,7 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
   );
 }
 
-/** A shipment's row and, on demand, its tracking. */
+/** A shipment's row and its tracking, if expanded. */
 function RowGroup({ row, cells }: { row: ShipmentRow; cells: ReactNode }) {
   const { tone, needsAttention } = row.status;
   const edge = needsAttention ? (tone === "danger" ? "row-wrong" : "row-late") : "";

@@ -6,7 +6,7 @@ import { Menu } from "~/components/ui/menu";
 import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 
-/** URL of the first page of the list in another order. */
+/** URL of the list's first page in another order. */
 export function useSortUrl(list: ListPage): (sort: SortName) => string {
   const paths = usePaths();
   return (sort) => paths.inbox(list.inbox, listSearch(list.filters, sort));

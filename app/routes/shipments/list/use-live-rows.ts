@@ -20,15 +20,15 @@ export interface LiveRows {
   nextPage: number;
   nextPageState: "idle" | "loading" | "failed";
   loadNextPage: () => void;
-  /** Events were missed for certain and only a reload makes the page right, or rows could not be fetched yet. */
+  /** The page lacks changes that only a reload adds, or rows could not be fetched yet. */
   isStale: boolean;
-  /** Since when no events come, an instant; null while they do. */
+  /** Instant since which no events have arrived; null while connected. */
   notLiveSince: string | null;
-  /** For screen readers, said politely when rows change. */
+  /** Text for a polite live region when rows change. */
   announcement: string;
 }
 
-/** Url of the page after the last row, or null at the end. */
+/** URL of the page after the last row, or null at the end. */
 export function useNextPageUrl(list: ListPage, live: Pick<LiveRows, "nextCursor" | "nextPage">): string | null {
   const paths = usePaths();
   if (!live.nextCursor) return null;
@@ -44,26 +44,26 @@ interface FetchedRows {
   hasFailed: boolean;
 }
 
-/** Rows asked for at once. */
+/** Maximum number of rows per request. */
 const ASKED_AT_MOST = 100;
 
-/** Events of one burst are asked for together. */
+/** Events within this time are fetched together. */
 const BURST_MS = 150;
 
-/** Rows that could not be fetched are asked for again after this, or with those of the next event. */
+/** Delay before rows that could not be fetched are retried; the next event retries them sooner. */
 const ROWS_RETRY_MS = 5_000;
 
-/** While an import runs, the list is loaded again no more often. */
+/** Minimum time between revalidations while an import runs. */
 const IMPORT_MS = 2_000;
 
-/** Who has scrolled no further, in pixels, sees nothing of the further pages, which are loaded before they are scrolled to. */
+/** Scroll position, pixels, up to which the loaded further pages are still out of view. */
 const TOP_PX = 200;
 
 /**
- * The rows of a list: the loader's page, further pages as they are scrolled to, and what events change of them.
+ * The rows of a list: the loader's page, further pages loaded on scroll, and live updates of both.
  *
- * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows. Of an import, or of more events
- * than that is asked for at once, the whole list is loaded again; where further pages are read, it is said that it may be out of date.
+ * Events only name a shipment; the rows loader returns the row and whether it belongs to the list. Imports, and bursts of more
+ * events than one request can hold, revalidate the whole list; if further pages are in view, it is marked as stale instead.
  */
 export function useLiveRows(list: ListPage): LiveRows {
   const paths = usePaths();
@@ -115,7 +115,7 @@ export function useLiveRows(list: ListPage): LiveRows {
         waiting.current.delete(reference);
       }
       const answer = await fetchJson<FetchedRows>(paths.rows(shown.inbox, search));
-      // The rows of a list that is no longer shown.
+      // The list has changed since the request.
       if (loaded.current !== shown) continue;
       setLate(!answer || answer.hasFailed);
       if (!answer || answer.hasFailed) {
@@ -124,7 +124,7 @@ export function useLiveRows(list: ListPage): LiveRows {
         break;
       }
       const refresh = (before: LiveList) => refreshRows(before, answer.asked, answer.rows, shown.sort);
-      // An event says that a shipment was written, not that its row shows anything else.
+      // An event means that a shipment was written; its row may look the same.
       const count = changedRows(latest.current, refresh(latest.current));
       if (count > 0) setAnnouncement(t("list.updated", { count }));
       setLive(refresh);
@@ -133,9 +133,9 @@ export function useLiveRows(list: ListPage): LiveRows {
   }, BURST_MS);
   const revalidate = useRevalidation();
   const hasPages = () => latest.current.nextPage > loaded.current.page + 1;
-  /** Of an import, between those that are shown. */
+  /** Imported rows are missing between the shown ones. */
   const lacksRows = useRef(false);
-  /** The next first page stands alone: the pages after it are those of the list before an import. */
+  /** The next revalidation drops the further pages: they belong to the list before the import. */
   const startsAnew = useRef(false);
   const reloading = useRef<ReturnType<typeof setTimeout>>();
   useEffect(
@@ -148,7 +148,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   const reloadSoon = () => {
     reloading.current ??= setTimeout(() => {
       reloading.current = undefined;
-      // What is read further down does not move.
+      // Don't move rows under a merchant who has scrolled down.
       lacksRows.current = hasPages() && window.scrollY > TOP_PX;
       if (lacksRows.current) return setStale(true);
       startsAnew.current = true;
@@ -158,7 +158,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   useEffect(() => {
     if (loaded.current === list) return;
     loaded.current = list;
-    // Opening a panel loads the first page anew. The pages after it stay, and are asked whether they still are as they were.
+    // Opening a panel revalidates the first page. Keep the further pages, and refetch their rows.
     const hasMorePages = hasPages() && list.failure === null && !startsAnew.current;
     startsAnew.current = false;
     lacksRows.current &&= hasMorePages;
@@ -175,7 +175,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     return () => {
       if (hasPages()) keptLists.keep(place, latest.current);
     };
-    // For as long as the list is on screen.
+    // Once per mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const liveState = useLiveEvents(
@@ -214,7 +214,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   };
 }
 
-/** Since when the connection is lost, once that lasts. */
+/** Instant since which the connection has been lost, once the loss lasts. */
 function useNotLiveSince(state: LiveState): string | null {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {

@@ -10,23 +10,23 @@ import { afterOthers } from "./selection-queue";
 
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** How many did not fit in at the last change. */
+  /** Number of shipments that exceeded the limit at the last change. */
   left: number;
-  /** Where the form without JavaScript is sent to. */
+  /** Action URL of the form without JavaScript. */
   url: string;
-  /** Checks or clears a row; with `extend` all rows from the one before. */
+  /** Checks or unchecks a row; `extend` includes all rows since the previously toggled one. */
   toggle: (reference: string, isChecked: boolean, extend: boolean) => void;
-  /** Checks or clears every row on the page. */
+  /** Checks or unchecks every row on the page. */
   togglePage: (isChecked: boolean) => void;
-  /** Selects the whole list, also what is not on the page. */
+  /** Selects the whole list, including other pages. */
   selectAll: () => void;
   clear: () => void;
 }
 
-/** The selection for checkboxes in the rows; null where there are none. */
+/** The selection for the rows' checkboxes; null if rows cannot be selected. */
 export const SelectionContext = createContext<Selection | null>(null);
 
-/** The selected shipments: kept on the server at each change, and shown at once. */
+/** The selected shipments, updated optimistically and saved on the server at each change. */
 export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Selection {
   const { search } = useLocation();
   const paths = usePaths();
@@ -50,7 +50,7 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
         const sender = await import("./send-selection").catch(() => null);
         const kept = (await sender?.sendSelection(url, token, intent, change)) ?? { selection: loaded.current, left: 0 };
         sending.current -= 1;
-        // Later changes are shown already.
+        // Only the last response counts: newer changes are already shown.
         if (sending.current === 0) setShown({ kept: kept.selection, left: kept.left });
       });
     }
@@ -77,7 +77,7 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
     };
   }, [rows, shown, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
 
-  // Somebody else's deletion, too, leaves nothing behind that is counted.
+  // Drop deleted shipments from the selection, whoever deleted them.
   useLiveEvents(paths.events, {
     onEvent: (event) => {
       if (event.type !== "shipment-deleted" || !selection.selected.has(event.waybillReference)) return;

@@ -11,8 +11,8 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 const MOST = 100;
 
 /**
- * Of the references asked for, the rows that are of this list now: how a list on screen follows events. `hasFailed` where they
- * could not be fetched: the list then says that it may be out of date, and stays.
+ * The requested references' rows that currently belong to this list, so that a list on screen can follow events. `hasFailed` if
+ * they could not be fetched: the list then stays and says that it may be stale.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);

@@ -6,7 +6,7 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 const MOST = 100;
 
-/** Takes the 'new' badge off rows that have been looked at, and says nothing: where that fails the badge comes again. */
+/** Removes the 'new' badge of rows that were viewed. Failures are silent: the badge then appears again. */
 export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   const form = await readForm(request);

@@ -16,9 +16,9 @@ import { clearSelection, select, selectedReferences, unselect } from "~/services
 import { attempt } from "~/services/upstream/upstream.server";
 
 /**
- * Changes which shipments are selected. A page without JavaScript sends the checked rows of those it `shown`, and the pressed
- * button: back to the list, or on to a panel. With JavaScript each change is sent by itself (`view` is `script`), as references
- * to `select` and `unselect`; the answer is the whole selection.
+ * Changes the selection. A page without JavaScript submits the checked rows among those `shown`, and the pressed button: back to
+ * the list, or on to a panel. With JavaScript each change is one request (`view` is `script`) with references to `select` and
+ * `unselect`; the response is the whole selection.
  */
 export const action = withErrorPage(async ({ request, params }: ActionFunctionArgs) => {
   const form = await readForm(request);
@@ -72,10 +72,10 @@ function referencesOf(values: FormDataEntryValue[]): string[] {
   return values.flatMap((value) => WaybillReference.safeParse(value).data ?? []);
 }
 
-/** Most that the upstream lists at once. */
+/** Maximum page size of the upstream. */
 const PAGE = 100;
 
-/** References of a whole list, newest first, as many as can be selected, and how many more it has. */
+/** References of a whole list, newest first, up to the selection's limit, and the number of the rest. */
 async function findListed({ upstream }: Merchant, inbox: Inbox, query: URLSearchParams) {
   const { filters, order } = readListQuery(query);
   const references: string[] = [];

@@ -27,7 +27,7 @@ export const handle = {
   title: { namespace: "views", key: "title" },
 } satisfies PageHandle;
 
-/** The list whose panel it is. */
+/** The list beneath the panel. */
 function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   return { inbox: inboxOfSlug(params.inbox), ...readListQuery(readQuery(request.url)) };
 }
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** A saved view, and what it shows of its inbox. */
+/** A saved view with the texts of its filters. */
 async function listedView(request: Request, merchant: Merchant, view: ViewLink) {
   const { filters, sort } = readListQuery(new URLSearchParams(view.search));
   const language = await detectLanguage(request, merchant.tenant);
@@ -92,7 +92,7 @@ async function changeView({ request, params, who: merchant, form, intent }: Subm
   const submission = parseWithZod(form, { schema: formSchema(VIEW_FIELDS) });
   if (intent === "delete") {
     const deleted = await attempt(merchant.upstream.views.delete({ id }));
-    // What another tab has deleted is gone as well.
+    // Deleting a view that another tab has deleted counts as success.
     const isGone = deleted.kind === "ok" || (deleted.kind === "refused" && deleted.refusal.status === 404);
     return isGone ? redirectToList(request, params, { key: "view-deleted", tone: "success" }) : failureReply(submission, deleted);
   }

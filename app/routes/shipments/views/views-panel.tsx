@@ -22,19 +22,19 @@ interface ViewsPanelProps {
   filters: ShipmentFilters;
   sort: SortName;
   chips: FilterChip[];
-  /** Those that are saved already, with what filters them. */
+  /** The saved views with the texts of their filters. */
   views: ListedView[];
   idempotencyKey: string;
-  /** Of the form that was sent; the values of a saved view have its id. */
+  /** Result of the submitted form; the fields of a saved view include its id. */
   result: SubmissionResult | null;
 }
 
 type ListedView = ViewLink & {
-  /** "Carrier: Velorra" */
+  /** Texts of its filters, such as "Carrier: Velorra". */
   shows: string[];
 };
 
-/** Gives the list beneath a name, and renames and deletes lists that have one. */
+/** Saves the list beneath as a view, and renames and deletes saved views. */
 export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey, result }: ViewsPanelProps) {
   const t = useT("views");
   const inShipments = useT("shipments");
