@@ -26,7 +26,7 @@ export const handle = {
   title: { namespace: "details", key: "cancel.action" },
 } satisfies PageHandle;
 
-/** @throws Response redirect to the details of a shipment that cannot be cancelled, or is already */
+/** @throws Response redirect to the details of a shipment that cannot be cancelled, or already is */
 async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
@@ -51,12 +51,12 @@ export async function loader(args: LoaderFunctionArgs) {
     paid: refundableOf(shipment),
     carrier: service?.carrierName ?? "",
     isPaidLater: shipment.isPaidLater,
-    // It never had a label.
+    // The carrier refused it, so it never had a label.
     isRefused: shipment.state === "CARRIER_KO",
   };
 }
 
-/** Asks the carrier to cancel. Asked again it is cancelled once: the upstream answers alike. */
+/** Requests the cancellation. A repeated request is safe: the upstream's response is the same. */
 export const action = intentAction({
   who: requireCancellable,
   intent: () => null,

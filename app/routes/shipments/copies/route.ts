@@ -7,12 +7,12 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** A page that shows nothing: reached by its URL, it leads to the shipments. */
+/** The URL accepts forms only: redirects other visits to the shipments. */
 export async function loader({ request }: ActionFunctionArgs) {
   return redirect((await requireMerchant(request)).paths.inbox("ALL"));
 }
 
-/** Makes a draft from a shipment of a list, its copy or its return, and opens it. @see spec shipment-core, section 7 */
+/** Creates a copy or a return of a listed shipment as a draft, and opens it. @see spec shipment-core, section 7 */
 export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   const form = await readForm(request);

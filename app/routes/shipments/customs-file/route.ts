@@ -11,7 +11,7 @@ import { openCustomsFile } from "~/services/shipments/label-pdf.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 /**
- * A shipment's commercial invoice and CN23 as a PDF: of a draft, too.
+ * Commercial invoice and CN23 of a shipment or draft as a PDF.
  *
  * @see spec shipment-core, section 8: customs download failure
  */
@@ -27,7 +27,7 @@ export const loader = withErrorPage(async ({ request, params }: LoaderFunctionAr
   if (!shipment) return failed(paths.inbox("ALL"));
   const reference = shipment.waybillReference;
   const page = shipment.orderDate === null ? paths.resume(reference) : paths.details(reference);
-  // Trying again would not help.
+  // A retry would not help.
   const isOver = shipment.orderDate !== null && !hasCustomsPapers(shipment);
   if (isOver || shipment.customs.status !== "complete")
     return redirectWithFlash(request, page, { key: "customs.none", tone: "warning" });

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const drafts = merchant.paths.inbox("DRAFT");
   return {
     cancelUrl: safeReturnTo(asked, drafts),
-    // A step of the checkout goes with the draft.
+    // After the deletion, a step of the draft's checkout is gone: return to a list instead.
     returnTo: listUrl(merchant, asked, drafts),
     shipment: { inbox },
     reference: waybillReference,
@@ -59,14 +59,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }
 
-/** A list of shipments to come back to. */
+/** The URL to return to if it is a list of shipments, otherwise the default. */
 function listUrl({ paths }: Merchant, asked: string | null | undefined, otherwise: string): string {
   const url = safeReturnTo(asked, otherwise);
   const isList = INBOXES.some((inbox) => url.split("?")[0] === paths.inbox(inbox));
   return isList ? url : otherwise;
 }
 
-/** A tenant may offer it in the lists of some inboxes only. */
+/** A tenant may offer deletion only in the lists of some inboxes. */
 function refuseUnlessOffered({ tenant }: Merchant, { inboxes }: Shipment) {
   if (!inboxes.some((inbox) => isFlowOffered("delete", inbox, tenant.flags))) throw new Response("not-allowed", { status: 403 });
 }

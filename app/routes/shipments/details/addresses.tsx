@@ -36,7 +36,7 @@ function AddressBlock({ name: id, heading, address }: { name: string; heading: s
       </h2>
       <address className="address">
         {lines.filter(Boolean).map((line, at) => (
-          // Lines may be equal and never reorder.
+          // The index is a stable key: lines may be equal and never reorder.
           <span key={at} className="block">
             {line}
           </span>
@@ -60,7 +60,7 @@ function AddressBlock({ name: id, heading, address }: { name: string; heading: s
   );
 }
 
-/** Packing advice, what customs and the carrier ask for, and recipient notifications, until the parcel is handed over. */
+/** Packing advice, customs and carrier requirements, and recipient notifications, until the parcel is handed over. */
 export function Advice({ details: { packaging, printInStore, notices, to } }: { details: Details }) {
   const t = useT("details");
   if (!packaging) return null;

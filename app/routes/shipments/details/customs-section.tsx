@@ -12,7 +12,7 @@ interface CustomsSectionProps {
   reference: string;
 }
 
-/** What customs are told, and the papers. */
+/** The declared goods, and the customs documents. */
 export function CustomsSection({ customs: { items, currency }, hasPapers, reference }: CustomsSectionProps) {
   const t = useT("details");
   const { money } = useFormat();

@@ -11,15 +11,15 @@ import { LabelButton } from "./label-button";
 
 interface DetailsActionsProps {
   details: Details;
-  /** The label made on this page, or null. */
+  /** The label created on this page, or null. */
   printed: LabelJob | null;
-  /** Makes the idempotency key of a copy: a button that is pressed twice copies once. */
+  /** Part of a copy's idempotency key, so that a double press creates one copy. */
   copyKey: string;
   onPrinted: (label: LabelJob) => void;
 }
 
 /**
- * The shipment's actions in the order of their use; the main one stands in the head.
+ * The shipment's actions in the order of their use; the main action is in the page's head.
  *
  * @see spec shipment-core, section 2, "Post-sale details page", "Sidebar"
  */
@@ -126,7 +126,7 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
   );
 }
 
-/** Id of the form that the buttons to duplicate and to return belong to. */
+/** Id of the form for the Duplicate and Return buttons. */
 export const COPIES_FORM = "copies";
 
 /** Whether the merchant may create shipments. */
@@ -134,7 +134,7 @@ export function useCanCreate(): boolean {
   return useFrame()?.canCreate ?? true;
 }
 
-/** The way to support, with the shipment's reference. */
+/** Link to support, with the shipment's reference. */
 export function SupportLink({ reference, className }: { reference: string; className?: string }) {
   const t = useT("details");
   const paths = usePaths();
@@ -146,7 +146,7 @@ export function SupportLink({ reference, className }: { reference: string; class
   );
 }
 
-/** The way to cancel, or why there is none and what was asked. */
+/** Link to cancel, or the reason why it cannot be cancelled, or the state of the request. */
 function CancelAction({ reference, offer }: { reference: string; offer: CancelOffer | null }) {
   const t = useT("details");
   const paths = usePaths();

@@ -14,7 +14,7 @@ import { townLine } from "~/models/town-line";
 
 const ICONS: Record<Banner["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 
-/** What is said where it is known on which day the carrier goes on. */
+/** Advice for banners whose next carrier day is known. */
 const ADVICE_WITH_DAY: Partial<Record<Banner["name"], Key<"details">>> = {
   "banner.attempted": "banner.attempted.advice-day",
   "banner.incident": "banner.incident.advice-day",
@@ -80,7 +80,7 @@ export function DetailsBanner({
   );
 }
 
-/** That the parcel is no longer what its shop's order says, and what can still be done about it. */
+/** The shop's order has changed since the payment: says what can still be done about it. */
 export function OrderSincePaid({
   order: { since, isHandedOver },
   details: { reference, cancel },
@@ -111,7 +111,7 @@ export function OrderSincePaid({
   );
 }
 
-/** The address that was not found, and the way to correct it. */
+/** An address that the carrier could not find, with a link to correct it. */
 function LabelAddress({ reference, to }: { reference: string; to: ShownAddress }) {
   const t = useT("details");
   const { newTicket } = supportPaths(usePaths());

@@ -15,7 +15,7 @@ interface DetailsHeadProps {
   onPrinted: (label: LabelJob) => void;
 }
 
-/** The way back, recipient and status, and the main action. */
+/** Back link, recipient, status and the main action. */
 export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
   const { recipient, status, inbox } = details;
   const t = useT("details");
@@ -39,12 +39,12 @@ export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
   );
 }
 
-/** What a merchant comes for, or what the banner advises. */
+/** The most likely action, or the one that the banner advises. */
 function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
   const paths = usePaths();
   const { mainAction, carrierUrl, reference, printInStore } = details;
-  // The carrier may collect the parcel while its label is being printed: the dialog stays.
+  // Keep the dialog mounted while it is open, even if the carrier collects the parcel meanwhile and the main action changes.
   const canCreate = useCanCreate();
   const [isPrinting, setPrinting] = useState(false);
   if (mainAction === "label" || isPrinting) {
@@ -63,7 +63,7 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
     );
   }
   if (details.correctedCopy) {
-    // Its draft, or its own details once it is paid.
+    // Leads to the copy's draft, or to its details once it is paid.
     return (
       <Link className="button button-primary" to={paths.resume(details.correctedCopy)}>
         {t("corrected-copy")}
@@ -98,7 +98,7 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
   return null;
 }
 
-/** A page of the carrier as the main action. */
+/** A main action that opens the carrier's page. */
 function NewTabAction({ url, children }: { url: string; children: ReactNode }) {
   const t = useT("details");
   return (
@@ -112,7 +112,7 @@ function NewTabAction({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-/** Ways to reach the recipient, the quickest as the main one. */
+/** Ways to contact the recipient, the fastest as the main one. */
 function RecipientActions({ to, reference }: { to: ShownAddress; reference: string }) {
   const t = useT("details");
   const { phone, email } = to;
@@ -134,7 +134,7 @@ function RecipientActions({ to, reference }: { to: ShownAddress; reference: stri
   );
 }
 
-/** @param phone as typed */
+/** @param phone as the merchant typed it */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

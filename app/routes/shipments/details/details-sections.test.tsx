@@ -17,7 +17,7 @@ interface Loaded {
   isToPoint?: boolean;
   discount?: Discount | null;
   shareUrl?: string | null;
-  /** When the page is opened, and for how long after the payment a shipment can be cancelled. */
+  /** Instant at which the page is opened, and days after the payment in which a shipment can be cancelled. */
   cancelling?: { now: string; cancellationDays: number };
 }
 

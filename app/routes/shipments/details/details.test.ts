@@ -16,7 +16,7 @@ const events = [
   { id: "e1", at: "2026-11-02T10:00:00.000Z", state: "READY_TO_PRINT", code: "label-created", text: "Created", place: "London" },
 ];
 
-/** What the page asks for beside the shipment. */
+/** Upstream responses that the page needs besides the shipment. */
 beforeEach(() => {
   upstream.answers(TRACKINGS, { trackings: [], events, publicToken: "WB0123456789.signature" });
   upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));

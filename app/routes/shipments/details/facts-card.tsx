@@ -8,7 +8,7 @@ import { sitePaths } from "~/models/paths";
 import { serviceTitle } from "~/models/service-name";
 import { PricePart } from "./price-part";
 
-/** What was bought, in one column, and its price. */
+/** The purchase in one column, with its price. */
 export function FactsCard({ details, discount }: { details: Details; discount: Discount | null }) {
   const t = useT("details");
   const { money, slot } = useFormat();
@@ -83,7 +83,7 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
   );
 }
 
-/** Formats an IBAN in groups of four. */
+/** Formats an IBAN in groups of four characters. */
 function formatIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, "$& ");
 }

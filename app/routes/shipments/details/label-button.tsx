@@ -6,10 +6,10 @@ import type { LabelJob } from "~/models/shipments/label-job";
 interface LabelButtonProps {
   reference: string;
   className?: string;
-  /** It was printed before. */
+  /** The label was printed before. */
   isAgain?: boolean;
   onOpened?: () => void;
-  /** Given the created label, or null. */
+  /** Called with the created label, or with null. */
   onClosed?: (ready: LabelJob | null) => void;
 }
 

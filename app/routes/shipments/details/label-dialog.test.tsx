@@ -9,7 +9,7 @@ import { LabelButton } from "./label-button";
 const PAGE = `/private/shipments/${REFERENCE}/label`;
 const loading: LabelJob = { mergeId: "m1", format: "A6", status: "loading" };
 
-/** The details page's dialog, and the label page behind it. */
+/** Renders the dialog of the details page, backed by the label page. */
 function showDialog(started: LabelJob, found = started) {
   const page = {
     reference: REFERENCE,
@@ -39,7 +39,7 @@ const closed = vi.fn<(ready: LabelJob | null) => void>();
 const opened = vi.fn<(url: string) => Window | null>();
 
 beforeEach(() => {
-  // Requests and renderings go on in real time.
+  // Requests and rendering use real time.
   const toFake = ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -69,7 +69,7 @@ describe("the label dialog", () => {
     await vi.advanceTimersByTimeAsync(2000);
     const ready = await screen.findByText("The label is ready.");
     const label = `${PAGE}.pdf?format=A6&disposition=inline&mergeId=m1`;
-    // It is opened by an effect, which may come after the words on screen.
+    // An effect opens it, possibly after the text is rendered.
     await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(label));
     const dialog = ready.closest("dialog");
     await vi.advanceTimersByTimeAsync(2000);
@@ -80,7 +80,7 @@ describe("the label dialog", () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  // The clock goes on while requests are answered: a busy machine may miss the three seconds in which to point.
+  // Time goes on during requests: on a busy machine the three seconds may end before the pointer moves.
   test("does not close under the pointer, nor while one of its links has the focus", { retry: 3 }, async () => {
     showDialog(loading, { ...loading, status: "ready" });
     await askForLabel();

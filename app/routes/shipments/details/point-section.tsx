@@ -9,9 +9,9 @@ import { Section } from "./section";
 interface PointSectionProps {
   /** Null if it could not be fetched. */
   point: ShownPoint | null;
-  /** Pick-up point of the recipient; else drop-off point of the sender. */
+  /** True for the recipient's pick-up point, false for the sender's drop-off point. */
   isToPoint: boolean;
-  /** Null for a tenant without maps. */
+  /** Null if the tenant has no maps. */
   tiles: MapTiles | null;
 }
 

@@ -9,13 +9,13 @@ import type { PriceDetails, PriceLine } from "#contract/rules/price-lines";
 interface PricePartProps {
   price: PriceDetails;
   discount: Discount | null;
-  /** What was given back. */
+  /** The refund, if there is one. */
   refund: Banner["refund"] | undefined;
   /** The carrier bills the transport under the merchant's own contract. */
   isOwnContract: boolean;
 }
 
-/** Price breakdown, and what a subscription would have saved. */
+/** Price breakdown, and the amount that a subscription would have saved. */
 export function PricePart({ price, discount, refund, isOwnContract }: PricePartProps) {
   const t = useT("details");
   const { number, instantDay } = useFormat();

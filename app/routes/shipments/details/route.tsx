@@ -26,7 +26,7 @@ import { PointSection } from "./point-section";
 import { TrackingSection } from "./tracking-section";
 import "~/components/rules/rule-traces.css";
 
-/** Few shipments were changed by rules. */
+/** Loaded on demand: few shipments were changed by rules. */
 const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
 
 export const handle = {

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { RuleTraces, type RuleTracesProps } from "~/components/rules/rule-traces";
 import { Section } from "./section";
 
-/** What the merchant's rules did. */
+/** Changes that the merchant's rules made. */
 export default function RulesSection({ rules }: RuleTracesProps) {
   const t = useT("rules");
   return (

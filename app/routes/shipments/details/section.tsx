@@ -4,9 +4,9 @@ interface SectionProps {
   /** Also the element id, for links. */
   name: string;
   heading: string;
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   aside?: ReactNode;
-  /** Below the content. */
+  /** Rendered below the content. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -12,13 +12,13 @@ import { ShareLink } from "./share-link";
 interface TrackingSectionProps {
   details: Details;
   events: TimelineEvent[] | null;
-  /** The loader's instant. */
+  /** Instant of the loader. */
   now: string;
-  /** URL of the page for the recipient; null if there is none. */
+  /** URL of the recipient's tracking page; null if there is none. */
   shareUrl: string | null;
 }
 
-/** The parcel's way, what happened on it, and where others can follow it. */
+/** The parcel's route, its events, and links to share its tracking. */
 export function TrackingSection({ details, events, now, shareUrl }: TrackingSectionProps) {
   const t = useT("details");
   const moment = useMoment(now);
@@ -31,7 +31,7 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
       <CopyButton text={single.id} />
     </span>
   ) : null;
-  // Of several parcels each number is a link.
+  // With several parcels, each tracking number is a link.
   const isLinked = details.mainAction === "carrier" || (!single && trackings.some(({ url }) => url));
   const carrierLink = isLinked ? null : carrierUrl;
   const foot =

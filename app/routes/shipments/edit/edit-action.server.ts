@@ -18,7 +18,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Edit, type requireEdit } from "./open-edit.server";
 
-/** What a draft would cost as typed; amounts in minor units. */
+/** Price of a draft with the typed values; amounts in minor units. */
 export interface EditPrice {
   total: number;
   currency: string;
@@ -32,14 +32,14 @@ interface EditForm<Who extends Edit, Schema extends z.ZodType> {
   fields: Fields;
   who: (args: Parameters<typeof requireEdit>[0]) => Promise<Who>;
   schema: (edit: Who) => Schema;
-  /** What the form would show of the draft as it is stored now. */
+  /** The form's values for the draft as it is stored now. */
   stored: (edit: Who, language: Language) => StoredValues | Promise<StoredValues>;
   change: (edit: Who, value: z.output<Schema>) => ShipmentDraft;
 }
 
 /**
- * The action of an edit panel: shows the price of what was typed, or saves it. What cannot be priced is not saved; what was changed
- * elsewhere meanwhile is shown beside what was typed.
+ * The action of an edit panel: prices the typed values, or saves them. A change that cannot be priced is not saved. Values
+ * that were changed elsewhere meanwhile are shown beside the typed ones.
  *
  * @see spec shipment-core, section 8: a failed price detail in content save aborts the save
  */
@@ -78,11 +78,11 @@ async function answer<Who extends Edit, Schema extends z.ZodType>(
 
 const panelFieldOf = (field: string) => (field.startsWith("parcels") ? field : addressFieldOf(field));
 
-/** @returns undefined without a service; null if its price can't be told */
+/** @returns undefined without a service; null if its price cannot be fetched */
 async function priceOf({ merchant, shipment }: Edit, draft: ShipmentDraft): Promise<EditPrice | null | undefined> {
   const { service } = shipment;
   if (!service) return undefined;
-  // The id of a saved parcel says nothing about the price.
+  // The id of a saved parcel does not affect the price.
   const parcels = draft.parcels.map((parcel) => ({ ...parcel, id: parcel.id ?? "" }));
   const products = await loadProducts(merchant, { ...shipment, ...draft, parcels, service }, service.id);
   if (!products) return null;

@@ -1,6 +1,6 @@
 import type { Edit } from "./open-edit.server";
 
-/** What every edit panel shows. */
+/** Data that every edit panel shows. */
 export function editPage({ shipment, closeTo }: Edit) {
   const { firstName, lastName, company } = shipment.to;
   return {

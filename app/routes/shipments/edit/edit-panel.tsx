@@ -8,13 +8,13 @@ import { Panel } from "~/components/ui/panel";
 import type { EditPanel as EditPanelName } from "~/models/paths";
 import { draftNote } from "./draft-note";
 
-/** What every edit panel's loader knows of the draft and of the list beneath. */
+/** Loader data of every edit panel, about the draft and the list beneath. */
 export interface EditPageBase {
   reference: string;
   /** The recipient's name, or empty. */
   whom: string;
   closeTo: string;
-  /** Of the draft that the panel was rendered from. */
+  /** Version of the draft that the panel was rendered from. */
   updatedAt: string;
 }
 
@@ -24,9 +24,9 @@ interface EditPanelProps extends Pick<ErrorSummaryProps, "form" | "labels"> {
   lastResult: SubmissionResult | null;
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void;
   onChange?: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** Above the save button. */
+  /** Rendered above the save button. */
   price?: ReactNode;
-  /** In place of the save button. */
+  /** Replaces the save button. */
   save?: ReactNode;
   backTo?: string;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function EditPanel(props: EditPanelProps) {
       }
     >
       <PageForm form={form} labels={labels} className="stack" onSubmit={onSubmit} onChange={onChange}>
-        {/* What Enter presses. */}
+        {/* Default button for Enter. */}
         <button hidden />
         <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
         {children}

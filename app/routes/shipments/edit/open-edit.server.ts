@@ -13,15 +13,15 @@ import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 
-/** A draft in a panel beside its list. */
+/** A draft that is edited in a panel beside its list. */
 export interface Edit {
   merchant: Merchant;
   shipment: Shipment;
-  /** The list as it was. */
+  /** URL of the list, with its query. */
   closeTo: string;
   /** Query of the list. */
   listQuery: URLSearchParams;
-  /** Another panel of the same draft. */
+  /** URL of another panel of the same draft. */
   panelUrl: (panel: EditPanel, query?: Record<string, string>) => string;
 }
 
@@ -32,9 +32,9 @@ const REFUSALS: Record<EditRefusal, FlashMessage> = {
 };
 
 /**
- * The draft that a panel changes, and the list beneath it.
+ * Loads the draft that a panel edits.
  *
- * @throws Response redirect to the list, with a message, if the shipment is not the merchant's or cannot be changed
+ * @throws Response redirect to the list, with a flash, if the shipment is not the merchant's or cannot be edited
  */
 export async function requireEdit({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<Edit> {
   const merchant = await requireMerchant(request);

@@ -14,17 +14,17 @@ import type { RefusedField } from "~/models/checkout/refused-field";
 import { personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
-/** What the panels of recipient and sender know. */
+/** Data of the recipient's and the sender's panels. */
 export interface PersonPage extends EditPageBase {
   values: PersonValues;
   where: { place: string; country: string };
   needs: AddressNeeds;
   label?: CarrierLimits | undefined;
   refusal?: RefusedField | null;
-  /** A shop has sent the address. */
+  /** The address comes from a shop's order. */
   isFromBuyer?: boolean;
   hasFallbackPhone?: boolean;
-  /** Saved addresses at that place. */
+  /** Saved addresses at the same place. */
   entries: BookEntry[];
 }
 
@@ -39,7 +39,7 @@ interface PersonPanelProps {
   book: ReactNode;
 }
 
-/** Who sends or receives. The place is the route's, which decides services and prices: the checkout's first step changes it. */
+/** Edits a sender or recipient. The place belongs to the route, which decides services and prices: the info step changes it. */
 export function PersonPanel({ end, page, form, person, labels, lastResult, onSubmit, book }: PersonPanelProps) {
   const t = useT("edit");
   const inCheckout = useT("checkout");

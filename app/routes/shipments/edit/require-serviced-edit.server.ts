@@ -6,7 +6,7 @@ export interface ServicedEdit extends Edit {
   shipment: Shipment & { service: ChosenService };
 }
 
-/** @throws Response redirect to the panel itself, which says that a service is needed */
+/** @throws Response redirect to the panel itself, which says that a service must be chosen first */
 export async function requireServicedEdit(args: Parameters<typeof requireEdit>[0]): Promise<ServicedEdit> {
   const edit = await requireEdit(args);
   const { service } = edit.shipment;

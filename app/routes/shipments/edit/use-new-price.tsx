@@ -8,10 +8,10 @@ import { INTENT } from "~/models/checkout/intents";
 import type { FormActionData } from "~/models/form-action-data";
 import { PRICE_REFRESH_MS } from "~/models/timings";
 
-/** Asks what a form would cost as it is typed, while it is typed. @param priced names of the fields that decide the price */
+/** Requests the price of a form while the merchant types. @param priced names of the fields that affect the price */
 export function useNewPrice<Price>(priced: RegExp) {
   const { submit, data } = useFetcher<FormActionData<Price>>();
-  // Named, because a form that waits may be sent while another page is on its way in, and would go there.
+  // An explicit URL: a delayed submit may run while another page is loading and would otherwise post there.
   const action = useFormAction();
   const refresh = useDebouncedCallback((form: HTMLFormElement) => {
     const values = new FormData(form);
@@ -26,12 +26,12 @@ export function useNewPrice<Price>(priced: RegExp) {
 
 interface NewPriceProps {
   form: string;
-  /** What the draft costs as it is stored, minor units; null without a service. */
+  /** Price of the stored draft, minor units; null without a service. */
   before: { total: number; currency: string } | null;
   now: { total: number; currency: string } | undefined;
 }
 
-/** The price of what was typed, before it is saved; without JavaScript a button asks for it. */
+/** The price for the typed values before they are saved; without JavaScript a button requests it. */
 export function NewPrice({ form, before, now }: NewPriceProps) {
   const t = useT("edit");
   const isHydrated = useHydrated();

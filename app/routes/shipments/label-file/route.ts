@@ -11,7 +11,7 @@ import { requireShipment } from "~/services/shipments/shipment.server";
 import { openLabelFile } from "~/services/shipments/label-pdf.server";
 
 /**
- * The label as a PDF: of a merge, or else the shipment's own. Redirects to the label page if there is none.
+ * The label as a PDF, from a merge or the shipment's own. Redirects to the label page if there is none.
  *
  * The file URL comes from the upstream only, never from the query.
  */
@@ -26,7 +26,7 @@ export const loader = withErrorPage(async ({ request, params }: LoaderFunctionAr
     const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };
     const page = merchant.paths.label(reference) + labelSearch(job);
     if (file === "loading") return redirect(page);
-    // Not in the URL, which would tell of a failure again, or of one that never was.
+    // Flash rather than query: a URL would repeat the failure, or claim one that never happened.
     merchant.session.flash("labelFailed", { reference, job, requestId: requestId() });
     return redirect(page, { headers: { "Set-Cookie": await commitSession(merchant.session) } });
   }

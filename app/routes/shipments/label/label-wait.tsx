@@ -8,7 +8,7 @@ import { type LabelJob, labelSearch, MAX_POLLS } from "~/models/shipments/label-
 
 const POLL_MS = 2000;
 
-/** Waits for a label. An event ends the wait; without events the page polls, with and without JavaScript, up to a limit. */
+/** Waits for a label. An event ends the wait; the page also polls, with and without JavaScript, up to a limit. */
 export function LabelWait({ url, job, round }: { url: string; job: LabelJob; round: number }) {
   const t = useT("details");
   const paths = usePaths();

@@ -143,7 +143,7 @@ describe("asking for a label", () => {
       disposition: "inline",
     });
     expect(answer).toMatchObject({ status: 303, location: `${PAGE}?mergeId=m1&format=COMBINED_A4` });
-    // Of the browser: it outlives the session.
+    // The cookie belongs to the browser and outlives the session.
     const again = await openSignedIn();
     again.jar.set("waybill-paper", (await browser).jar.get("waybill-paper") ?? "");
     expect((await again.open(loader, PAGE, { params })).data).toMatchObject({ format: "COMBINED_A4" });

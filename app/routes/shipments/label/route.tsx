@@ -82,14 +82,14 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
   const job = shipment ? await startMerge(merchant, { references: [reference], format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await keepPaper(format) };
-  // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in. A failed start has no page
-  // of its own to redirect to.
+  // No revalidation for the dialog: it would drop the further pages that the list behind it has loaded. A failed start has no
+  // page to redirect to.
   if (view === "dialog" || !job.mergeId)
     return data<LabelActionData>({ result: null, extra: { job, requestId: requestId() }, revalidate: false }, { headers });
   return redirect(merchant.paths.label(reference, new URLSearchParams(labelSearch(job))), { status: 303, headers });
 }
 
-/** Keeps the dialog and the waiting page when offline. */
+/** Keeps the dialog and the waiting page while offline. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const query = readLabelQuery(new URL(request.url).searchParams);
   return withOfflineFallback<unknown>(serverLoader, labelPageWithoutShipment(params.reference ?? "", query, newKey()));

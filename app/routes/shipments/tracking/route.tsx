@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps the expanded row when offline. */
+/** Keeps the expanded row while offline. */
 export const clientLoader = ({ serverLoader, params }: ClientLoaderFunctionArgs) =>
   withOfflineFallback<unknown>(serverLoader, { reference: params.reference ?? "", shipment: null, events: null });
 

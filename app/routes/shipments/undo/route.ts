@@ -10,7 +10,7 @@ export { default } from "~/components/document/leads-on";
 
 const MOST = 50;
 
-/** Undoes what the message spoke of, and says what could not be undone because it was changed since. */
+/** Undoes the change of a flash, and says what could not be undone because it has changed since. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { upstream, paths } = await requireMerchant(request);

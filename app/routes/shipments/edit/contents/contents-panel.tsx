@@ -26,17 +26,17 @@ interface ContentsPanelProps {
     currency: string;
     isInsured: boolean;
     hasService: boolean;
-    /** Of the stored draft; null before a service is chosen. */
+    /** Price of the stored draft; null before a service is chosen. */
     price: PriceSummary | null;
     templates: Parcel[];
     values: ContentsFormValues;
   };
-  /** With what was typed, if it was asked for. */
+  /** Price for the typed values, if it was requested. */
   newPrice: PriceSummary | undefined;
   lastResult: SubmissionResult | null;
 }
 
-/** What a draft contains and its parcels, with the price that they lead to. */
+/** Contents and parcels of a draft, with the resulting price. */
 export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps) {
   const { currency, templates, values } = page;
   const t = useT("edit");
@@ -94,10 +94,10 @@ export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps
 
 const PRICED = /^(content\.value|parcels\[\d+\]\.(weight|length|width|height))$/;
 
-/** The price of the form as it stands. A form that is not complete yet has none. */
+/** Requests the price of the form as it stands. An incomplete form has none. */
 function usePriceRefresh(isPriced: boolean) {
   const { submit, data, state } = useFetcher<FormActionData<{ price: PriceSummary }>>();
-  // Named, because a form that waits may be sent while another page is on its way in, and would go there.
+  // An explicit URL: a delayed submit may run while another page is loading and would otherwise post there.
   const action = useFormAction();
   const [price, setPrice] = useState<PriceSummary>();
   const found = data?.extra?.price;

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The price with what was typed; null where it was not asked for. */
+/** Price for the typed values, if the form requested it. */
 export type PriceExtra = { price: PriceSummary };
 type Sent = SubmittedForm<Edit> & { intent: "save" | "price" };
 
@@ -83,7 +83,7 @@ async function saveContents({ request, intent, who, value, submission }: Sent & 
   return redirect(panelUrl("saved", { since: shipment.updatedAt }), 303);
 }
 
-/** The price with the change; undefined before a service is chosen. */
+/** Price with the change; undefined before a service is chosen. */
 async function priceWith({ merchant, shipment }: Edit, { contents, extras }: ReturnType<typeof contentsPatch>) {
   const { service } = shipment;
   if (!service) return undefined;

@@ -17,7 +17,7 @@ interface BenefitsPanelProps {
   page: EditPageBase &
     Pick<AddressPage, "service" | "rules" | "prices"> & {
       values: BenefitsValues;
-      /** Of the saved contents, as it is typed. */
+      /** The saved contents' value, in the format of the field. */
       contentValue: string;
       price: { total: number; currency: string } | null;
     };

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { base: editPage(edit), extras: await loadExtras(request, edit) };
 }
 
-/** Null before a service is chosen. */
+/** Loads the extras of the chosen service; null before one is chosen. */
 async function loadExtras(request: Request, { merchant, shipment }: Edit) {
   const { service } = shipment;
   if (!service) return null;

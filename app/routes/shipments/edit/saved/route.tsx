@@ -15,7 +15,7 @@ import { requireEdit } from "../open-edit.server";
 
 export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" } } satisfies PageHandle;
 
-/** What follows a saved change. @see spec shipment-core, section 4, "Edit panels" */
+/** Page after a saved change. @see spec shipment-core, section 4, "Edit panels" */
 export async function loader(args: LoaderFunctionArgs) {
   const edit = await requireEdit(args);
   const { merchant, shipment, closeTo } = edit;
@@ -60,7 +60,7 @@ export default function Saved() {
 
 const REFRESH_SECONDS = 3;
 
-/** Waits for the event of the saved change; without JavaScript the page loads itself again. */
+/** Waits for the event of the saved change; without JavaScript the page refreshes itself. */
 function Wait({ reference }: { reference: string }) {
   const t = useT("edit");
   useLiveShipment(reference);

@@ -20,7 +20,7 @@ export const handle = {
   title: { namespace: "edit", key: "title.service" },
 } satisfies PageHandle;
 
-/** First the services; with one in the query, when it collects and where the recipient picks up. */
+/** First the list of services; with one in the query, its collection and pick-up point. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });
   const query = readQuery(request.url);
@@ -51,7 +51,7 @@ async function loadDetails(request: Request, edit: Edit, serviceId: string) {
     days,
     collection: isSame ? shipment.collection : null,
     pointId: isSame ? (shipment.dropoffPointId ?? "") : "",
-    /** Null where the points can't be loaded, undefined where none is needed. */
+    /** Null if the points cannot be loaded, undefined if the service needs none. */
     points: points === undefined ? undefined : (points?.points ?? null),
     tiles: merchant.tenant.map ?? null,
   };

@@ -21,20 +21,20 @@ import { type EditPageBase, EditPanel } from "../edit-panel";
 
 const FORM = "edit-service";
 
-/** Query key of the services' order: the list beneath has one of its own. */
+/** Query key of the services' order, distinct from that of the list beneath. */
 const ORDER = "order-services";
 
 interface ServiceChoiceProps {
   page: EditPageBase & {
-    /** Null before the route is known, `failed` where the services can't be loaded. */
+    /** Null before the route is known, `failed` if the services cannot be loaded. */
     offer: ServiceOffer | "failed" | null;
     chosenId: string | undefined;
-    /** Of the list beneath, which the form's own query would drop. */
+    /** Query of the list beneath, as hidden inputs: the GET form would drop it. */
     listQuery: [string, string][];
   };
 }
 
-/** The services for the draft's route, to go on with one. */
+/** The services for the draft's route, each leading to its details. */
 export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenId, listQuery } }: ServiceChoiceProps) {
   const t = useT("edit");
   const paths = usePaths();
@@ -87,7 +87,7 @@ interface ServiceDetailsProps {
   lastResult: SubmissionResult | null;
 }
 
-/** When the chosen service collects and where the recipient picks up; then it is saved. */
+/** Collection and pick-up point of the chosen service; submitting saves it. */
 export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
   const t = useT("edit");
   const inCheckout = useT("checkout");

@@ -14,7 +14,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import type { Edit } from "../open-edit.server";
 
-/** A service for the draft's route that can be bought; undefined if it is offered no more. */
+/** A service for the draft's route that can be bought; undefined if it is no longer offered. */
 export async function findService(merchant: Merchant, shipment: Shipment, serviceId: string): Promise<Service | undefined> {
   const found = await searchServices(merchant, shipment, { serviceId });
   return found.find(({ id }) => id === serviceId);
@@ -57,7 +57,7 @@ export async function submitService({ request, form, who }: SubmittedForm<Edit>)
   );
 }
 
-/** Any other point would redirect the parcel. Where the points can't be loaded, the order checks it. */
+/** A point that is not offered would redirect the parcel. If the points cannot be loaded, the order validates the id. */
 async function isPointOffered(merchant: Merchant, shipment: Shipment, service: Service, id: string): Promise<boolean> {
   if (!service.dropOff.destination) return true;
   const offered = await searchPickUpPoints(merchant, shipment, service.id);
