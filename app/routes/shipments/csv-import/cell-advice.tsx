@@ -12,10 +12,10 @@ import { useFormat } from "~/components/ui/format";
 const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
 
 const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
-/** Behind the only mark of an amount, which can be read in two ways. */
+/** An amount with one separator followed by three digits: decimal or thousands separator, it is ambiguous. */
 const THREE_DIGITS = /^[^\d.,]*\d{1,3}[.,]\d{3}[^\d.,]*$/;
 
-/** What is to be done about a cell. */
+/** How to correct a cell. */
 export function CellAdvice({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { code: CsvProblem["error_code"] }) {
   const t = useT("csv");
   const { number } = useFormat();

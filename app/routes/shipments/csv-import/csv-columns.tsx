@@ -31,11 +31,11 @@ interface CsvColumnsProps {
   choice: CsvChoice;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
-  /** Where a sender is entered; null where there is one. */
+  /** Where to enter a sender address; null if there is one. */
   senderUrl: string | null;
 }
 
-/** The second step: what each column becomes, and what is wrong with the rows. */
+/** Second step: the field of each column, and the problems of the rows. */
 export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResult, senderUrl }: CsvColumnsProps) {
   const t = useT("csv");
   const paths = usePaths();
@@ -75,7 +75,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
         matched={columns.flatMap(({ field }) => field ?? [])}
       />
       <PageForm form={form} className="card" idempotencyKey={idempotencyKey} labels={{}}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than a phone */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable on narrow screens, also by keyboard */}
         <div className="scroll-x" tabIndex={0} role="region" aria-label={t("columns.caption")}>
           <table className="table data csv-map">
             <caption className="visually-hidden">{t("columns.caption")}</caption>
@@ -133,7 +133,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   );
 }
 
-/** What people call encodings that have other names in programs. */
+/** Common names of encodings. */
 const ENCODING_NAMES: Readonly<Record<string, string>> = {
   macintosh: "Mac Roman",
   "x-mac-ce": "Mac Central European",
@@ -156,17 +156,17 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
   );
 }
 
-/** How much of the file becomes shipments. */
+/** Numbers of rows by what becomes of them. */
 type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> &
   LeftOutCounts &
   Pick<CsvPreview, "lacking" | "unreadStatuses">;
 
 interface FoundProps extends Counts, Pick<CsvColumnsProps, "senderUrl"> {
-  /** The fields that a column of the file has been matched to. */
+  /** Fields that a column is mapped to. */
   matched: readonly CsvField[];
 }
 
-/** Whether another choice of columns could still give it. */
+/** Whether mapping another column could provide the field. */
 function isUnmatched(field: CsvLacked, matched: readonly CsvField[]): boolean {
   const fields: readonly CsvField[] = field === "size" ? CSV_SIDES : [field];
   return !fields.every((one) => matched.includes(one));
@@ -252,7 +252,7 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
   );
 }
 
-/** What the shipments hold only in part. */
+/** Texts that are cut because they exceed a shipment's limits. */
 function Shortened({ texts }: { texts: readonly CsvShortened[] }) {
   const t = useT("csv");
   const { number } = useFormat();

@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import type { CsvFileProblem } from "./load-csv.server";
 import { CsvPageFrame } from "./csv-steps";
 
-/** The first step: the file. */
+/** First step: choose the file. */
 export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | null; lastResult: SubmissionResult | null }) {
   const t = useT("csv");
   const [form, fields] = useForm<{ file: string }>({ id: "csv-file", lastResult });

@@ -13,11 +13,11 @@ import { changeMany } from "~/services/shipments/bulk-change.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 
 export const CSV_INTENTS = ["file", "check", "import", "insure", "close"] as const;
-/** References that a URL has room for. */
+/** Number of references that fit in a URL. */
 const READ_AT_ONCE = 50;
 type Sent = SubmittedForm<Merchant>;
 
-/** Runs a form of the import's page. */
+/** Runs a form of the import page. */
 export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
   if (intent === "file") return sendFile(sent);
   if (intent === "close")
@@ -27,7 +27,7 @@ export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
 
 function sendFile(sent: Sent) {
   const file = sent.form.get("file");
-  // The form's parser takes an empty file for none.
+  // Conform parses an empty file as no file.
   if (file instanceof File && file.name !== "" && file.size === 0)
     return Promise.resolve(
       invalid(unvalidatedSubmission(sent.form), { fieldErrors: { file: [problem("import-csv.errors.empty")] } }),
@@ -51,7 +51,7 @@ function sendFile(sent: Sent) {
   });
 }
 
-/** Shows what the chosen columns give, or imports it. */
+/** Previews the chosen columns, or imports them. */
 function readColumns(intent: "check" | "import", sent: Sent) {
   return parseForm(sent, CsvColumnsForm, async ({ request, who: { paths, upstream }, value, submission }) => {
     const uploadId = readQuery(request.url).get("upload") ?? "";
@@ -70,7 +70,7 @@ function readColumns(intent: "check" | "import", sent: Sent) {
   });
 }
 
-/** Insures each imported shipment for the amount. @see spec configuration-and-support, section 4, "CSV import" */
+/** Insures each imported shipment for the given amount. @see spec configuration-and-support, section 4, "CSV import" */
 function insure(sent: Sent) {
   return parseForm(sent, CsvInsuranceForm, async ({ request, who, value, submission }) => {
     const importId = readQuery(request.url).get("import") ?? "";
@@ -81,7 +81,7 @@ function insure(sent: Sent) {
       who.upstream.shipments.listByReference({ references: chunk }),
     );
     const shipments = (await Promise.all(parts)).flatMap(({ content }) => content);
-    // What was paid or deleted meanwhile is not insured any more.
+    // Skip shipments that were paid or deleted meanwhile.
     const patches = shipments
       .filter(({ orderDate }) => orderDate === null)
       .map(({ waybillReference, upsales }) => ({

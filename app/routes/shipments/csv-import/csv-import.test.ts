@@ -50,7 +50,7 @@ const RESULT = {
   badRowsUrl: null,
 };
 
-/** A signed-in browser that sends a file. */
+/** Opens a session and uploads a file. */
 async function sendFile(file: File | null) {
   upstream.answers("GET /v1/init", anInit());
   const browser = await openSignedIn();

@@ -24,7 +24,7 @@ interface CsvResultProps {
   lastResult: SubmissionResult | null;
 }
 
-/** The third step: the import's end, and the insurance of what came. */
+/** Third step: the result of the import, and insurance for the imported shipments. */
 export function CsvResult({ result, ...form }: CsvResultProps) {
   const t = useT("csv");
   const { number } = useFormat();
@@ -68,7 +68,7 @@ function Again() {
   );
 }
 
-/** What did not become a shipment. */
+/** Orders that were not imported. */
 function LeftOut({ importId, known, leftOut, leftOutLines, badRows, badRowsUrl }: CsvImport) {
   const t = useT("csv");
   const paths = usePaths();
@@ -103,7 +103,7 @@ function LeftOut({ importId, known, leftOut, leftOutLines, badRows, badRowsUrl }
   );
 }
 
-/** Where all rows were left out. */
+/** Shown if all rows were left out. */
 function Nothing() {
   const t = useT("csv");
   return (
@@ -116,7 +116,7 @@ function Nothing() {
   );
 }
 
-/** A form of its own: Enter in the field insures. */
+/** Id of a separate form, because Enter in the amount's field must insure. */
 const CLOSE = "csv-close";
 
 type InsuranceProps = Pick<CsvResultProps, "idempotencyKey" | "lastResult"> & { count: number };

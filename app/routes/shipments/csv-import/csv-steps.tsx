@@ -4,7 +4,7 @@ import "./csv-import.css";
 
 const STEPS = ["file", "columns", "insurance"] as const;
 
-/** The import's page: its title, what it is about, and where it stands. */
+/** Frame of the import page: title, intro and steps. */
 export function CsvPageFrame({
   step,
   title,

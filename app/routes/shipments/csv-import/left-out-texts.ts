@@ -1,10 +1,10 @@
 import type { CsvPreview } from "#contract/csv-imports";
 import type { TranslateKeys } from "~/models/translate";
 
-/** What of a file becomes no shipment, each reason by itself. */
+/** Numbers of orders that are not imported, by reason. */
 export type LeftOutCounts = Pick<CsvPreview, "leftOut" | "leftOutLines">;
 
-/** A sentence for each reason that there is. */
+/** A sentence per reason that occurs. */
 export function leftOutTexts(
   { leftOut, leftOutLines: { refunded, fulfilled, notShipped, unpaid, byMarketplace, notes } }: LeftOutCounts,
   t: TranslateKeys<"csv">,

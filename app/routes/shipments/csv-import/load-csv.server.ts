@@ -7,7 +7,7 @@ import { lacksSender } from "~/services/checkout/address-book.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** Why a file can't be read, by the upstream's code. */
+/** Problem of an unreadable file, by the upstream's error code. */
 const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty" | "busy"> = {
   MaxSizeExceededField: "too-many",
   MinSizeNotReachedField: "no-orders",
@@ -16,7 +16,7 @@ const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty" | "busy">
 };
 export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty" | "busy";
 
-/** What the page shows. */
+/** Data of the page, by step. */
 export type CsvPage =
   | { step: "file"; problem: CsvFileProblem | null }
   | {
@@ -29,7 +29,7 @@ export type CsvPage =
     }
   | { step: "result"; result: CsvImport; idempotencyKey: string };
 
-/** @returns null for what is no file and no import of the merchant: the page begins anew */
+/** @returns null if the URL names no file and no import of the merchant: the page starts over */
 export async function loadCsvImport(request: Request, merchant: Merchant): Promise<CsvPage | null> {
   const { upstream, paths } = merchant;
   const query = readQuery(request.url);

@@ -14,7 +14,7 @@ import { CsvResult } from "./csv-result";
 
 export const handle = { i18n: ["csv", "forms"], title: { namespace: "csv", key: "title" } } satisfies PageHandle;
 
-/** A file, what its columns become, its end. @see spec configuration-and-support, section 2, "CSV import dialog" */
+/** Import in three steps: file, columns, result. @see spec configuration-and-support, section 2, "CSV import dialog" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireCreator(request);
   const page = await loadCsvImport(request, merchant);
@@ -22,14 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return page;
 }
 
-/** What is imported are shipments that are created. */
+/** An import creates shipments, so it needs that permission. */
 async function requireCreator(request: Request): Promise<Merchant> {
   const merchant = await requireMerchant(request);
   await requireCreatePermission(merchant);
   return merchant;
 }
 
-/** The fields around the file, and how its bytes are sent. */
+/** Allowance for the form's other fields and the multipart encoding, bytes. */
 const ROOM = 50_000;
 
 export const action = intentAction({

@@ -8,10 +8,10 @@ import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /**
- * The rows to correct of a file that is about to be imported, or of one that was. They pass through the app: browsers may not reach
- * the upstream's files.
+ * The rows to correct of an uploaded or imported file. The app proxies the file, because browsers may not reach the upstream's
+ * file URLs.
  *
- * @throws Response 404 for no file of the merchant, and where no row has a problem
+ * @throws Response 404 if the file is not the merchant's, or if no row has a problem
  */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);

@@ -5,10 +5,9 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /**
- * The file of an export. It passes through the app, which the upstream knows the merchant by: the file's own address is told to no
- * browser.
+ * The file of an export. The app fetches it with the merchant's session: the file's own URL is exposed to no browser.
  *
- * @throws Response 404 for a report that is not there, not ready, or another merchant's
+ * @throws Response 404 if the report does not exist, is not ready, or is another merchant's
  */
 export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const { upstream } = await requireMerchant(request);

@@ -18,16 +18,16 @@ interface ExportPanelProps {
   filters: ShipmentFilters;
   sort: SortName;
   reportId: string | null;
-  /** Of the report; null before one was asked for. */
+  /** Status of the report; null before one is requested. */
   status: ExportReport["status"] | null;
   idempotencyKey: string;
-  /** Selected shipments that exist. */
+  /** Number of selected shipments that exist. */
   selected: number;
-  /** The report is one of the selected shipments. */
+  /** The report covers the selected shipments. */
   isOfSelection: boolean;
-  /** How many shipments the list has, or that it has more; null where that is unknown. */
+  /** Number of shipments in the list, or a lower bound; null if unknown. */
   listed: { total: number; isExact: boolean } | null;
-  /** To quote to support. */
+  /** For support requests. */
   requestId: string;
   lastResult: SubmissionResult | null;
 }
@@ -50,7 +50,7 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
   };
   const submit = () => {
     if (status !== null) return t("again");
-    // Without JavaScript the button does not follow the choice.
+    // Without JavaScript the button's text cannot follow the choice.
     if (selected > 0 && !isHydrated) return t("submit");
     if (scope === "selection") return t("submit-count", { count: selected, number: number(selected) });
     if (!listed) return t("submit");

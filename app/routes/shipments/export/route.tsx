@@ -22,12 +22,12 @@ export const handle = {
   title: { namespace: "export", key: "title" },
 } satisfies PageHandle;
 
-/** Query key of the report that the panel is about. */
+/** Query key of the panel's report. */
 const REPORT = "report";
-/** Query key that is set where the report is one of the selected shipments. */
+/** Query key that is set if the report covers the selected shipments. */
 const OF_SELECTION = "selected";
 
-/** The list whose panel it is: its inbox, filters and order. */
+/** The list beneath the panel: inbox, filters and order. */
 function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const query = readQuery(request.url);
   const isOfSelection = query.has(OF_SELECTION);
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** An upstream that does not answer does not end an export: the panel asks again. One that it does not know has failed. */
+/** An unavailable upstream does not end an export: the panel polls. A report that the upstream does not know has failed. */
 async function reportStatus({ upstream }: Merchant, reportId: string) {
   const found = await attempt(upstream.shipments.getExport({ reportId }));
   if (found.kind === "ok") return found.value.status;

@@ -5,7 +5,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 
 export { default } from "~/components/document/leads-on";
 
-/** Leads to the inbox of what is ready to purchase, with what PayPal has sent back. @see spec shipment-core, section 2 */
+/** Redirects to the ready-to-purchase inbox, keeping the parameters of a PayPal return. @see spec shipment-core, section 2 */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);
   const query = readQuery(request.url);

@@ -7,11 +7,11 @@ import { loadClock, type MerchantClock } from "~/services/session/merchant-clock
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Rows shown at first, and how many more at a time. */
+/** Number of rows shown first, and added at a time; below the maximum. */
 const STEP = 50;
 const MOST = 500;
 
-/** What waits, what was printed, and what the last press or scan did. */
+/** Queue, printed labels, and the result of the last print or scan. */
 export async function loadDesk(request: Request) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
@@ -40,7 +40,7 @@ export async function loadDesk(request: Request) {
   };
 }
 
-/** The file that is being made, or was. */
+/** The file of the last print, ready or not. */
 async function loadJob({ upstream }: Merchant, query: URLSearchParams) {
   const id = query.get("mergeId");
   if (!id) return null;
@@ -57,14 +57,14 @@ async function loadJob({ upstream }: Merchant, query: URLSearchParams) {
   return { id, format, from, status, count: printed.length, missing: missing.size, first };
 }
 
-/** Null where it cannot be loaded: the file is there without it. */
+/** Null if the shipment cannot be loaded: the file is available without its name. */
 async function loadName(upstream: Merchant["upstream"], waybillReference: string | undefined) {
   if (waybillReference === undefined) return null;
   const found = await attempt(upstream.shipments.get({ waybillReference }));
   return found.kind === "ok" ? deskName(found.value) : null;
 }
 
-/** What the last scan found, told anew: it may have been printed meanwhile. */
+/** Reload the last scan: its label may have been printed meanwhile. */
 async function loadScanned({ upstream }: Merchant, code: string | null, clock: MerchantClock) {
   if (code === null) return null;
   if (code === "") return { kind: "needed" as const, code };

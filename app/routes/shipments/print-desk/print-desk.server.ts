@@ -7,7 +7,7 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { keepChoice } from "~/services/printing/print-choice.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** What a button of the print desk does. */
+/** Intents of the print desk's buttons. */
 export type DeskIntent = "scan" | "print" | "again" | "printed";
 
 export function deskIntent(pressed: string | undefined): DeskIntent {
@@ -18,7 +18,7 @@ export function deskIntent(pressed: string | undefined): DeskIntent {
 
 type Sent = SubmittedForm<Merchant> & { intent: DeskIntent };
 
-/** Runs a form of the desk; each ends on the desk, or at the shipment that a scan opens. */
+/** Runs a form of the desk. Redirects to the desk, or to the shipment that a scan opens. */
 export function runDesk(sent: Sent): Promise<Response> {
   switch (sent.intent) {
     case "scan":
@@ -42,7 +42,7 @@ async function back({ paths }: Merchant, query: Record<string, string>, choice: 
   return redirect(paths.printDesk(query), { status: 303, headers: { "Set-Cookie": await keepChoice(choice) } });
 }
 
-/** Opens or prints what was scanned. What was printed before, or is on its way, is not printed again unless that is asked for. */
+/** Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request. */
 async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const choice = choiceIn(form);
   const code = form.get("code")?.toString().trim().slice(0, 120) ?? "";
@@ -80,7 +80,7 @@ async function start(merchant: Merchant, form: FormData, references: string[], c
   return back(merchant, { mergeId: started.value.mergeId, format, start: String(startPosition) }, choice);
 }
 
-/** Says upstream that the labels of a file are printed; the sheet in the printer goes on at its next free place. */
+/** Confirms the labels of a file as printed; the next print starts at the sheet's next free position. */
 async function confirm({ request, form, who: merchant }: Sent): Promise<Response> {
   const merged = await attempt(merchant.upstream.labels.getCombined({ mergeId: String(form.get("mergeId")) }));
   if (merged.kind === "fault") throw merged.fault;

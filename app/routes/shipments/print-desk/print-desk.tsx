@@ -19,7 +19,7 @@ import "./print-desk.css";
 
 const FORM = "print";
 
-/** What is to be printed, and a field for scanners: one form, so that what is scanned prints as everything else does. */
+/** The print queue and a field for scanners in one form, so that scanned labels use the same print options. */
 export function PrintDesk(data: DeskData) {
   const { rows, total, job, problem, choice, idempotencyKey } = data;
   const t = useT("printing");
@@ -27,7 +27,7 @@ export function PrintDesk(data: DeskData) {
   const [selected, setSelected] = useState(rows?.length ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const count = () => setSelected(form.current?.querySelectorAll('input[name="reference"]:checked').length ?? 0);
-  // Rows come and go by themselves.
+  // Recount when events change the rows.
   useEffect(count, [rows]);
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
@@ -67,7 +67,7 @@ export function PrintDesk(data: DeskData) {
   );
 }
 
-/** Works by Enter alone: its button is the form's first. */
+/** Submitted by Enter: its button is the form's default button. */
 function Scan({ scanned, choice, job, now }: DeskData) {
   const t = useT("printing");
   const moment = useMoment(now);
@@ -79,10 +79,10 @@ function Scan({ scanned, choice, job, now }: DeskData) {
     const code = formData?.get("code");
     if (typeof code === "string") sent.current = code;
   }, [formData]);
-  // The next scan comes after this one; a file that is ready is opened first.
+  // Focus the field for the next scan, but open a ready file first.
   useEffect(() => {
     if (job || !field.current) return;
-    // What was typed before the scripts were there stays, and so does what a scanner typed while this answer was on its way.
+    // Keep text typed before hydration, and text scanned while the response was on its way.
     if (answered.current !== scanned && field.current.value === sent.current) field.current.value = "";
     answered.current = scanned;
     field.current.focus();
@@ -99,7 +99,7 @@ function Scan({ scanned, choice, job, now }: DeskData) {
           name="code"
           maxLength={120}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to scan
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- scanning is the purpose of the page
           autoFocus
           aria-describedby="scanned"
         />
@@ -219,13 +219,13 @@ function All({ count, selected }: { count: number; selected: number }) {
   );
 }
 
-/** As lists say it. */
+/** Same texts as in the lists. */
 const MISSED = {
   collection: { badge: "badge.not-collected", fact: "fact.missed" },
   "drop-off": { badge: "badge.not-dropped-off", fact: "fact.drop-off-missed" },
 } as const;
 
-/** @param all selects or clears all rows */
+/** @param all checkbox that selects or clears all rows */
 function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> & { rows: readonly DeskRow[]; all: ReactNode }) {
   const t = useT("printing");
   const states = useT("states");
@@ -256,7 +256,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {row.whom}
       </Link>
       <span className="line quiet small">
-        {/* Our reference would take the room of the town, and is not on the order. */}
+        {/* Hide our own reference: it takes the town's space, and the order does not show it. */}
         {row.order === row.reference ? null : <span className="desk-order">{row.order}</span>}
         <Flag country={row.country} />
         <span className="cut">{row.town}</span>
@@ -300,7 +300,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
   );
 }
 
-/** What the printer takes; kept in this browser. */
+/** Print options, saved in this browser. */
 function Options({ choice, selected, hasRows }: Pick<DeskData, "choice"> & { selected: number; hasRows: boolean }) {
   const t = useT("printing");
   const isHydrated = useHydrated();

@@ -7,17 +7,17 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { DeskData } from "./load-desk.server";
 
-/** How often a page that waits for a file asks again, seconds. */
+/** Polling interval while a file is being created, seconds. */
 const REFRESH_S = 2;
 
-/** Id of the field for scanners. */
+/** Id of the scanner field. */
 export const SCAN_FIELD = "code";
 
 interface PrintJobProps {
   job: NonNullable<DeskData["job"]>;
 }
 
-/** The file of labels: on its way, failed, or there; and whether all of it is on paper. */
+/** The file of labels: in progress, failed or ready, with a button that confirms the print. */
 export function PrintJob({ job }: PrintJobProps) {
   const t = useT("printing");
   const paths = usePaths();
@@ -84,7 +84,7 @@ export function PrintJob({ job }: PrintJobProps) {
   );
 }
 
-/** What is in the file: the first shipment by name, the others by number. */
+/** Contents of the file: the first shipment's name and the number of the others. */
 function Printed({ job: { first, count } }: PrintJobProps) {
   const t = useT("printing");
   const { number } = useFormat();
@@ -93,7 +93,7 @@ function Printed({ job: { first, count } }: PrintJobProps) {
   return <p>{count > 1 ? t("job.and-more", { what, number: number(count - 1) }) : what}</p>;
 }
 
-/** The focus is at the file that is ready; what a scanner types there is the next parcel's, and no Enter of it opens this one's. */
+/** A ready file has the focus: moves a scanner's keys to the scanner field, so that its Enter does not open the file. */
 function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const field = document.getElementById(SCAN_FIELD) as HTMLInputElement | null;
   if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || !field) return;
@@ -101,7 +101,7 @@ function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   field.focus();
 }
 
-/** Asks now and then: the event that tells of the file may come before the page that waits for it. */
+/** Polls, because the event may arrive before the waiting page has loaded. */
 function Waiting({ job }: PrintJobProps) {
   const t = useT("printing");
   const revalidate = useRevalidation();

@@ -7,7 +7,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { openMergedFile } from "~/services/shipments/label-pdf.server";
 
-/** The labels of the print desk as one file, PDF or ZPL. The file URL comes from the upstream only, never from the query. */
+/** The labels of the print desk in one file, PDF or ZPL. The file URL comes from the upstream only, never from the query. */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
