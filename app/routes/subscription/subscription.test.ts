@@ -172,7 +172,7 @@ describe("subscribing", () => {
 });
 
 describe("the visit of the provider", () => {
-  /** Leaves for the provider from a panel. @returns the browser and the name of the visit */
+  /** Goes to the provider from a panel. @returns the browser and the state of the visit */
   async function left(plan: Subscription | null, method = "CREDIT_CARD_3D_SECURE") {
     upstream.expects("POST /v1/payment-method-sessions", ({ body }) => {
       expect(body).toMatchObject({ method, purpose: "SUBSCRIPTION", description: "Silver" });

@@ -24,7 +24,7 @@ export const handle = {
   title: { namespace: "subscription", key: "offer.page" },
 } satisfies PageHandle;
 
-/** @throws Response redirect to the form where no reason was given yet, or nothing is offered */
+/** @throws Response redirect to the cancellation form if no reason was given yet, or there is no offer */
 async function requireOffered({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { merchant, plan } = await requireActivePlan(request);
   const paths = planPaths(merchant.paths);
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer, currency: plan.currentBillingCurrency };
 }
 
-/** Takes the discount, or cancels all the same. @see spec account-and-money, section 4, "Subscription cancellation" */
+/** Accepts the discount, or cancels anyway. @see spec account-and-money, section 4, "Subscription cancellation" */
 export const action = intentAction({
   who: requireOffered,
   intent: (pressed) => (pressed === "accept" ? "accept" : "decline"),
@@ -96,7 +96,7 @@ export default function RetentionOffer() {
       }
     >
       <PageForm form={form} action={paths.cancelOffer} className="stack" preventScrollReset labels={{}}>
-        {/* What Enter presses. */}
+        {/* Default button for Enter. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="accept" />
         <p>{t("offer.text", { count })}</p>
         <dl className="money">

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { name: plan.plan.name, until, isPaid: failedPayment === null, reasons: [...CANCEL_REASONS] };
 }
 
-/** Cancels, or first offers a discount to who finds the plan too expensive. */
+/** Cancels the plan. Merchants who find it too expensive are first offered a discount. */
 export const action = formAction({
   who: ({ request }) => requireActivePlan(request),
   schema: CancelForm,

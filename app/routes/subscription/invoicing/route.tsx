@@ -20,7 +20,7 @@ export const handle = {
 
 async function requirePayer({ request }: Pick<LoaderFunctionArgs, "request">) {
   const merchant = await requireNonSubscriber(request);
-  // On to the phone, if that is to be verified, or to the payment.
+  // Next step: phone verification if required, otherwise the payment.
   return billedPayer(merchant, planPaths(merchant.paths).subscribe);
 }
 
@@ -33,7 +33,7 @@ export const action = formAction({ who: requirePayer, schema: billingSchema, run
 
 export const clientAction = preserveFormOffline;
 
-/** Whom the plan's invoices name. @see spec account-and-money, section 2, "Subscription side panel" */
+/** Billing details for the plan's invoices. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Invoicing() {
   const page = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();

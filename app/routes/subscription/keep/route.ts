@@ -6,12 +6,12 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** An address that only a form is sent to. */
+/** The URL accepts forms only: redirects other visits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect(planPaths((await requirePlanMerchant(request)).paths).page);
 }
 
-/** Takes the cancellation of a plan back while its paid period runs. One that goes on, by another tab, is kept as well. */
+/** Revokes a plan's cancellation during its paid period. A plan that another tab has already resumed counts as success. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const merchant = await requirePlanMerchant(request);

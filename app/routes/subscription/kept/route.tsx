@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { at: currentPeriodEndsAt, price: nextBillingAmount ?? currentBillingAmount, currency };
 }
 
-/** The discount was taken. */
+/** Confirms that the discount was accepted and the plan continues. */
 export default function Kept() {
   const { at, price, currency } = useLoaderData<typeof loader>();
   const t = useT("subscription");

@@ -16,7 +16,7 @@ interface PlanChooserProps {
   page: PlanPage & { termsUrl: string | null; country: string; next: string };
 }
 
-/** Two cards. @see spec account-and-money, section 2, "Plan chooser" */
+/** The free and the paid plan as two cards. @see spec account-and-money, section 2, "Plan chooser" */
 export function PlanChooser({ page }: PlanChooserProps) {
   const t = useT("subscription");
   const nameOf = useCountryName();
@@ -131,7 +131,7 @@ function PlusButton({ page: { name, canceled }, isDisabled }: PlanChooserProps &
   );
 }
 
-/** A link that is followed after a second, as the specification asks of the free plan. @see {@link FREE_PLAN_MS} */
+/** A link that navigates after a second, as the specification requires for the free plan. @see {@link FREE_PLAN_MS} */
 function useDelayedLink(url: string) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);

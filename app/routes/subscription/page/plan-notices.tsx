@@ -10,7 +10,7 @@ import { Icon } from "~/components/ui/icon";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";
 
-/** What is true of the plan until it ends: it is cancelled, its price changes, or a payment was refused. */
+/** Notices about the plan: its cancellation, a coming price change, or a refused payment. */
 export function PlanNotices({ page }: { page: PlanPage }) {
   const t = useT("subscription");
   const { money, localDay, day } = useFormat();

@@ -37,14 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...page,
     country: client.alpha2Code,
     termsUrl: tenant.plan.termsUrl ?? null,
-    /** Where the free plan leads. */
+    /** URL after choosing the free plan. */
     next: safeReturnTo(readQuery(request.url).get("next"), paths.home),
   };
 }
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/** The plan: what is on, or what can be chosen. @see spec account-and-money, section 2, "Subscription settings page" */
+/** The current plan, or the plans to choose from. @see spec account-and-money, section 2, "Subscription settings page" */
 export default function SubscriptionPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT("subscription");
@@ -69,5 +69,5 @@ export default function SubscriptionPage() {
   );
 }
 
-/** What the parts of the page know. */
+/** Loader data for the parts of the page. */
 export type ShownPlanPage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { planPaths } from "~/models/subscription/plan-paths";
 
-/** The tenant's terms, or the short ones of this app. */
+/** Link to the tenant's terms, or to this app's short version. */
 export function TermsLink({ url }: { url: string | null }) {
   const t = useT("subscription");
   const { terms } = planPaths(usePaths());

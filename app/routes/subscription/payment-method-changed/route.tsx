@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { plan, charged: reason?.purpose === "plan-method" ? (reason.charged ?? null) : null };
 }
 
-/** The plan is paid by another method from now on. */
+/** Confirms the new payment method. */
 export default function PaymentMethodChanged() {
   const { plan, charged } = useLoaderData<typeof loader>();
   const t = useT("subscription");

@@ -64,7 +64,7 @@ export default function ChangePaymentMethod() {
   const { money } = useFormat();
   const payerText = usePayerText();
   const paths = planPaths(usePaths());
-  /** The smallest sum, which the provider's page shows. */
+  /** Smallest amount: what the provider's page shows for the check. */
   const check = money(1, plan.currentBillingCurrency);
   const [form, fields] = useForm<PlanPaymentValues>({
     id: "change-plan-method",

@@ -9,14 +9,14 @@ import { loadSubscription, requirePlanMerchant } from "~/services/subscription/p
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
 /**
- * Where the provider sends the browser back to with a payment method. It must be asked for by this browser's session, so a link from
- * elsewhere subscribes nobody; loaded twice, it subscribes and charges once.
+ * The provider's return URL after saving a payment method. The state must come from this browser's session, so that a foreign
+ * link subscribes nobody. Loading it twice subscribes and charges once.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePlanMerchant(request);
   const paths = planPaths(merchant.paths);
   const back = await readReturn(request, "plan-method");
-  // Who signed in again on the way has another session.
+  // A merchant who signed in again meanwhile has another session.
   if (back.kind === "lost")
     return back.query.has("state")
       ? redirectWithFlash(request, paths.page, { key: "method-unknown", tone: "warning" })
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const panel = back.reason.subscribes ? paths.step("purchase") : paths.paymentMethod;
   if (back.kind === "refused") return redirectWithFlash(request, panel, back.message);
   const { reason, visit, state, proof } = back;
-  // Each visit to the provider saves one method, however often its return is loaded.
+  // Each visit to the provider saves one method, however often its return URL is loaded.
   const headers = { "idempotency-key": state };
   const saved = await attemptOnce(() =>
     merchant.upstream.billing.createPaymentMethod({
@@ -64,9 +64,9 @@ async function subscribe(
 interface MethodChange {
   paymentMethodId: string;
   state: string;
-  /** Whether this return was loaded before, and charged an unpaid month. */
+  /** An earlier load of this return URL has charged an unpaid month. */
   wasCharged: boolean;
-  /** Keeps what was charged with the visit, minor units. */
+  /** Stores the charged amount with the visit, minor units. */
   keepCharged: (charged: number) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function changeMethod(
   const edited = await attempt(merchant.upstream.subscriptions.edit({ id: plan.id, paymentMethodId }));
   if (edited.kind === "fault") throw edited.fault;
   if (edited.kind === "refused") return redirectWithFlash(request, paths.paymentMethod, messageOf(edited));
-  // Charged at once, and refused again.
+  // The new method was charged at once and refused again.
   if (edited.value.failedPayment) return redirectWithFlash(request, paths.paymentMethod, DENIED);
   if (plan.failedPayment) await keepCharged(plan.currentBillingAmount);
   return redirect(plan.failedPayment || wasCharged ? paths.unpaidMonthPaid(state) : paths.paymentMethodChanged, 303);
@@ -93,7 +93,7 @@ function messageOf({ refusal }: Extract<Outcome<unknown>, { kind: "refused" }>):
   return isDenied ? DENIED : { key: "error.payment.setup", tone: "error" };
 }
 
-/** Makes Remix render the error page for a fault; a route without a page answers in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function PlanPaymentReturn() {
   return null;
 }

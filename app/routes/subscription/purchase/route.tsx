@@ -35,7 +35,7 @@ export const handle = {
   showsFlash: true,
 } satisfies PageHandle;
 
-/** @throws Response redirect to the step that is left to do before */
+/** @throws Response redirect to a step that must be completed first */
 async function requireReadyPayer({ request }: Pick<LoaderFunctionArgs, "request">): Promise<Merchant> {
   const merchant = await requireNonSubscriber(request);
   const [left] = await stepsBeforePayment(merchant);
@@ -74,7 +74,7 @@ async function pay({ request, who: merchant, value, submission }: ParsedForm<Mer
     upstream.subscriptions.listPlans(),
     upstream.subscriptions.planPrice({ planCode: "PLUS" }),
   ]);
-  // What is paid is what the page has shown.
+  // The merchant must pay the price that the page showed.
   if (price.total !== totalPrice)
     return redirectWithFlash(request, planPaths(paths).step("purchase"), { key: "plan-price-changed", tone: "warning" });
   const planName = plans.find(({ code }) => code === price.planCode)?.name ?? price.planCode;
@@ -86,7 +86,7 @@ export const clientAction = preserveFormOffline;
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/** What is paid, by whom and how. @see spec account-and-money, section 2, "Subscription side panel" */
+/** Payment page with price, payer and method. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Purchase() {
   const { buyer, price, methods, idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: await markOnboarding(merchant, true) });
 }
 
-/** The plan, as the first step of the onboarding. */
+/** Choice of a plan as the first step of the onboarding. */
 export default function SelectPlan() {
   const { progress, ...page } = useLoaderData<typeof loader>();
   const t = useT("onboarding");

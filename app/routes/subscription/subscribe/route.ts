@@ -5,7 +5,7 @@ import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.serv
 
 export { default } from "~/components/document/leads-on";
 
-/** Subscribing begins with the first step that is left to do. */
+/** Redirects to the first step that is left before subscribing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireNonSubscriber(request);
   const [first = planPaths(merchant.paths).step("purchase")] = await stepsBeforePayment(merchant);

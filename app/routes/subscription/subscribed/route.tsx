@@ -18,12 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOnboarding,
     name: plan.plan.name,
     email: (await loadInit(merchant)).user.email,
-    /** The onboarding, where it began there. */
+    /** Back to the onboarding if the merchant came from there. */
     closeTo: isOnboarding ? paths.onboarding(stepAfterPlan(tenant.flags)) : planPaths(paths).page,
   };
 }
 
-/** The plan is on. */
+/** Confirms the subscription. */
 export default function Subscribed() {
   const { name, email, closeTo, isOnboarding } = useLoaderData<typeof loader>();
   const t = useT("subscription");

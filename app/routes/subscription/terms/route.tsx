@@ -8,7 +8,7 @@ import { requirePlanMerchant } from "~/services/subscription/plan.server";
 
 export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "terms.title" } } satisfies PageHandle;
 
-/** Of a tenant that has no page of its own for them. */
+/** Terms for tenants without a page of their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant } = await requirePlanMerchant(request);
   if (tenant.plan.termsUrl) throw redirect(tenant.plan.termsUrl);
