@@ -31,7 +31,7 @@ const page = (content: Ticket[]) => ({
   counts: { all: content.length, open: content.length, awaiting_information: 0, solved: 0 },
 });
 
-/** Answers of the upstream to every page. */
+/** Upstream responses that every page needs. */
 function playMerchant(change: Parameters<typeof aClient>[0] = {}) {
   upstream.answers("GET /v1/init", anInit([], aClient({ features: [aFeature("CANCEL_SHIPMENT")], ...change })));
   upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
@@ -158,7 +158,7 @@ describe("a new ticket", () => {
     expect([status, location]).toEqual([303, `${CENTER}/new-ticket?ticketType=label&shipmentReference=ana`]);
   });
 
-  /** Sends the form of a type. */
+  /** Submits the form of a type. */
   async function send(type: string, fields: Record<string, string | File>, reference = REFERENCE) {
     const browser = await openSignedIn();
     const body = new FormData();
@@ -352,7 +352,7 @@ describe("a new ticket", () => {
       "payout.code": "CAIXESBBXXX",
     });
     expect(Object.keys(data.result?.error ?? {}).sort()).toEqual(["amount", "payout.iban"]);
-    // Typed once, as everything of the form.
+    // Preserved with all other values of the form.
     expect(data.result?.initialValue).toMatchObject({ payout: { accountHolder: "Ana", iban: "ES9121000418450200051332" } });
   });
 

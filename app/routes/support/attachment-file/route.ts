@@ -5,7 +5,7 @@ import { withErrorPage } from "~/services/http/with-error-page.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireTicket } from "~/services/support/load-ticket.server";
 
-/** A file of a ticket, to be saved: a browser opens none of them here, whatever is in it. */
+/** A ticket's file as a download: browsers must not open it on our origin, whatever it contains. */
 export const loader = withErrorPage(async ({ request, params }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
   const ticket = await requireTicket(merchant, params.id);
@@ -15,6 +15,6 @@ export const loader = withErrorPage(async ({ request, params }: LoaderFunctionAr
   if (!file) throw new Response("not-found", { status: 404 });
   const { url, contentType } = file;
   const name = safeFileName(file.fileName, contentType);
-  // Every response of the app has `nosniff`.
+  // Every response of the app is sent with `nosniff`.
   return sendFile({ url, name, contentType, disposition: "attachment" });
 });

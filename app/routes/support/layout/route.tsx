@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Every page of the support centre, and the button that floats over them. */
+/** Layout of the support centre's pages, with its floating button. */
 export default function SupportLayout() {
   const t = useT("support");
   const { tenant } = usePageContext();

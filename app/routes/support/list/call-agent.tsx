@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { CallOptions } from "~/services/support/call-options.server";
 
-/** Calls an agent, or leads to what that takes. */
+/** Link to call an agent, or to the plan that includes calls. */
 export function CallButton({ call: { talkNumber, upgrade } }: { call: CallOptions }) {
   const t = useT("support");
   if (talkNumber)
@@ -24,7 +24,7 @@ export function CallButton({ call: { talkNumber, upgrade } }: { call: CallOption
   );
 }
 
-/** What a plan brings to who wants to speak to a person. */
+/** Offers a plan to merchants who want to talk to an agent. */
 export function PhoneUpgrade({ offer }: Pick<NonNullable<CallOptions["upgrade"]>, "offer">) {
   const t = useT("support");
   const { subscriptions } = usePaths();

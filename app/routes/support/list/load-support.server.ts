@@ -27,7 +27,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     loadCallOptions(merchant),
   ]);
   const totalPages = found?.pagination.totalPages ?? page;
-  // An old link may lead past the end.
+  // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(supportPaths(paths).center(ticketsSearch({ ...query, page: totalPages })));
   return {

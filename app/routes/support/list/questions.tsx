@@ -11,7 +11,7 @@ const QUESTIONS = [
   { name: "delivery", icon: "truck", ticketType: "delivery" },
 ] as const;
 
-/** What is asked most. A tenant's own pages answer it; without one the answer stands here, and leads on to a question. */
+/** Frequent questions, answered on the tenant's help pages; without such pages here, with a link to ask an agent. */
 export function Questions({ questions, cancellationDays }: Pick<SupportData, "questions" | "cancellationDays">) {
   const t = useT("support");
   const paths = usePaths();

@@ -16,7 +16,7 @@ import "~/components/settings/data-table.css";
 
 const PAGE_SIZE = 10;
 
-/** Common questions, and the merchant's tickets. */
+/** Frequent questions and the merchant's tickets. */
 export function SupportCenter({ query, found, call, questions, cancellationDays, requestId }: SupportData) {
   const t = useT("support");
   const paths = supportPaths(usePaths());

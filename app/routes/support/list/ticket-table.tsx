@@ -9,7 +9,7 @@ import type { SupportData } from "./load-support.server";
 
 type Ticket = NonNullable<SupportData["found"]>["tickets"][number];
 
-/** The tickets, the one with the newest message first. */
+/** The tickets, latest message first. */
 export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useT("support");
   const { details } = supportPaths(usePaths());

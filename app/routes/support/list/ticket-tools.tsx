@@ -19,7 +19,7 @@ interface TicketToolsProps {
 
 const GROUPS = ["all", "open", "awaiting_information", "solved"] as const;
 
-/** Group, shipment and type: links and a form of a GET. With JavaScript a pause in typing filters, and so does a choice. */
+/** Filters by group, shipment and type: links and a GET form. With JavaScript a choice and a pause in typing submit it. */
 export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
   const t = useT("support");
   const shell = useT("shell");
@@ -32,7 +32,7 @@ export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
     navigate(urlOf({ reference }), { replace: true, preventScrollReset: true });
   }, TICKET_FILTER_MS);
   useEffect(() => {
-    // What is being typed is newer than the page.
+    // Don't overwrite a focused input.
     if (field.current && field.current !== document.activeElement) field.current.value = query.reference;
   }, [query.reference]);
   return (

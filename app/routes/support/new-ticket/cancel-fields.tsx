@@ -11,7 +11,7 @@ interface CancelFieldsProps {
   shipment: FoundShipment | null;
 }
 
-/** Why a shipment is cancelled. The words of the reasons are those of its details page. */
+/** Reason of a cancellation, with the texts of the shipment's details page. */
 export function CancelFields({ fields, reasons, shipment }: CancelFieldsProps) {
   const t = useT("support");
   const details = useT("details");

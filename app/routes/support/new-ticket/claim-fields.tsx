@@ -13,7 +13,7 @@ interface ClaimFieldsProps {
   shipment: FoundShipment | null;
 }
 
-/** What is claimed. */
+/** Fields of a claim. */
 export function ClaimFields({ fields, type, currency, shipment }: ClaimFieldsProps) {
   const t = useT("support");
   const props = useFieldProps("support");
@@ -36,7 +36,7 @@ export function ClaimFields({ fields, type, currency, shipment }: ClaimFieldsPro
   );
 }
 
-/** Where a claim is paid: each way asks for its own. */
+/** Fields of a claim's payout, which depend on the method. */
 export function PayoutFields({ fields, isUk }: { fields: TicketFieldset; isUk: boolean }) {
   const t = useT("support");
   const props = useFieldProps("support");

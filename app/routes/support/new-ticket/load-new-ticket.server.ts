@@ -8,7 +8,7 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { lookUp } from "~/services/support/lookup.server";
 
-/** What it is about stands in the URL, so that mails and pages can lead here. @see spec configuration-and-support, section 2 */
+/** Type and shipment come from the URL, so that mails and pages can link here. @see spec configuration-and-support, section 2 */
 export async function loadNewTicket({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readNewTicketQuery(readQuery(request.url));

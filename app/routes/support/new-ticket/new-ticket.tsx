@@ -14,14 +14,14 @@ import type { NewTicketData } from "./load-new-ticket.server";
 import { TicketForm } from "./ticket-form";
 import { TypeChooser } from "./type-chooser";
 
-/** Types that ask the same question share their form, so that what was typed stays when another is chosen. */
+/** Form key of a type. Types with the same question share it, so that typed text survives a change of the type. */
 function formOf(type: TicketType): string {
   return FILES_OF_TYPE[type].includes("additionalPicture") ? "question" : type;
 }
 
 type NewTicketProps = NewTicketData & { sent: FormActionData<TicketFormExtra> | undefined };
 
-/** What it is about, the shipment, and then the form of the type. */
+/** Choice of type and shipment, then the form of the type. */
 export function NewTicket({ sent, ...data }: NewTicketProps) {
   const t = useT("support");
   const { center } = supportPaths(usePaths());

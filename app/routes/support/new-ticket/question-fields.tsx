@@ -9,14 +9,13 @@ interface FieldsProps {
   fields: TicketFieldset;
 }
 
-/** One text. */
 export function QuestionFields({ fields }: FieldsProps) {
   const t = useT("support");
   const { reason } = TICKET_FIELDS.label;
   return <LinesField meta={fields.reason} label={t(reason.label)} rows={5} />;
 }
 
-/** When the driver is to come: a list, because the calendar of a browser offers weekends too. */
+/** Collection date as a list, because a browser's date picker offers weekends, too. */
 export function PickupFields({ fields, pickup }: FieldsProps & Pick<NewTicketData, "pickup">) {
   const t = useT("support");
   const format = useFormat();

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadNewTicket(args);
 }
 
-/** Four proofs are the most that a type asks for. */
+/** Maximum number of files: no type asks for more than four proofs. */
 const FILES_MAX = 4;
 
 export const action = intentAction<Awaited<ReturnType<typeof requireMerchant>>, null, TicketFormExtra>({

@@ -22,7 +22,6 @@ export interface TicketFormProps extends NewTicketData {
   sent: FormActionData<TicketFormExtra> | undefined;
 }
 
-/** The form of a type. */
 export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const t = useT("support");
   const details = useT("details");
@@ -38,7 +37,7 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   };
   const inOrder = Object.entries(ofFields);
   const atPayment = isClaim ? inOrder.findIndex(([name]) => name === "payment") : inOrder.length;
-  // In the order of the page: files stand before the payment.
+  // In the order of the page: files come before the payout.
   const labels = Object.fromEntries([
     ...inOrder.slice(0, atPayment),
     ...files.map((name) => [name, t(`file.${name}`)]),

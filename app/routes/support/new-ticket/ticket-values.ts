@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** The values of every type's form, as its inputs hold them. */
+/** Form values of every type, as strings. */
 export type TicketValues = {
   reason: string;
   productDescription: string;
@@ -16,7 +16,7 @@ export type TicketValues = {
   additionalPicture: string;
 };
 
-/** The form library's fields of them. */
+/** Conform's field metadata of these values. */
 export type TicketFieldset = {
   [Name in keyof TicketValues]: FieldMetadata<TicketValues[Name], TicketValues>;
 };

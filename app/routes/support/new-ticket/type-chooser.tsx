@@ -15,7 +15,7 @@ import type { NewTicketData } from "./load-new-ticket.server";
 
 type TypeChooserProps = Pick<NewTicketData, "type" | "types" | "reference" | "lookup">;
 
-/** Type and shipment: a form of a GET. With JavaScript a choice sends it, and so does a pause in typing. */
+/** Type and shipment in a GET form. With JavaScript a choice and a pause in typing submit it. */
 export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps) {
   const t = useT("support");
   const { newTicket } = supportPaths(usePaths());
@@ -25,16 +25,16 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
   const send = () => submit(form.current, { replace: true, preventScrollReset: true });
   const lookUpSoon = useDebouncedCallback(send, SHIPMENT_LOOKUP_MS);
   useEffect(() => {
-    // What is being typed is newer than the page.
+    // Don't overwrite a focused input.
     if (field.current && field.current !== document.activeElement) field.current.value = reference;
   }, [reference]);
-  // What was chosen before the scripts had loaded was heard by nobody.
+  // Submit a choice made before hydration.
   useEffect(() => {
     const chosen = form.current ? new FormData(form.current).get("ticketType") : null;
     if (chosen !== null && chosen !== type) send();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has woken
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
-  // A type that a link or the way back has chosen. The elements stay: one that is made anew would lose the focus.
+  // A link or Back changes the type. Update the existing radios: remounted ones would lose the focus.
   useEffect(() => {
     for (const radio of form.current?.querySelectorAll<HTMLInputElement>("[name=ticketType]") ?? [])
       radio.checked = radio.value === type;
@@ -113,7 +113,7 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
 
 type ChoicesProps = Pick<Extract<Lookup, { kind: "several" }>, "choices" | "hasMore"> & Pick<NewTicketData, "type">;
 
-/** Several shipments that what was typed may mean, each a link to its form. */
+/** Several shipments that match the typed reference, each linking to its form. */
 function Choices({ choices, hasMore, type }: ChoicesProps) {
   const t = useT("support");
   const { newTicket } = supportPaths(usePaths());
@@ -139,7 +139,7 @@ function Choices({ choices, hasMore, type }: ChoicesProps) {
   );
 }
 
-/** Why there is no form for this shipment, and where to go on. */
+/** Why this shipment has no form, and where to go instead. */
 function Obstacle({ lookup }: { lookup: Lookup }) {
   const t = useT("support");
   const { details } = supportPaths(usePaths());

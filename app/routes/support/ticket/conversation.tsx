@@ -12,11 +12,11 @@ import type { ShownFile, ShownMessage, TimelineDay, TimelineItem } from "~/model
 interface ConversationProps {
   ticketId: string;
   days: readonly TimelineDay[];
-  /** The merchant's day. */
+  /** The merchant's calendar day. */
   today: string;
 }
 
-/** Messages by days, and changes of the status between them. New ones are announced. */
+/** Messages and status changes, grouped by day. New ones are announced to screen readers. */
 export function Conversation({ ticketId, days, today }: ConversationProps) {
   const t = useT("support");
   const { day: dayText } = useFormat();

@@ -10,7 +10,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { loadConversation, presentFile, requireTicket } from "~/services/support/load-ticket.server";
 import { findShipment, presentFound } from "~/services/support/lookup.server";
 
-/** Mails and pages outside lead here. @see spec configuration-and-support, section 2, "Support center" */
+/** Mails and external pages link here. @see spec configuration-and-support, section 2, "Support center" */
 export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const ticket = await requireTicket(merchant, params.id);
@@ -19,7 +19,7 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
   const [{ now, timeZone, today }, { messages, statusChanges }, shipment] = await Promise.all([
     loadClock(merchant),
     loadConversation(merchant, ticket),
-    // A page about a ticket does without its shipment.
+    // The ticket's page works without its shipment.
     ticket.shipmentReference ? findShipment(merchant, ticket.shipmentReference).catch(() => null) : null,
   ]);
   const dayOf = (instant: string) => localDay(new Date(instant), timeZone);

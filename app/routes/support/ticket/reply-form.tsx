@@ -16,7 +16,7 @@ interface ReplyFormProps {
   isClosed: boolean;
 }
 
-/** The merchant's answer, with files. Of a ticket that was closed meanwhile it shows what was typed, to be copied; nothing else. */
+/** The merchant's reply, with files. If the ticket was closed meanwhile, shows only the typed text, read-only, to be copied. */
 export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
   const t = useT("support");
   const [form, fields] = useForm<{ text: string; attachments: string }>({ id: "answer", lastResult: sent?.result ?? null });
@@ -30,7 +30,7 @@ export function ReplyForm({ idempotencyKey, sent, isClosed }: ReplyFormProps) {
       idempotencyKey={sent?.extra?.idempotencyKey ?? idempotencyKey}
       labels={{ text: t(label), attachments: t("reply.files") }}
     >
-      {/* The placeholder lets the style sheet tell a text from none. */}
+      {/* A placeholder, so that CSS can tell whether the field is empty. */}
       <LinesField meta={fields.text} label={t(label)} rows={3} placeholder=" " readOnly={isClosed} />
       {isClosed ? null : (
         <>

@@ -15,7 +15,7 @@ import type { TicketData } from "./load-ticket-page.server";
 
 type Ticket = TicketData["ticket"];
 
-/** What a ticket is about: the shipment, what is claimed or asked for, and the proofs. */
+/** Facts of a ticket: the shipment, the claim or request, and the proofs. */
 export function TicketFacts({ ticket, shipment, money }: Pick<TicketData, "ticket" | "shipment" | "money">) {
   return (
     <>
@@ -122,7 +122,7 @@ function ClaimFacts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What was asked for, where the conversation does not say it. */
+/** Facts of a request that the conversation does not show. */
 function RequestFacts({ ticket, money }: Pick<TicketData, "ticket" | "money">) {
   const t = useT("support");
   const details = useT("details");
@@ -149,7 +149,7 @@ function RequestFacts({ ticket, money }: Pick<TicketData, "ticket" | "money">) {
   );
 }
 
-/** How much comes back and when, in the words of the shipment's page. */
+/** Amount and date of the refund, with the texts of the shipment's page. */
 function RefundWords({ money }: { money: NonNullable<TicketData["money"]> }) {
   const t = useT("details");
   const format = useFormat();
@@ -179,7 +179,7 @@ const FILE_NAMES: Record<TicketFile, Key<"support">> = {
   additionalPicture: "ticket.picture",
 };
 
-/** The files that the type asks for, and those that are missing. */
+/** The files that the type requires, and which are missing. */
 function Files({ ticket }: { ticket: Ticket }) {
   const t = useT("support");
   const { attachment } = supportPaths(usePaths());

@@ -9,7 +9,7 @@ import type { TicketData } from "./load-ticket-page.server";
 import { TicketPage } from "./ticket-page";
 
 const tell = playEvents();
-/** The page is loaded again after a while. */
+/** The page revalidates after a delay. */
 const LATER = { timeout: 5_000 };
 const DAY = "2026-11-21";
 
@@ -28,7 +28,7 @@ function Page() {
   return <TicketPage {...useLoaderData<TicketData>()} sent={undefined} />;
 }
 
-/** A conversation of one question, and what the page's loader gives next. */
+/** Renders a ticket with one message, whose loader returns `next` on revalidation. */
 async function open(next: Partial<TicketData>) {
   const ticket = { ...aTicket(), group: "open" as const, attachments: {} } as TicketData["ticket"];
   const first: TicketData = {

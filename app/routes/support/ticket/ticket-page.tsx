@@ -19,7 +19,7 @@ import { TicketFacts } from "./ticket-facts";
 
 type TicketPageProps = TicketData & { sent: FormActionData<TicketFormExtra> | undefined };
 
-/** A conversation, and what it is about. */
+/** A conversation with the facts of its ticket. */
 export function TicketPage({ ticket, days, shipment, money, today, idempotencyKey, sent }: TicketPageProps) {
   const t = useT("support");
   const { dateTime } = useFormat();
@@ -27,7 +27,7 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
   const isClosed = ticket.status === "closed";
   const box = useRef<HTMLDivElement>(null);
   const question = useUnsavedQuestion(box);
-  // A shipment has one ticket of a type: what is missing after it goes under "other", and after that without a shipment.
+  // A shipment can have one ticket per type: a further question goes to type "other", and after that has no shipment.
   const isAboutShipment = ticket.type !== "other" && ticket.shipmentReference !== null;
   const about = { ticketType: "other" as const, ...(isAboutShipment ? { shipmentReference: ticket.shipmentReference! } : {}) };
   useLiveRevalidation(
@@ -67,7 +67,7 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
               </span>
             </p>
           ) : null}
-          {/* What was sent begins a new form; what the agent says leaves the one that is being filled in. */}
+          {/* A sent reply resets the form; an agent's message does not reset a reply in progress. */}
           <div ref={box}>
             <UnsavedQuestion {...question} />
             <ReplyForm key={ownMessages(days)} idempotencyKey={idempotencyKey} sent={sent} isClosed={isClosed} />

@@ -6,13 +6,13 @@ import { readForm } from "~/services/forms/read-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { sendFile } from "~/services/support/attach-files.server";
 
-/** The fields around the file, and a file that is a little too large, so that it is told so. */
+/** Allowance for the other fields, and for files slightly above the limit, so that they get a validation error. Bytes. */
 const ROOM = 2 * 1024 * 1024;
 
-/** What a page is told of a file that it has sent. */
+/** Response to an upload. */
 export type UploadReply = { uploadId: string } | { problem: string };
 
-/** Takes a file as soon as it is chosen; the event `upload-confirmed` tells whether it can be sent. */
+/** Uploads a file as soon as it is chosen; the event `upload-confirmed` tells whether it can be submitted. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   await requireMerchant(request);
   const form = await readForm(request, { maxBytes: ATTACHMENT_MAX_BYTES + ROOM });
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   return Response.json(reply, { status: sent.ok ? 200 : 422 });
 }
 
-/** Nothing is shown here. */
+/** The URL accepts forms only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { paths } = await requireMerchant(request);
   return redirect(supportPaths(paths).center());
