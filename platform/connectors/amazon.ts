@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 /** Amazon's names of its marketplaces, by country. */
 const MARKETPLACES: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Connector, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { countryOf } from "../rules/imports/country-names";
 import { askShop, minorUnits, pathSegment } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 50;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 50;
 const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Connector, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, pathSegment } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 100;
 const SCOPES = "transactions_r transactions_w shops_r";

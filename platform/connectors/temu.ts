@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ShopAccess, ShopRefusal, ShopUnavailable } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { countryOf } from "../rules/imports/country-names";
 import { askShop, readRefusal } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 100;
 /** `parentOrderStatus` of the orders that are cancelled, and that have left in part or whole. */

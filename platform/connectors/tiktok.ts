@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopUnavailable } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment, readRefusal } from "./http";
-import { splitName } from "../rules/imports/split-name";
 
 const PAGE_SIZE = 50;
 const UNPAID = ["UNPAID", "ON_HOLD"];

@@ -2,7 +2,7 @@ import { invoiceMonth } from "../domain/billing/issue-invoice";
 import { withClientLock } from "../events/publish";
 import type { Platform } from "../platform";
 import { monthIn, monthRange } from "../../contract/rules/time-zones";
-import { zoneOfClient } from "../rules/account/client-zone";
+import { zoneOfClient } from "../rules/billing/billing-details";
 import { monthsToInvoice } from "../rules/billing/invoices";
 import { worldNow } from "../store/clock";
 

@@ -6,7 +6,7 @@ import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
-import { zoneOfClient } from "../rules/account/client-zone";
+import { zoneOfClient } from "../rules/billing/billing-details";
 import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 

@@ -1,7 +1,7 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { LANGUAGES } from "../../contract/primitives";
 import { remoteZoneOf } from "../rules/catalogue/zones";
-import { zoneNames } from "../rules/catalogue/zones-names";
+import { zoneNames } from "../rules/catalogue/zones-remote";
 
 type PostalZone = PostalPlace["postalZone"];
 

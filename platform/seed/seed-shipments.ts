@@ -22,10 +22,16 @@ import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
 import { seedInvoices } from "./seed-invoices";
 import { seedOrders, type SeedPurchase } from "./seed-orders";
-import type { LocatedAddress } from "../world/data/located-address";
 import { demoDraft, demoReference, type SeedInput } from "./shipments";
 import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
 import { pastCollectionDay, pastTimeline, type PastStep } from "./timeline";
+import type { Address, PostalPlace } from "../../contract/addresses";
+
+/** An address with its postal place. */
+export interface LocatedAddress {
+  address: Address;
+  place: PostalPlace;
+}
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -15,8 +15,7 @@ import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "../world/data/goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
 import { PEOPLE } from "../world/data/people";
-import type { LocatedAddress } from "../world/data/located-address";
-import { seedShipments } from "./seed-shipments";
+import { type LocatedAddress, seedShipments } from "./seed-shipments";
 import { seedTickets, type TicketStores } from "./seed-tickets";
 import { seedTown } from "../world/data/towns";
 

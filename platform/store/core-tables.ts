@@ -20,7 +20,7 @@ import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
 import type { ContractCarrierId } from "../rules/catalogue/catalog-contract-carriers";
 import type { Refusal } from "../rules/orders/refusals";
-import type { CustomsSenders } from "../rules/customs/customs-sender";
+import type { CustomsSenders } from "../rules/customs/customs";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/billing/subscriptions";
 import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./column-types";
 

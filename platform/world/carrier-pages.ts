@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalogue/catalog";
 import type { Carrier } from "../rules/catalogue/catalog-carriers";
-import { BUSY, contractRoutes, KNOWN } from "./carriers/contracts";
 import { type Html, sendPage } from "./pages/page";
+import { CONTRACT_MODELS } from "../rules/catalogue/own-contracts";
 
 /**
  * Pages of the carriers: description, and the terms that merchants accept.
@@ -85,4 +85,25 @@ function termsPage({ name, intervals, cutOffHour, collectsOnSaturday, divisor, f
     <h2>Liability</h2>
     <p>Loss and damage are paid for up to the coverage that was chosen, against proof of value, when told within seven days.</p>
   </article>`;
+}
+
+/** How the secrets begin that the simulated carriers know, and those at which they have no time. */
+const KNOWN = "demo-";
+const BUSY = "busy-";
+
+/**
+ * The carriers' check of contracts: credentials are known if every secret of them begins with `demo-`. `busy-` gets no answer.
+ */
+function contractRoutes(): Hono {
+  const routes = new Hono();
+  routes.post("/:id/contract-checks", async (context) => {
+    const model = CONTRACT_MODELS.find(({ carrierId }) => carrierId === context.req.param("id"));
+    if (!model) return context.notFound();
+    const sent = await context.req.json<Record<string, string | undefined>>();
+    const secrets = model.fields.filter(({ kind }) => kind === "secret").flatMap(({ name }) => sent[name] ?? []);
+    if (secrets.some((secret) => secret.startsWith(BUSY))) return context.json({ error: "busy" }, 503);
+    const isKnown = secrets.length > 0 && secrets.every((secret) => secret.startsWith(KNOWN));
+    return isKnown ? context.body(null, 204) : context.json({ error: "unknown_contract" }, 401);
+  });
+  return routes;
 }

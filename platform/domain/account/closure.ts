@@ -6,7 +6,7 @@ import { closureMail } from "../../mail/closure-mail";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { isDraft, isFinal } from "../../rules/tracking/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";

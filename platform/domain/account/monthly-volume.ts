@@ -1,7 +1,7 @@
 import { worldNow } from "../../store/clock";
 import type { ClientRow } from "../../platform";
 import { countedVolume, monthBefore, VOLUME_COUNTED, type VolumeEstimate } from "../../rules/pricing/volume-discounts";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Db } from "../../store/tables";
 
 /** Shipments that a client bought in the calendar month before and did not cancel, counted as far as they change the band. */

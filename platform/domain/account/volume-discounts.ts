@@ -4,7 +4,7 @@ import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
 import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/pricing/volume-discounts";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { authenticated } from "../context";
 import { forbidden, invalid } from "../problems";

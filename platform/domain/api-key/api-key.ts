@@ -6,7 +6,7 @@ import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../../../contract/shop-api";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { isSameShopName } from "../../rules/imports/shop-names";
+import { isSameShopName } from "../../rules/imports/integrations";
 import { t } from "../../words/words";
 import type { ApiKeysTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { authenticated } from "../context";
 import { paymentMethods } from "./payment-methods";
 import { balanceOf } from "./write-ledger";

@@ -8,7 +8,7 @@ import { mayDefer } from "../../../contract/rules/deferred";
 import { payerOf } from "./payer";
 import { normalizeIban } from "../../../contract/rules/iban";
 import { addMonths, monthIn } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { mandateActiveAt } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";

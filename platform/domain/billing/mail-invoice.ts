@@ -5,7 +5,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
 import { monthIn } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { chargesLeft } from "../../rules/billing/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";

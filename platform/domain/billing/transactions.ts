@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
 import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
 import type { ClientRow } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 

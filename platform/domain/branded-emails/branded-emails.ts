@@ -8,7 +8,7 @@ import { mailFormat } from "../../mail/mail-format";
 import { enqueueMail } from "../../mail/outbox";
 import { frameWords, shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { dayIn } from "../../../contract/rules/time-zones";
 import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";

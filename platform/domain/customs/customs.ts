@@ -3,8 +3,7 @@ import type { CustomsDocument, CustomsInvoice } from "../../../contract/customs"
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { customsProblems, customsTaxNumber } from "../../../contract/rules/customs-problems";
-import { canSkipCustoms, customsStatus } from "../../rules/customs/customs";
-import { type CustomsSenders, rememberSender } from "../../rules/customs/customs-sender";
+import { canSkipCustoms, customsStatus, type CustomsSenders, rememberSender } from "../../rules/customs/customs";
 import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders/orders-readiness";
 import { searchTariff } from "../../rules/customs/tariff-search";
 import type { Db } from "../../store/tables";

@@ -6,7 +6,7 @@ import { connectorOf } from "../../connectors";
 import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
 import { lockClient, withClientLock } from "../../events/publish";
 import { addDays, dayIn, startOfDay } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { type CatalogIntegration, dataProblems, inboundIntegrations } from "../../rules/imports/inbound-integrations";
@@ -16,7 +16,7 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, notFound, shopUnavailable, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
-import { integrationOfShop } from "../../rules/imports/shop-systems";
+import { integrationOfShop } from "../../rules/imports/integrations";
 import { findConfiguration, presentIntegration, saveConfiguration, type SentOrders } from "./configurations";
 
 const FLOW_MS = 3_600_000;

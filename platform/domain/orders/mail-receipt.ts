@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../store/clock";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { dayIn } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../store/clock";

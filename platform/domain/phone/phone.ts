@@ -4,7 +4,7 @@ import { OTP_LENGTH } from "../../../contract/phone";
 import { ERROR_CODES } from "../../../contract/problems";
 import { withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
-import { CODE_LIMITS, CODE_MS, RESEND_MS } from "../../rules/account/phone-codes";
+import { CODE_LIMITS, CODE_MS, RESEND_MS } from "../../rules/account/limits";
 import type { PhoneVerificationsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { presentClient } from "../account/account";

@@ -3,7 +3,7 @@ import { worldNow } from "../../store/clock";
 import { collectionDays } from "../../rules/collection/collection";
 import { findService } from "../../rules/catalogue/catalog";
 import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing/pricing";
-import { routeRefusal } from "../../rules/catalogue/routes";
+import { routeRefusal } from "../../rules/pricing/pricing-porterage";
 import { voucherProblem } from "../../rules/pricing/vouchers";
 import { authenticated } from "../context";
 import { findVoucher } from "../orders/vouchers";

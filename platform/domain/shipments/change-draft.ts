@@ -6,7 +6,7 @@ import { dayIn } from "../../../contract/rules/time-zones";
 import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { refusalOf } from "../../rules/orders/refusals";
 import { isDraft } from "../../rules/tracking/states";
 import type { ShipmentsTable } from "../../store/core-tables";

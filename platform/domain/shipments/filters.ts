@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } fro
 import { addDays, daysBetween, startOfDay } from "../../../contract/rules/time-zones";
 import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentsOf } from "./scope";

@@ -8,8 +8,7 @@ import { customsStatus } from "../../rules/customs/customs";
 import { lacksOfDraft } from "../../rules/orders/orders-readiness";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
-import { dropOffDeadline } from "../../rules/catalogue/transit";
-import { lossClaimFrom } from "../../rules/tracking/loss-claim";
+import { dropOffDeadline, lossClaimFrom } from "../../rules/catalogue/transit";
 import { canDownloadLabels, inboxesOf } from "../../rules/tracking/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 

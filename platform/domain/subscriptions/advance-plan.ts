@@ -3,7 +3,7 @@ import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { planTaxPercent } from "../../rules/pricing/pricing-tax";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import {
   type EndReason,
   nextStep,

@@ -3,7 +3,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { planMail, type PlanMailKind } from "../../mail/plan-mail";
 import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { attemptsLeft } from "../../rules/billing/subscriptions";
 import type { Db } from "../../store/tables";
 import type { PeriodRow, SubscriptionRow } from "./plan-ledger";

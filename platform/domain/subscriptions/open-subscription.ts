@@ -3,7 +3,7 @@ import type { PlanCode } from "../../../contract/subscriptions";
 import { lockClient } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { periodOf } from "../../rules/billing/subscriptions";
 import type { Db } from "../../store/tables";
 import { hashPayload } from "../idempotency";

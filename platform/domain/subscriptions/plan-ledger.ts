@@ -9,7 +9,7 @@ import { creditInvoice, findChargingInvoice, invoicePurchase } from "../billing/
 import { oweRefund } from "../billing/refunds";
 import { writeLedger } from "../billing/write-ledger";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { PLAN_NAMES } from "./plans";
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;

@@ -4,7 +4,7 @@ import type { ClientRow } from "../../platform";
 import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
 import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
 import { planTaxPercent } from "../../rules/pricing/pricing-tax";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/billing/subscriptions";
 
 /** As they are shown; not translated. @see spec account-and-money, section 9 */

@@ -2,7 +2,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import type { RetentionOffer } from "../../../contract/subscriptions";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { zoneOfClient } from "../../rules/account/client-zone";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { amountsAround, isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/billing/subscriptions";
 import type { Db } from "../../store/tables";
 import { requireBillingDetails } from "../billing/billing-details";

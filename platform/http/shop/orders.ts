@@ -7,7 +7,7 @@ import { controlCharacterMessages, fieldPath, messagesOfIssues } from "../input-
 import { type KeptOrder, keepOrders } from "../../domain/integrations/keep-orders";
 import { isBent } from "../../rules/csv/bent-numbers";
 import { isValueKept } from "../../rules/imports/imported-orders";
-import { integrationOfShop } from "../../rules/imports/shop-systems";
+import { integrationOfShop } from "../../rules/imports/integrations";
 import { cleanText } from "../../rules/imports/order-texts";
 import { invalid } from "../../domain/problems";
 import { withApiKey } from "./context";

@@ -8,7 +8,7 @@ import { invalid, notFound, wrongState } from "../../domain/problems";
 import { markDownloaded } from "../../labels/mark-downloaded";
 import { shipmentsOf } from "../../domain/shipments/scope";
 import { appliedEvents } from "../../domain/shipments/tracking";
-import { integrationOfShop, shopOfIntegration } from "../../rules/imports/shop-systems";
+import { integrationOfShop, shopOfIntegration } from "../../rules/imports/integrations";
 import { withApiKey } from "./context";
 
 /** Who asks: a client's shop, by its key. */

@@ -13,3 +13,14 @@ export const LIMITS = {
   unusedUploads: 50,
   uploads: UPLOAD_LIMITS,
 };
+
+/** How long a code is good. */
+export const CODE_MS = 10 * 60_000;
+/** Between two codes. */
+export const RESEND_MS = 60_000;
+
+/** Codes sent, and wrong codes typed, each per account and per number: then there is a pause until the window ends. */
+export const CODE_LIMITS = {
+  send: { max: 5, windowMs: 3_600_000 },
+  try: { max: 5, windowMs: 15 * 60_000 },
+} as const;

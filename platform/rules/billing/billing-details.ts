@@ -1,4 +1,5 @@
 import { isPhone } from "../../../contract/rules/contact";
+import { timeZoneOf } from "../../../contract/rules/time-zones";
 
 interface Billed {
   type: "autonomous" | "business";
@@ -17,4 +18,9 @@ export function hasBillingDetails(client: Billed): boolean {
   const texts = [client.first_name, client.last_name, client.address, client.zip_code, client.city];
   if (client.type === "business") texts.push(client.company_name, client.tax_id === "-" ? "" : client.tax_id);
   return texts.every((text) => text.trim() !== "") && isPhone(client.phone);
+}
+
+/** The time zone whose calendar a client's days are of: that of its billing address. */
+export function zoneOfClient({ alpha2_code: alpha2Code, zip_code: zipCode }: { alpha2_code: string; zip_code: string }): string {
+  return timeZoneOf({ alpha2Code, zipCode });
 }

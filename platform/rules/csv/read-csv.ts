@@ -1,5 +1,4 @@
-import type { CsvField, CsvWeightUnit } from "../../../contract/csv-imports";
-import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
+import { type CsvField, type CsvWeightUnit, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { Language } from "../../../contract/primitives";
 import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
@@ -7,8 +6,8 @@ import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
 import { saysNotToShip } from "./order-status";
 import type { CsvChoice } from "./read-rows";
 import { withTakenOff } from "./sent-columns";
-import { rowsToCorrect } from "./rows-to-correct";
 import { type CsvTable, readTable } from "./table";
+import { csvCell } from "./cell";
 
 /** An uploaded file. */
 export interface CsvBytes {
@@ -103,4 +102,15 @@ function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (Cs
     const field = mapping[at] ?? null;
     return field !== null && (isRepeated(field) || mapping.indexOf(field) === at) ? field : null;
   });
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The rows of the orders that have a problem, as they stood, with their headings; null without any. */
+function rowsToCorrect({ headings, rows, delimiter }: CsvTable, { toCorrect }: CsvOrders): string | null {
+  if (toCorrect.length === 0) return null;
+  const bad = new Set(toCorrect);
+  const lines = [headings, ...rows.filter(({ line }) => bad.has(line)).map(({ cells }) => cells)];
+  const format = { between: delimiter, point: "." };
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map((cell) => csvCell(cell, format)).join(delimiter)}\r\n`).join("");
 }

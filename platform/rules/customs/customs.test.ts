@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CustomsInvoice } from "../../../contract/customs";
+import type { CustomsInvoice, CustomsSender } from "../../../contract/customs";
 import { type CustomsShipment, customsProblems } from "../../../contract/rules/customs-problems";
-import { type CustomsFacts, customsStatus, missingPapers } from "./customs";
+import { type CustomsFacts, customsStatus, missingPapers, rememberSender } from "./customs";
 
 const ITEM = { description: "Books", quantity: 2, value: 4200, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
@@ -119,5 +119,50 @@ describe("customs documents", () => {
     expect(customsProblems({ ...INVOICE, ...numbers }, { ...SHIPMENT, from: "FR" })).toEqual([]);
     const wrong = { ...INVOICE, ...numbers, senderTaxId: "TVA FR83404833049" };
     expect(customsProblems(wrong, { ...SHIPMENT, from: "FR" }).map(({ field }) => field)).toEqual(["invoice.senderTaxId"]);
+  });
+});
+
+const KNOWN: CustomsSender = {
+  senderKind: "BUSINESS",
+  senderTaxId: "B12345674",
+  senderEori: "ESB12345674",
+  ioss: "IM7240000001",
+};
+const invoiceWith = (changes: Partial<CustomsInvoice>): CustomsInvoice => ({
+  senderKind: "BUSINESS",
+  senderTaxId: "B99",
+  senderEori: "ESB99",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "",
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "",
+  inventory: [],
+  undeliverable: "RETURN",
+  signedBy: "A",
+  isDeclared: true,
+  ...changes,
+});
+
+describe("what is remembered of a customs invoice", () => {
+  it("is what it says of a business", () => {
+    expect(rememberSender(undefined, invoiceWith({}), "CH")).toEqual({
+      senderKind: "BUSINESS",
+      senderTaxId: "B99",
+      senderEori: "ESB99",
+      ioss: "",
+    });
+  });
+
+  it("keeps a business's numbers while they send as a private person", () => {
+    const sent = invoiceWith({ senderKind: "PRIVATE", senderTaxId: "", senderEori: "" });
+    expect(rememberSender(KNOWN, sent, "CH")).toEqual({ ...KNOWN, senderKind: "PRIVATE" });
+  });
+
+  it("keeps the one-stop shop's number where it was not asked for, and forgets it where it was left out", () => {
+    expect(rememberSender(KNOWN, invoiceWith({}), "CH").ioss).toBe(KNOWN.ioss);
+    expect(rememberSender(KNOWN, invoiceWith({}), "FR").ioss).toBe("");
+    expect(rememberSender(KNOWN, invoiceWith({ ioss: "IM2500000002" }), "FR").ioss).toBe("IM2500000002");
   });
 });

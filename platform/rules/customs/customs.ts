@@ -1,5 +1,6 @@
-import type { CustomsInvoice, CustomsStatus } from "../../../contract/customs";
+import type { CustomsInvoice, CustomsStatus, CustomsSender } from "../../../contract/customs";
 import { type CustomsShipment, customsProblems } from "../../../contract/rules/customs-problems";
+import { usesIoss } from "../../../contract/rules/customs-numbers";
 
 /** Facts that decide the status of a shipment's customs documents. */
 export interface CustomsFacts {
@@ -28,4 +29,24 @@ export function canSkipCustoms({ isRequired, isPaperless }: Pick<CustomsFacts, "
 export function missingPapers(facts: CustomsFacts): "customs"[] {
   const status = customsStatus(facts);
   return status === "required" || status === "draft" ? ["customs"] : [];
+}
+
+/** A merchant's own numbers by the country that they send from: each has numbers of its own. */
+export type CustomsSenders = Record<string, CustomsSender>;
+
+/**
+ * What is remembered of a complete invoice. A private person is asked for no numbers of a business, and the one-stop shop's number
+ * is asked for where goods come into the EU alone: what was not asked for stays as it was.
+ *
+ * @param to country of the recipient
+ */
+export function rememberSender(before: CustomsSender | undefined, invoice: CustomsInvoice, to: string): CustomsSender {
+  const { senderKind, senderTaxId, senderEori, ioss } = invoice;
+  const isBusiness = senderKind === "BUSINESS";
+  return {
+    senderKind,
+    senderTaxId: isBusiness ? senderTaxId : (before?.senderTaxId ?? ""),
+    senderEori: isBusiness ? senderEori : (before?.senderEori ?? ""),
+    ioss: usesIoss(to) ? ioss : (before?.ioss ?? ""),
+  };
 }

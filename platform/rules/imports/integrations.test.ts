@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { IntegrationField } from "../../../contract/integrations";
 import { dataProblems, inboundIntegrations, shownData } from "./inbound-integrations";
-import { INTEGRATIONS, unknownShops } from "./integrations";
+import { INTEGRATIONS, unknownShops, isSameShopName } from "./integrations";
 
 const FIELDS: IntegrationField[] = [
   { name: "shop_id", kind: "text", options: [] },
@@ -81,4 +81,16 @@ describe("where a merchant sells", () => {
       configuration: { identifier: "shopify", data: {} },
     });
   });
+});
+
+it.each([
+  ["Hollis", "hollis", true],
+  [" Hollis ", "HOLLIS", true],
+  // A full-width H is typed by a Japanese keyboard.
+  ["Ｈollis", "Hollis", true],
+  ["Hollis", "Hollis 2", false],
+  ["Hollis Wren", "HollisWren", false],
+  ["Café", "Cafe", false],
+])("shops called %j and %j are the same: %s", (one, other, isSame) => {
+  expect(isSameShopName(one, other)).toBe(isSame);
 });

@@ -1,5 +1,6 @@
 import type { Integration } from "../../../contract/onboarding";
 import { OTHER_SHOP, shopName } from "../../../contract/rules/source-name";
+import type { ShopSystem } from "../../../contract/shop-api";
 
 /** Letters on a ground stand for the logos; white on each ground has a contrast of at least 4.5. */
 const SHOPS: [alias: string, isMarketplace: boolean, letters: string, colour: string][] = [
@@ -33,3 +34,20 @@ export function unknownShops(asked: readonly string[], kind: "marketplaces" | "e
   if (!isMarketplace) known.add(OTHER_SHOP);
   return asked.filter((alias) => !known.has(alias));
 }
+
+/** What a shop's orders are kept under: its module, or a program of the merchant's own. */
+export function integrationOfShop(shop: ShopSystem): string {
+  return shop === "api" ? shop : `${shop}_module`;
+}
+
+/** Names the shop of an integration. */
+export function shopOfIntegration(integration: string): string {
+  return integration.replace(/_module$/, "");
+}
+
+/** Whether two shops are called the same: nobody tells them apart by capitals. */
+export function isSameShopName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+const fold = (name: string) => name.normalize("NFKC").trim().toLowerCase();

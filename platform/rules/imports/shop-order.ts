@@ -27,3 +27,9 @@ export interface ShopOrder {
   /** Of its parcel in cm, where they are known. */
   size?: { length: number; width: number; height: number };
 }
+
+/** The rest of a name is the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

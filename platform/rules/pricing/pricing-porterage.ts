@@ -1,5 +1,5 @@
-import type { Package, RouteEnd } from "../../../contract/services";
-import { carrierOf } from "../catalogue/catalog";
+import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
+import { carrierOf, allServices } from "../catalogue/catalog";
 import type { CarrierService, Rate } from "../catalogue/catalog-types";
 import { isServed } from "../catalogue/countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
@@ -75,4 +75,9 @@ export function porterageCents(
 export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   if (!leavesCustomsArea(from, to)) return 0;
   return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;
+}
+
+/** Why a route is not served, or null if it is. Used by the first checkout step. */
+export function routeRefusal(from: RouteEnd, to: RouteEnd): (typeof ROUTE_REFUSALS)[number] | null {
+  return allServices().some((service) => rateFor(service, from, to)) ? null : "no-carrier";
 }

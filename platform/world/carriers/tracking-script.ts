@@ -7,7 +7,6 @@ import { dayIn, instantIn, timeZoneOf } from "../../../contract/rules/time-zones
 import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/catalogue/transit";
 import { leavesCustomsArea } from "../../rules/customs/customs-areas";
 import { chance } from "../chance";
-import { TRACKING_TEXTS } from "./tracking-texts";
 
 type End = Pick<Address, "alpha2Code" | "zipCode" | "city" | "street2">;
 
@@ -153,3 +152,22 @@ function hoursAfter(at: Date, hours: number): Date {
 function latest(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
+
+/** The carriers' own wording of each code. */
+const TRACKING_TEXTS: Record<TrackingCode, string> = {
+  "label-created": "Shipment data received, label created",
+  announced: "The parcel is planned on a route and waits to be handed over",
+  collected: "Collected from the sender",
+  "dropped-off": "Handed in at a drop-off point",
+  departed: "Left the sorting centre",
+  "arrived-hub": "Arrived at the sorting centre of the destination",
+  customs: "Cleared by customs",
+  "out-for-delivery": "On the delivery vehicle",
+  attempted: "Nobody was at home, we will come again",
+  "delivered-to-point": "Waiting for the recipient at the pick-up point",
+  delivered: "Delivered",
+  "incident-address": "The address could not be found",
+  "incident-damaged": "The packaging was damaged and is being repaired",
+  returning: "On the way back to the sender",
+  returned: "Handed back to the sender",
+};

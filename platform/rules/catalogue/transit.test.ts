@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lossClaimFrom } from "./loss-claim";
+import { lossClaimFrom } from "./transit";
 
 it.each([
   ["corvoline-home", "2026-11-25", "2026-12-02"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeRefusal } from "./routes";
+import { routeRefusal } from "./pricing-porterage";
 
 describe("a route", () => {
   it.each([
