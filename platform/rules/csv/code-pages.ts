@@ -1,4 +1,7 @@
-/** From 0x80 on, of encodings that browsers and Node do not read: of DOS in the west, in Turkey, in the east, and of Macs in all three. */
+/**
+ * Characters from 0x80 of encodings that browsers and Node do not decode: DOS and Mac, each Western, Turkish and Central
+ * European.
+ */
 const CODE_PAGES: Record<string, string> = {
   ibm850: [
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ",
@@ -35,7 +38,7 @@ const CODE_PAGES: Record<string, string> = {
 const ASCII = Array.from({ length: 128 }, (_, byte) => String.fromCharCode(byte)).join("");
 const known = new Map<string, string>();
 
-/** The letter of each byte. All of these encodings have one letter a byte. */
+/** The character of each byte; all of these are single-byte encodings. */
 export function lettersOf(encoding: string): string {
   const letters = known.get(encoding) ?? readLetters(encoding);
   known.set(encoding, letters);
@@ -58,6 +61,6 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string {
     const letters = ASCII + page;
     return Array.from(bytes, (byte) => letters[byte]!).join("");
   }
-  // Node 20 reads windows-1252 as latin1, the euro sign as a control character, unless it reads it as a stream.
+  // Node 20 decodes windows-1252 as latin1, with a control character for the euro sign, except in stream mode.
   return new TextDecoder(encoding).decode(bytes, { stream: encoding === "windows-1252" });
 }

@@ -8,7 +8,7 @@ import { HEADINGS, SECOND_HEADINGS } from "./headings";
 import { cmOf, currencyOf, kgOf } from "./numbers";
 import { withTakenOff } from "./sent-columns";
 
-/** What the columns of this product's own export become. */
+/** Fields of the columns of our own export. */
 const OWN_COLUMNS: [ReportColumn, CsvField][] = [
   ["customReference", "orderNumber"],
   ["state", "status"],
@@ -27,7 +27,7 @@ const OWN_COLUMNS: [ReportColumn, CsvField][] = [
   ["currency", "currency"],
 ];
 
-/** Columns by which this product's own export is recognised, also one of before it had others. */
+/** Columns that identify our own export, also in its earlier versions. */
 const OWN_SIGNS = ["reference", "state", "customReference", "source", "senderTown", "recipientStreet", "trackings"] as const;
 
 const keysOf = (headings: Partial<Record<CsvField, string>>) =>
@@ -44,20 +44,20 @@ const FIELD_BY_HEADING = new Map([
 /** A unit at the end of a heading: "Tömeg (g)", "Weight in lb", "Preis €". */
 const UNIT = /(?: ?[([] ?([^()[\] ]+) ?[)\]]| (?:(?:in|en|em) )?([^()[\] ]+))$/i;
 
-/** As {@link UNIT} reads a heading: with one space between words, so that it looks at each once. */
+/** Collapses whitespace, so that {@link UNIT} matches in linear time. */
 const spacedOnce = (heading: string) => heading.trim().replace(/\s+/g, " ");
 
-/** The unit that a heading says; null without one that is known. */
+/** The unit in a heading; null without a known one. */
 export function unitOf(heading: string): string | null {
   const [, bracketed, bare] = UNIT.exec(spacedOnce(heading)) ?? [];
   const unit = bracketed ?? bare ?? "";
   return kgOf(unit) !== null || cmOf(unit) !== null || currencyOf(unit) !== null ? unit : null;
 }
 
-/** `line_item_1` and the next ones: WooCommerce's plugins have a column for each item of an order. */
+/** `line_item_1` and so on: WooCommerce's plugins write a column for each item of an order. */
 const isItemColumn = (heading: string) => /^lineitem\d+$/.test(keyOf(heading));
 
-/** How the second line of an address is called whose third or fourth line a heading is: "Address 3", "Adresszusatz 2". */
+/** Keys of the second address line for the heading of a third or fourth: "Address 3", "Adresszusatz 2". */
 const secondLineKeys = (key: string) => [key.replace(/[34](?=\D*$)/, "2"), key.replace(/[2-4]$/, "")];
 
 function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvField | null {
@@ -74,7 +74,7 @@ function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvFi
   return measured && measured in CSV_NUMBER_MOST ? measured : null;
 }
 
-/** What a heading says that its column is; null for one that is not known. */
+/** The field that a heading names; null if unknown. */
 export function guessField(heading: string): CsvField | null {
   if (heading === "") return null;
   const plain = inEither(FIELD_BY_HEADING, heading) ?? inEither(SECOND_BY_HEADING, heading);
@@ -83,24 +83,24 @@ export function guessField(heading: string): CsvField | null {
 
 const statusOf = (heading: string): CsvField | null => (isStatus(heading) ? "status" : null);
 
-/** What of somebody a column is whose heading says whose it is and what: "Shipping city", "Billing phone", "Contact email". */
+/** The field of a heading that names a person and a part of the address: "Shipping city", "Billing phone", "Contact email". */
 function fieldOf(whose: Whose, heading: string): CsvField | null {
   const said = saidBeside(heading, whose);
   const fields = [FIELD_BY_HEADING, SECOND_BY_HEADING].flatMap((known) => said.map((words) => inEither(known, words)));
   const field = fields.find((each) => each !== null) ?? null;
-  // A status of the delivery is the order's.
+  // A delivery status is the status of the order.
   const isOf = field !== null && (isOfSomebody(field) || (field === "status" && whose === "recipient"));
   return isOf ? field : null;
 }
 
-/** Names by which headings of a kind of file are remembered and compared. */
+/** Key by which the mapping for a set of headings is stored and compared. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(keyOf).join(" ");
 }
 
 type Kind = (typeof CSV_KINDS)[number];
 
-/** Headings that together tell whose export a file is. */
+/** Headings that together identify the exporting program. */
 const SIGNS: [Kind, string[]][] = [
   ["shopify", ["Lineitem name", "Shipping Zip"]],
   ["woocommerce", ["Postcode (Shipping)", "Address 1&2 (Shipping)"]],
@@ -121,7 +121,8 @@ const SIGNS: [Kind, string[]][] = [
 ];
 
 /**
- * What a heading says in one kind of file, before all others: elsewhere it says something else, or another column says it better.
+ * Fields that headings have in one kind of file, with precedence over the general rules: elsewhere they mean something else, or
+ * another column fits better.
  *
  * @see docs/imports.md
  */
@@ -139,18 +140,18 @@ const OF_KIND: Partial<Record<Kind, [heading: string, field: CsvField][]>> = {
   prestashop: [
     ...["Reference", "Référence", "Referencia", "Riferimento"].map((heading): [string, CsvField] => [heading, "orderNumber"]),
     ...["Delivery", "Livraison", "Entrega", "Consegna"].map((heading): [string, CsvField] => [heading, "country"]),
-    // The table of its orders' states has names.
+    // State names are in a joined table.
     ["state_name", "status"],
   ],
 };
 
-/** Exports without a name of their own on the screen, by headings that no other file has together. */
+/** Exports that the screen does not name, identified by a unique combination of headings. */
 const UNNAMED: {
   signs: string[];
   columns: [heading: string, field: CsvField][];
   isOf?: (headings: readonly string[]) => boolean;
 }[] = [
-  // Shopware's.
+  // Shopware.
   {
     signs: ["number", "articleName"],
     columns: [
@@ -158,46 +159,46 @@ const UNNAMED: {
       ["cleared", "status"],
     ],
   },
-  // Ecwid's and Magento's, whose recipients have columns of their own.
+  // Ecwid and Magento, which have separate columns for the recipient.
   ...["is_shipping_required", "sku", "qty_ordered"].map((sign) => ({
     signs: [sign, "name"],
     columns: [["name", "contents"]] satisfies [string, CsvField][],
     isOf: (headings: readonly string[]) =>
       headings.some((heading) => keyOf(heading) !== "name" && isOfPerson(guessField(heading))),
   })),
-  // Magento's calls a province region: its state is what became of the order.
+  // Magento calls a province "region": its "state" is the order's status.
   { signs: ["increment_id", "state"], columns: [["state", "status"]] },
   { signs: ["increment_id", "row_weight"], columns: [["row_weight", "weight"]] },
 ];
 const isOfPerson = (field: CsvField | null) => field === "name" || field === "firstName";
 
-/** What headings say in an export without a name. */
+/** Fields of headings in an unnamed export. */
 function ofUnnamed(headings: readonly string[]): [heading: string, field: CsvField][] {
   const keys = new Set(headings.map(keyOf));
   const found = UNNAMED.filter(({ signs, isOf }) => signs.every((sign) => keys.has(keyOf(sign))) && (isOf?.(headings) ?? true));
   return found.flatMap(({ columns }) => columns);
 }
 
-/** BigCommerce's. */
+/** BigCommerce. */
 const BIGCOMMERCE = ["Order ID", "Order Status", "Subtotal (inc tax)"];
 
 /**
- * Whether a shop calls an order "pending" that its buyer has not paid or completed. Shopify's and Magento's may be paid by bank transfer, or
- * to the courier.
+ * Whether "pending" means that the buyer has not paid or completed the order. In Shopify and Magento, a pending order may be paid
+ * by bank transfer or cash on delivery.
  */
 export function isPendingUnpaid(headings: readonly string[], kind: Kind | null): boolean {
   const keys = new Set(headings.map(keyOf));
   return kind === "woocommerce" || kind === "amazon" || BIGCOMMERCE.every((sign) => keys.has(keyOf(sign)));
 }
 
-/** Shops whose plain weight is that of the product, by headings that their exports have: Wix, Ecwid and Magento. @see docs/imports.md */
+/** Shops whose plain weight column is per product, by their headings: Wix, Ecwid and Magento. @see docs/imports.md */
 const WEIGH_PIECES = [
   ["Contact email", "Item", "Qty"],
   ["is_shipping_required", "sku"],
   ["qty_ordered", "sku"],
 ];
 
-/** Whether a weight is of one piece, as PrestaShop's is. @param headings of its file */
+/** Whether a weight column is per piece, as in PrestaShop. @param headings of its file */
 export function isPieceWeight(heading: string, headings: readonly string[]): boolean {
   const keys = new Set(headings.map(keyOf));
   const isProducts = WEIGH_PIECES.some((signs) => signs.every((sign) => keys.has(keyOf(sign))));
@@ -208,11 +209,11 @@ const saysPiece = (heading: string) =>
     wordsOf(heading),
   );
 
-/** Whether a weight is of the whole order, where it does not differ within one. */
+/** Whether a weight column is for the whole order, unless it differs within one. */
 export const isTotalWeight = (heading: string) =>
   /\b(?:total|totale|combined|order|gesamtgewicht|totaalgewicht|toplam|ossztomeg|osszsuly)\b/.test(wordsOf(heading));
 
-/** Whose export a file is, by its headings. */
+/** The exporting program, by the headings. */
 export function kindOf(headings: readonly string[]): Kind | null {
   const keys = new Set(headings.map(keyOf));
   const found = SIGNS.find(([, signs]) => signs.every((sign) => keys.has(keyOf(sign))));
@@ -224,29 +225,29 @@ export function kindOf(headings: readonly string[]): Kind | null {
 
 const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(reportHeading(language, "reference"))));
 
-/** What there is of a recipient, of who pays and of who buys. */
+/** Fields of a person: recipient, payer or buyer. */
 const OF_SOMEBODY: readonly CsvField[] = [
   ...(["email", "phone", "name", "firstName", "lastName", "company"] as const),
   ...(["street1", "houseNumber", "street2", "zipCode", "city", "state", "country"] as const),
 ];
 const isOfSomebody = (field: CsvField) => OF_SOMEBODY.includes(field);
 
-/** Fields that several columns may have: the first that says something counts. */
+/** Fields that several columns may map to: the first non-empty cell counts. */
 const REPEATED: readonly CsvField[] = [
   ...(["status", "lineStatus", "contents", "refundedQuantity", "sentQuantity"] as const),
   ...OF_SOMEBODY,
 ];
 export const isRepeated = (field: CsvField) => REPEATED.includes(field);
 
-/** Shopify's street has both lines that have columns of their own beside it. */
+/** Shopify's street contains both lines, which also have separate columns. */
 export const isWholeStreet = (heading: string) => /^(?:shipping|billing)street$/.test(keyOf(heading));
 
-/** What a heading says of a country beside the notation: `shippingCountry` and `shippingCountryIso` are the same one. */
+/** A country heading without its notation: `shippingCountry` and `shippingCountryIso` are the same country. */
 const countryStem = (heading: string) => keyOf(heading).replace(/(?:code|kurzel|kennzeichen|name|iso|id|alpha|[23]){1,3}$/, "");
 
 /**
- * Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. Of two phones or
- * email addresses one may be empty.
+ * Fields that are guessed for several columns. Shops spread an order's status over its payment, its fulfilment and a cancellation
+ * date; of two phones or email addresses one may be empty.
  */
 const isGuessedOften = (field: CsvField, heading: string) =>
   field === "status" ||
@@ -256,8 +257,8 @@ const isGuessedOften = (field: CsvField, heading: string) =>
   (field === "street1" && isWholeStreet(heading));
 
 /**
- * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to, but where the shop
- * leaves the other one empty.
+ * Guesses the field of each column; the first matching column gets it. The billing address counts only where the shop leaves the
+ * shipping address empty.
  */
 export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const kind = kindOf(headings);
@@ -281,18 +282,18 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   for (const [own, field] of kind ? (OF_KIND[kind] ?? []) : ofUnnamed(headings))
     assign((heading) => (keyOf(heading) === keyOf(own) ? field : null));
   const ofRecipient = (heading: string) => fieldOf("recipient", heading);
-  // Beside an address to deliver to, a plain one is somebody else's.
+  // Next to a delivery address, a plain address belongs to somebody else.
   if (kind === null && hasPlaceOf(headings.map(ofRecipient))) assign(ofRecipient);
-  // In our own export, the price without VAT is that of the parcel.
+  // In our own export, the price without VAT is the shipment's.
   assign((heading) => (kind === "waybill" && saysTax(heading) ? null : inEither(FIELD_BY_HEADING, heading)));
   assign(statusOf);
   assign(ofRecipient);
-  // Who receives has both names: that of who buys is another one's.
+  // With the recipient's first and last name present, another name is the buyer's.
   const isNamed = (field: CsvField | null) => field === "name" && mapping.includes("firstName") && mapping.includes("lastName");
   const isPriced = mapping.includes("price") || mapping.includes("linePrice");
   assign((heading) => {
     const field = inEither(SECOND_BY_HEADING, heading);
-    // The prices of the goods add up to their value.
+    // The value is the sum of the prices.
     return (field === "value" && isPriced) || isNamed(field) ? null : field;
   });
   assign((heading) => {
@@ -300,7 +301,7 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
     return isNamed(field) ? null : field;
   });
   const isRefundable = kind === "woocommerce" && isPriced;
-  // The quantities are less what was refunded, the order's own sum is not.
+  // Quantities exclude refunds, the order's total does not.
   const ofGoods = mapping.map((field) => (isRefundable && field === "value" ? null : field));
   return kind === "waybill" ? ofGoods : withTakenOff(headings, withBilling(headings, ofGoods));
 }
@@ -309,7 +310,7 @@ export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
 const hasPlaceOf = (fields: readonly (CsvField | null)[]) =>
   fields.includes("zipCode") && (fields.includes("street1") || fields.includes("city"));
 
-/** The columns of who pays: what is empty of the recipient is theirs. */
+/** Adds the payer's columns, which fill in what the recipient lacks. */
 function withBilling(headings: readonly string[], mapping: readonly (CsvField | null)[]): (CsvField | null)[] {
   const ofPayer = headings.map((heading) => (isBilling(heading) ? fieldOf("payer", heading) : null));
   const isMore = (heading: string, field: CsvField) =>

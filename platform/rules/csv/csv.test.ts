@@ -73,7 +73,7 @@ describe("a table", () => {
       headings: ["Name", "City"],
       rows: [{ line: 3, cells: ["Ana, B", "Roma"] }],
     });
-    // In a cell it says nothing.
+    // Only the first line can declare the delimiter.
     expect(readTable("Name;Note\nAna;sep=|\nBea;-\n")).toMatchObject({ delimiter: ";", rows: [{ line: 2 }, { line: 3 }] });
   });
 
@@ -111,7 +111,7 @@ describe("a table", () => {
     });
     fc.assert(
       fc.property(rows, dialect, (table, { delimiter, lineEnd, all, preamble, encoding }) => {
-        // The lines of one row may look like whole rows, with quotes as text.
+        // With tabs, the lines of a multi-line cell may look like whole rows with literal quotes.
         fc.pre(delimiter !== "\t" || !table.some((row) => row.join("").includes("\n") && row.join("").includes("\t")));
         const quote = (text: string) =>
           all || /["\n\r]/.test(text) || text.includes(delimiter) ? `"${text.replace(/"/g, '""')}"` : text;

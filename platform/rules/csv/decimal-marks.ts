@@ -4,16 +4,16 @@ import { isLoneMark, type LoneMark, splitUnit, ungrouped } from "./numbers";
 
 type Kind = (typeof CSV_KINDS)[number];
 
-/** Programs that write a point whatever the language of their shop. eBay writes as its country does. */
+/** Programs that write a decimal point in every language. eBay uses its country's mark. */
 const POINT_KINDS: readonly (Kind | null)[] = ["shopify", "woocommerce", "amazon", "etsy", "prestashop"];
 const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
-/** Currencies of which no shop writes parts: three digits behind a mark are thousands. */
+/** Currencies without minor units in practice: three digits after a mark are thousands. */
 const WITHOUT_PARTS = new Set(["HUF", "JPY", "KRW", "CLP", "COP", "ISK", "IDR", "VND"]);
 
 /**
- * The decimal mark of each column of numbers, told by all of its cells, or the items written in them: `8.395` beside `12.50` is less
- * than nine, and a column that has both marks leaves it unclear. An amount whose own column tells nothing follows the file's others, the
- * program that wrote it and its currency, and is unclear where none of them tells.
+ * Infers the decimal mark of each numeric column from all of its cells, or from the items in them: `8.395` next to `12.50` is
+ * less than nine, and a column with both marks is unclear. An amount column without evidence follows the file's other amounts,
+ * then the exporting program, then the currency; without any of these it is unclear.
  */
 export function decimalMarks(
   rows: readonly { cells: readonly string[] }[],
@@ -41,7 +41,7 @@ export function decimalMarks(
   );
 }
 
-/** The decimal mark that a cell tells by itself; null for one that can be read in two ways, or has none. */
+/** The decimal mark that a cell proves; null if it is ambiguous or has none. */
 function markOf(cell: string): "." | "," | null {
   const digits = splitUnit(cell.replace(/^[-\u2212]/, ""))?.digits.replace(/[.,]$/, "") ?? "";
   if (isLoneMark(digits)) return null;
@@ -50,6 +50,6 @@ function markOf(cell: string): "." | "," | null {
   if (last < 0) return null;
   const mark = plain[last] as "." | ",";
   if (plain.indexOf(mark) === last) return mark;
-  // Thousands, where the groups are such: a day has others.
+  // Thousands only if all groups have three digits: a date has others.
   return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(plain) ? (mark === "." ? "," : ".") : null;
 }

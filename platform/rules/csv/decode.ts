@@ -5,8 +5,8 @@ import { repairText } from "./twice-encoded";
 import { readUtf7 } from "./utf-7";
 
 /**
- * Reads a file's bytes: as UTF-16 by its byte order mark or its zeros, as UTF-8 where it is that, and else as the older encoding
- * that gives words. A text that was encoded twice is decoded twice.
+ * Decodes a file: UTF-16 by its byte order mark or its zero bytes, UTF-8 if valid, else the legacy encoding that yields words.
+ * Repairs text that was encoded twice.
  *
  * @param language the client's
  */

@@ -17,7 +17,7 @@ describe("a text of 16 bits without a mark", () => {
 });
 
 describe("a text of a Mac", () => {
-  /** As Mac Roman writes it. */
+  /** Bytes in Mac Roman. */
   const MAC: Record<string, number> = {
     ä: 0x8a,
     ö: 0x9a,

@@ -1,4 +1,4 @@
-/** The letters of Latin-1 by their names in HTML, from 0xC0. */
+/** HTML entity names of the Latin-1 letters from 0xC0. */
 const LETTERS =
   "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const NAMED = new Map<string, string>([
@@ -9,10 +9,10 @@ const NAMED = new Map<string, string>([
   ...Object.entries({ bdquo: "„", trade: "™", reg: "®", copy: "©", frac12: "½", frac14: "¼", frac34: "¾", sup2: "²" }),
   ...Object.entries({ oelig: "œ", OElig: "Œ", scaron: "š", Scaron: "Š", acute: "´", shy: "\u00ad" }),
 ]);
-/** How often shops escape a text: "&amp;quot;" was escaped twice. */
+/** Maximum levels of escaping: "&amp;quot;" was escaped twice. */
 const ROUNDS = 3;
 
-/** A text without the entities of HTML that shops leave in it: `Tom &amp; Ann&#39;s` is `Tom & Ann's`. */
+/** Decodes HTML entities that shops leave in texts: `Tom &amp; Ann&#39;s` is `Tom & Ann's`. */
 export function withoutEntities(text: string): string {
   let plain = text;
   for (let round = 0; round < ROUNDS && plain.includes("&"); round += 1) {
@@ -26,7 +26,7 @@ export function withoutEntities(text: string): string {
   return plain;
 }
 
-/** Controls, halves of letters and what is no letter stay as they are written. */
+/** Control characters, surrogates and invalid code points stay escaped. */
 const letterOf = (code: number) =>
   code >= 0x20 && code <= 0x10_ff_ff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd8_00 && code < 0xe0_00)
     ? String.fromCodePoint(code)

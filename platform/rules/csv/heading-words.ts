@@ -1,4 +1,4 @@
-/** What headings are compared by: letters and digits alone, without case and accents. */
+/** Comparison key of a heading: letters and digits only, without case and accents. */
 export function keyOf(heading: string): string {
   return heading
     .normalize("NFD")
@@ -10,7 +10,7 @@ export function keyOf(heading: string): string {
     .replace(/\p{M}/gu, "");
 }
 
-/** A longer heading says none of the words below. */
+/** Longer headings are not matched. */
 const LONGEST = 200;
 
 /** A heading's words, folded: `shippingAddress.zipCode` and "Shipping address, zip code" have the same ones. */
@@ -27,11 +27,11 @@ export function wordsOf(heading: string): string {
     .trim();
 }
 
-/** Whose a column is, in words beside what it is: "Shipping city", "Lieferort", "Ciudad de envío", "Szállítási város". */
+/** Words that assign a column to the recipient: "Shipping city", "Lieferort", "Ciudad de envío", "Szállítási város". */
 const OF_RECIPIENT = new RegExp(
   [
     String.raw`\b(?:shipping|shipment|ship to|ship|delivery|deliver to|recipients?(?: s)?|consignee|receiver)\b`,
-    // German and Dutch make one word of both.
+    // German and Dutch write compounds.
     String.raw`\b(?:lieferungs?|liefer|versand (?:an|nach)|versand|des empfangers|empfanger|verzend|aflever|bezorg|lever|ontvanger)`,
     String.raw`\b(?:del? |du |d |di |do )?(?:envio|entrega|livraison|expedition|spedizione|consegna|destinatari[oa]|destinataire)\b`,
     String.raw`\b(?:szallitasi?|cimzett|kezbesitesi|teslimat|alici|kargo|sevkiyat)\b`,
@@ -54,11 +54,11 @@ const ADDRESS = /^(?:address|adresse|direccion|indirizzo|adres|morada|endereco|c
 export type Whose = "recipient" | "payer" | "buyer";
 const WORDS: Record<Whose, RegExp> = { recipient: OF_RECIPIENT, payer: OF_PAYER, buyer: OF_BUYER };
 
-/** What a heading says beside the words of whose it is, the most first; nothing where it has none of these. */
+/** A heading without the words for the person, the most complete variant first; empty if it has no such words. */
 export function saidBeside(heading: string, whose: Whose): string[] {
   const all = wordsOf(heading);
   const rest = all.replace(WORDS[whose], " ").replace(/\s+/g, " ").trim();
-  // "Ship via" is a carrier, and no Italian street.
+  // "Ship via" is a carrier, not an Italian street.
   if (rest === all || rest === "" || rest === "via") return [];
   return [rest, rest.replace(ADDRESS, "")];
 }
@@ -69,19 +69,19 @@ const TAX =
 
 export const saysTax = (heading: string) => TAX.test(wordsOf(heading));
 
-/** A heading of an amount without whether taxes are in it. */
+/** An amount's heading without the note on tax. */
 export const withoutTax = (heading: string) => wordsOf(heading).replace(TAX, " ");
 
-/** Whether a column is of who pays, in the words of shops. */
+/** Whether a column is the payer's. */
 export const isBilling = (heading: string) => wordsOf(heading).search(OF_PAYER) >= 0;
-/** Whether a column is of who ordered. */
+/** Whether a column is the buyer's. */
 export const isBuyer = (heading: string) => wordsOf(heading).search(OF_BUYER) >= 0;
 
-/** A state of the order, the delivery or the payment in words. A state alone, or one that a parcel is shipped to, is a province. */
+/** Headings of an order, delivery or payment status. "State" alone, or the state of the shipping address, is a province. */
 const STATUS =
   /^(?:(?:current |last )?(?:order|payment|transaction|financial|fulfil?lment)s? )?(?:current )?(?:(?:delivery|shipping|shipment) )?status(?: (?:description|name|text|label|title|id))?$|^(?:current|(?:current |last )?(?:order|payment|transaction|financial|fulfil?lment)s?) state(?: (?:description|name|text|label|title|id))?$/;
 
-/** Whether a column says what became of its orders: "Order state", `paymentStateDescription`, "Status name". */
+/** Whether a column is a status: "Order state", `paymentStateDescription`, "Status name". */
 export const isStatus = (heading: string) => STATUS.test(wordsOf(heading).replace(/^id /, ""));
 
 const PIECES =
@@ -90,10 +90,10 @@ const TAKEN_BACK =
   /\b(?:refund(?:ed)?|return(?:ed)?|cancell?ed|(?:ruck)?erstattete?|stornierte?|retournierte?|zuruckgegebene?|rembours(?:ee?s?)|retourn(?:ee?s?)|annul(?:ee?s?)|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|cancelad[oa]s?|anulad[oa]s?|rimborsat[oaei]|res[oaei]|restituit[oaei]|annullat[oaei]|terugbetaalde?|geretourneerde?|geannuleerde?|iade|iptal|visszateritett|visszakuldott|sztornozott|lemondott)\b/;
 const SENT =
   /\b(?:shipped|sent|fulfilled|dispatched|delivered|versandte?|versendete?|verschickte?|gelieferte?|expedi(?:ee?s?)|envoy(?:ee?s?)|livr(?:ee?s?)|enviad[oa]s?|entregad[oa]s?|expedid[oa]s?|spedit[oaei]|inviat[oaei]|consegnat[oaei]|verzonden|verstuurde?|geleverde?|gonderilen|elkuldott|feladott|kiszallitott)\b/;
-/** "Quantity to be sent" is the rest. */
+/** "Quantity to be sent" counts the remaining pieces. */
 const STILL_HERE = /\b(?:to be|not|nicht|non?|nao|niet|nem)\b/;
 
-/** Whether a column counts pieces of its row that go into no parcel: "Quantity refunded", "Qty shipped", "Erstattete Menge". */
+/** Which pieces a quantity column excludes from the parcel: "Quantity refunded", "Qty shipped", "Erstattete Menge". */
 export function piecesLeftOut(heading: string): "refunded" | "fulfilled" | null {
   const words = wordsOf(heading);
   if (!PIECES.test(words) || STILL_HERE.test(words)) return null;

@@ -1,6 +1,6 @@
 import type { CsvField } from "../../../contract/csv-imports";
 
-/** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
+/** Headings by field, as shops and merchants write them in nine languages. Only letters and digits are compared. */
 export const HEADINGS: Record<Exclude<CsvField, "reference" | "refundedQuantity" | "sentQuantity">, string> = {
   orderNumber:
     "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id|increment id",
@@ -53,13 +53,13 @@ export const HEADINGS: Record<Exclude<CsvField, "reference" | "refundedQuantity"
     "house number|house no|street number|Hausnummer|Hausnr|Haus-Nr|numéro de rue|numéro de voie|numéro de maison|n° de rue|n° de voie|número de calle|número de la calle|numero civico|n. civico|civico|huisnummer|huisnr|número da porta|número de porta|kapı no|kapı numarası|bina no|házszám",
 };
 
-/** Headings that say so only where no other does: who buys is not always who receives, and a total has the postage in it. */
+/** Headings that count only if no other column has the field: a buyer may not be the recipient, and a total includes postage. */
 export const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
-  // Elsewhere than in our own export, a reference is the merchant's.
+  // Except in our own export, a reference is the merchant's.
   orderNumber:
     "sales record number|reference|Referenz|référence|referencia|riferimento|referentie|referência|referans|Verkaufsprotokollnummer|Numéro de vente",
   name: "buyer name|buyer-name|customer|customer name|Käufer|Kunde|acheteur|client|comprador|cliente|acquirente|koper|klant|müşteri|vevő|buyer fullname|Name des Käufers|Vollständiger Name des Käufers",
-  // Etsy's downloads are "digital" there.
+  // Etsy has "digital" here for downloads.
   needsShipping:
     "listings type|listing type|item type|product type|Artikeltyp|Produkttyp|type de produit|type d'article|tipo de producto|tipo prodotto|tipo di prodotto|producttype|ürün tipi|terméktípus|tipo de produto",
   phone: "buyer-phone-number|buyer phone",

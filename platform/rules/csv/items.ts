@@ -1,27 +1,27 @@
 import type { CsvNumberField, CsvProblem } from "../../../contract/csv-imports";
 import { type CellUnits, readCell } from "./numbers";
 
-/** Of a value that is told, characters. */
+/** Maximum characters of a value in a message. */
 export const SHOWN = 60;
 
-/** Goods of a row. `amount` is that of all its pieces in major units; null where the file says none. */
+/** Goods of a row. `amount` is for all pieces, major units; null if the file has none. */
 export interface Item {
   title: string;
   quantity: number;
   amount: number | null;
 }
 
-/** What of a row's goods is sent. */
+/** The goods of a row that are shipped. */
 export interface RowGoods {
   items: Item[];
-  /** Whether less is sent than was ordered, and whether that is nothing. */
+  /** Whether fewer pieces are shipped than ordered, and whether none are. */
   isReduced: boolean;
   isNothing: boolean;
-  /** How much of the row is sent, from 0 to 1; null where its items do not tell. */
+  /** Shipped share of the row, 0 to 1; null if its items do not show it. */
   share: number | null;
-  /** How many items of one cell were refunded whole. */
+  /** Number of fully refunded items in one cell. */
   refunded: number;
-  /** Whether some of several items are sent, and nothing says which. */
+  /** Whether only some of several items are shipped, and it is unknown which. */
   isUnclear: boolean;
   problems: Omit<CsvProblem, "line">[];
 }
@@ -29,11 +29,11 @@ export interface RowGoods {
 type Numbers = Partial<Record<CsvNumberField, number>>;
 
 /**
- * What a row has of goods: the items that WooCommerce's exports write into one cell each, or else the contents with the quantity and
- * the price of their columns. A price of one piece counts before that of the whole row, unless it is that one's part, rounded.
+ * The goods of a row: the items that WooCommerce's exports write into one cell each, or else contents, quantity and price from
+ * their columns. A unit price takes precedence over the row's price, unless it is that price divided and rounded.
  *
- * @param takenOff how many pieces other columns say were refunded, returned or sent
- * @param sentOfOrder how many pieces of the whole order were sent, whichever they are
+ * @param takenOff refunded, returned or already sent pieces, from other columns
+ * @param sentOfOrder already sent pieces of the whole order, whichever they are
  */
 export function readItems(
   contents: readonly string[],
@@ -71,13 +71,13 @@ function readColumns(
   const amount = whole === null ? null : (whole * quantity) / ordered;
   const isNothing = numbers.quantity === 0 || quantity === 0;
   const found = { isReduced: takenOff > 0, isNothing, share: quantity / ordered, refunded: 0, problems: [] };
-  // Without contents it may have a price.
+  // A row without contents may have a price.
   if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], ...found };
   const more = others.map((title) => ({ title, quantity: 1, amount: null }));
   return { items: [{ title: first, quantity, amount }, ...more], ...found };
 }
 
-/** Three pieces for 10.00 cost 3.33 each: the row's own price counts where the piece's is that, rounded. */
+/** Three pieces for 10.00 cost 3.33 each: the row's price wins if the unit price is its rounded share. */
 function amountOf({ price, linePrice }: Numbers, quantity: number): number | null {
   if (price === undefined) return linePrice ?? null;
   const isRounded = linePrice !== undefined && Math.abs(linePrice - price * quantity) < HALF_A_CENT * quantity + 1e-9;
@@ -85,12 +85,12 @@ function amountOf({ price, linePrice }: Numbers, quantity: number): number | nul
 }
 const HALF_A_CENT = 0.005;
 
-/** One item ends where the next one's first key stands. */
+/** A new item starts at the first key of the next one. */
 const BETWEEN_ITEMS = /;\s*(?=(?:id|name|item_id|product_id|sku):)/;
 
 type WrittenItem = Record<string, string | undefined>;
 
-/** `name:Teapot|sku:T-1|quantity:2|total:18.00`, several behind one another with semicolons; null for any other text. */
+/** Parses `name:Teapot|sku:T-1|quantity:2|total:18.00`, several separated by semicolons; null for any other text. */
 function splitItems(cell: string): WrittenItem[] | null {
   const items = cell.split(BETWEEN_ITEMS).map((text) => {
     const pairs = text.split("|").map((pair) => {
@@ -103,7 +103,7 @@ function splitItems(cell: string): WrittenItem[] | null {
   return items.every(({ name, quantity }) => name !== undefined && quantity !== undefined) ? items : null;
 }
 
-/** BigCommerce's: `Product ID: 7, Product Qty: 2, Product SKU: , Product Name: Mug, … Product Total Price: 9.00|Product ID: …`. */
+/** BigCommerce: `Product ID: 7, Product Qty: 2, Product SKU: , Product Name: Mug, … Product Total Price: 9.00|Product ID: …`. */
 const IN_WORDS = /^Product ID: .*\bProduct Qty: .*\bProduct Name: /s;
 const BETWEEN_WORDS = /,\s*(?=Product (?:ID|Qty|SKU|Name|Weight|Variation Details|Unit Price|Total Price):)/;
 
@@ -124,10 +124,10 @@ function splitInWords(cell: string): WrittenItem[] {
   });
 }
 
-/** What a cell of contents says that its items cost, as it is written. */
+/** Unparsed item amounts in a contents cell. */
 export const writtenAmounts = (cell: string): string[] => (splitItems(cell) ?? []).flatMap(({ total }) => total || []);
 
-/** @param sent how many of its pieces another column says were sent */
+/** @param sent pieces already sent, from another column */
 function readWritten(
   item: WrittenItem,
   sent: number,

@@ -2,16 +2,16 @@ import type { CsvField } from "../../../contract/csv-imports";
 import type { ReadRow } from "./read-rows";
 import { ADDRESS_FIELDS } from "./recipient";
 
-/** The rows of an order, and what they say together of where it goes. */
+/** The rows of an order, and their combined recipient. */
 interface Group {
   rows: ReadRow[];
   to: Partial<Record<CsvField, string>>;
 }
 
 /**
- * Joins the rows of one order: those with its number, wherever they stand, that name the same recipient or none. A row that names none
- * belongs to the only order of its number, or to the one right above it. One without a number and a recipient goes on with the row above.
- * A number that a spreadsheet program has bent joins nothing.
+ * Groups rows into orders: rows with the same number, wherever they are, and the same recipient or none. A row without a
+ * recipient joins the only order with its number, or the one right above. A row with neither continues the row above. Numbers
+ * that a spreadsheet has replaced join nothing.
  */
 export function joinRows(rows: readonly ReadRow[]): ReadRow[][] {
   const groups: Group[] = [];
@@ -42,13 +42,13 @@ function groupOf(groups: readonly Group[], to: Group["to"], above: Group | undef
   return fitting.length > 1 ? fitting.find((group) => group === above) : fitting[0];
 }
 
-/** Exports that write an order's own columns on its first row alone. */
+/** The order above, for exports that write an order's own columns on its first row only. */
 function continued({ cells }: ReadRow, to: Group["to"], above: Group | undefined): Group | undefined {
   const isContinued = cells.orderNumber === undefined && cells.contents !== undefined && Object.keys(to).length === 0;
   return isContinued && above?.rows[0]?.cells.orderNumber !== undefined ? above : undefined;
 }
 
-/** What two rows both say of the recipient is the same, but for case, accents and punctuation. */
+/** Whether the recipient fields that both rows have are equal, ignoring case, accents and punctuation. */
 function isSame(one: Group["to"], other: Group["to"]): boolean {
   return ADDRESS_FIELDS.every((field) => !one[field] || !other[field] || one[field] === other[field]);
 }

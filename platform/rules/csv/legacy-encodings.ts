@@ -3,20 +3,23 @@ import { decodeBytes, lettersOf } from "./code-pages";
 import { isTurkishWindows, TURKISH_OR_WESTERN } from "./turkish-windows";
 import { type Region, type Regions, wordScore } from "./word-score";
 
-/** A file's text, and the encoding that it was read by. */
+/** A decoded file, and its encoding. */
 export interface DecodedText {
   text: string;
   encoding: string;
 }
 
-/** What programs without Unicode write in these languages; elsewhere the one of the west. */
+/** Usual non-Unicode encoding of a language's programs; windows-1252 for the others. */
 const USUAL: Partial<Record<Language, string>> = { hu: "windows-1250", tr: "windows-1254" };
-/** Has the letters of the west where a Mac of there has them, and Turkish ones in place of signs: a tie says nothing for it. */
+/** Equals Mac Roman except for a few Turkish letters in place of signs: it loses a tie. */
 const TURKISH_MAC = "x-mac-turkish";
-/** Of a Mac, of DOS in the west, whose letters code page 437 shares, of Windows in the east, of DOS in Turkey and in the east, of a Mac there. */
+/**
+ * Mac; DOS (whose letters code page 437 shares); Windows Central European; DOS Turkish and Central European; Mac Central
+ * European.
+ */
 const OTHERS = ["macintosh", "ibm850", "windows-1250", "ibm857", "ibm852", "x-mac-ce", TURKISH_MAC];
 
-/** Letters that the texts of a language have, where nothing else tells two encodings apart. */
+/** Letters of a language, which decide between two encodings with the same score. */
 const LETTERS_OF: Partial<Record<Language, RegExp>> = {
   de: /[äöüß]/i,
   fr: /[àâçéèêëîïôùûœ]/i,
@@ -30,12 +33,13 @@ const LETTERS_OF: Partial<Record<Language, RegExp>> = {
 
 const NO_LETTERS = /[^\s\S]/;
 
-/** Stands for a letter that is not told for sure: its row is told, as one whose letters are lost. */
+/** Replaces an ambiguous letter: its row is reported like one with lost letters. */
 const UNSURE = "\uFFFD";
 
 /**
- * Reads a text without Unicode by the encoding that gives words: the usual one of the language, unless another gives better ones. A
- * letter that two encodings read alike well is {@link UNSURE}. What is scored are the bytes; only what is chosen is decoded.
+ * Decodes a text without Unicode by the encoding that yields words: the language's usual one, unless another scores higher. A
+ * letter on which two equally good encodings differ becomes {@link UNSURE}. Scores work on bytes; only the chosen encoding is
+ * decoded.
  */
 export function decodeLegacy(bytes: Uint8Array, language: Language): DecodedText {
   const regions = regionsOf(bytes);
@@ -69,14 +73,14 @@ function countLetters(counts: Uint32Array, encoding: string, wanted: RegExp): nu
   return [...lettersOf(encoding)].reduce((sum, letter, byte) => (wanted.test(letter) ? sum + counts[byte]! : sum), 0);
 }
 
-/** The letters that two readings of the same bytes share. Each of these encodings has one letter a byte. */
+/** Merges two decodings of the same bytes; their positions match, as all are single-byte encodings. */
 function agreed(one: string, other: string): string {
   return Array.from(one, (letter, at) => (letter === other[at] ? letter : UNSURE)).join("");
 }
 
 interface Usual {
   encoding: string;
-  /** Letters that another program of Windows means otherwise. */
+  /** Letters that another Windows encoding would decode differently. */
   unsure: RegExp | null;
 }
 
@@ -88,11 +92,14 @@ function usualOf(bytes: Uint8Array, language: Language, regions: Regions): Usual
   return { encoding, unsure: isTurkish === undefined ? TURKISH_OR_WESTERN : null };
 }
 
-/** Portuguese has this letter before an e alone; at the end of a word only Hungarian has it, as "ő"; elsewhere Estonian has it as well. */
+/** Portuguese has "õ" before "e" only; at the end of a word it is Hungarian "ő" misread; elsewhere it may be Estonian. */
 const MAYBE_HUNGARIAN = /õ(?!e)/giu;
 const SURELY_HUNGARIAN = /\p{L}õ(?!\p{L})/iu;
 
-/** Inside of a word no language of the west has these; Czech has "ě", "ů" and "ř" there: "Nìmec", "Dvoøák". Faroese has "ø" as well. "ň" ends "Plzeò". */
+/**
+ * Within a word, "ì", "ù" and "ø" are no Western letters, except Faroese "ø": they are Czech "ě", "ů" and "ř", "Nìmec", "Dvoøák".
+ * A final "ò" is "ň", "Plzeò".
+ */
 const MAYBE_CZECH = /[ìù](?<=\p{L}[ìù])(?=\p{L})|ø(?:(?=\p{L}{0,20}[áíý])|(?<=[áíý]\p{L}{0,20}ø))|ò(?<=\p{L}[eo]ò)(?!\p{L})/giu;
 
 function readUsual({ encoding, unsure }: Usual, bytes: Uint8Array): DecodedText {
@@ -103,7 +110,7 @@ function readUsual({ encoding, unsure }: Usual, bytes: Uint8Array): DecodedText 
   return { encoding, text: unsure ? sure.replace(unsure, UNSURE) : sure };
 }
 
-/** Cells that say where a row goes; letters beyond ASCII are of any encoding. */
+/** Matches a cell that names a destination country; letters beyond ASCII may be in any encoding. */
 const cellOf = (names: string) => new RegExp(`(?:^|[;,\\t|"])(?:${names})(?=$|[;,\\t|"\\r])`, "i");
 const TURKEY = cellOf("TR|TUR|T[^;,]rkiye|T[^;,]rkei|Turkey|Turkije|Turqu[^;,]a|Turquie|Turchia");
 const EAST = cellOf(
@@ -112,7 +119,7 @@ const EAST = cellOf(
     "Magyarorsz[^;,]g|Czechia|Czech Republic|Tschechien|Slovakia|Slowakei|Slovensko|Romania|Croatia|Slovenia|Kroatien|Slowenien",
   ].join("|"),
 );
-/** The provinces of Italy have such codes as well. */
+/** Some codes are also Italian provinces. */
 const WEST = cellOf("IT|ITA|Ital[^;,]{1,3}|ES|ESP|FR|FRA|DE|DEU|PT|PRT|GB|GBR");
 const LONGEST_LINE = 5000;
 

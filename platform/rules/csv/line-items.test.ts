@@ -7,7 +7,7 @@ const SHOPIFY =
   "Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Total,Lineitem quantity,Lineitem name,Lineitem price,Lineitem requires shipping,Lineitem fulfillment status,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping City,Shipping Zip,Shipping Country";
 const TO = 'Ana García,"Calle Mayor 1, 2 B",Calle Mayor 1,2 B,Madrid,\'28001,ES';
 
-/** An order's first row of a Shopify file, and the rows of its other items. */
+/** A Shopify file: an order's first row, and rows of its further items. */
 const shopifyFile = (...rows: string[]) => `${SHOPIFY}\n${rows.join("\n")}\n`;
 const contentsOf = ({ orders }: ReturnType<typeof read>) =>
   orders.map(({ order: { items } }) => items.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)));

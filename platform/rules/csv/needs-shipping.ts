@@ -1,6 +1,6 @@
 import { keyOf, wordsOf } from "./heading-words";
 
-/** Says of a row that no parcel carries it: no, or the kind of thing that is sent by none. */
+/** Cells that mark a row as not shipped: "no", or a digital kind of product. */
 const NOT_SHIPPED = new Set(
   [
     "false|0|0.0|no|n|not required|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis",
@@ -31,9 +31,9 @@ const YES = new Set([
   "waar",
 ]);
 
-/** Columns that say the reverse. */
+/** Columns with inverted meaning. */
 const isReversed = (heading: string) => /^(?:is)?(?:digital|virtual)(?:product|item)?$/.test(keyOf(heading));
 
-/** Whether a cell says that its row goes into no parcel. */
+/** Whether a cell says that its row is not shipped. */
 export const saysNotShipped = (heading: string, cell: string) =>
   isReversed(heading) ? YES.has(wordsOf(cell)) : NOT_SHIPPED.has(wordsOf(cell));

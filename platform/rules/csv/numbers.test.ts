@@ -144,7 +144,7 @@ describe("the decimal mark of a column", () => {
     [["1.234.567"], ","],
     [["12,345,678"], "."],
     [["1,234,567,890"], "."],
-    // Groups of other lengths are no thousands.
+    // Thousands have groups of three.
     [["12.05.2026"], "unclear"],
     [["1234.567.890"], "unclear"],
     [["1.234.5678"], "unclear"],

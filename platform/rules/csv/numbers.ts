@@ -1,21 +1,21 @@
 import type { CsvField, CsvProblem, CsvWeightUnit } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, type CsvNumberField } from "../../../contract/csv-imports";
 
-/** How a number with one mark and three digits behind it is read: by the column's decimal mark, or else by what the field can be. */
+/** How to read a number with a single mark and three digits after it: the column's decimal mark, or the field's usual meaning. */
 export type LoneMark = "decimals" | "thousands" | "." | "," | "unclear";
 
-/** What a cell without a unit is in. */
+/** Units of cells that have none. */
 export interface CellUnits {
   weight: CsvWeightUnit;
-  /** The account's: amounts of another one are told. */
+  /** The account's; amounts in another currency are reported. */
   currency: string;
-  /** What the headings say. */
+  /** Units in the headings. */
   said: Partial<Record<CsvField, string>>;
-  /** What the cells of a column tell together. */
+  /** Decimal marks inferred from whole columns. */
   marks: Partial<Record<CsvField, LoneMark>>;
 }
 
-/** Each unit as files write it, without dots, in kilograms and in centimetres. */
+/** Units as files write them, without dots, in kilograms and in centimetres. */
 const KG: Record<string, number> = {
   kg: 1,
   kgs: 1,
@@ -56,7 +56,7 @@ const CM: Record<string, number> = {
   ft: 30.48,
 };
 
-/** Signs of money. A dollar is of the country that says none. */
+/** Currency signs. A plain dollar is the US dollar. */
 const SIGNS: Record<string, string> = {
   "€": "EUR",
   "£": "GBP",
@@ -84,22 +84,21 @@ const SIGNS: Record<string, string> = {
 };
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 
-/** Without the spaces and apostrophes between groups of digits. */
+/** Removes spaces and apostrophes between groups of digits. */
 export const ungrouped = (digits: string) => digits.replace(/[\s\u00a0\u202f'’]/g, "");
 
 /**
- * `1.234,56`, `1,234.56` and `18.9` as numbers; null for what is none, and for one that can be read in two ways where its column has
- * both decimal marks.
+ * Parses `1.234,56`, `1,234.56` and `18.9`; null for no number, and for an ambiguous one in a column with both decimal marks.
  *
- * @param lone what three digits behind the only mark are: nobody writes an amount of money with three decimals, nor a parcel of
- *   a thousand kilograms, unless the column's other cells say so
+ * @param lone meaning of three digits after the only mark: amounts have no three decimals and parcels no thousand kilograms,
+ *   unless the column's other cells say so
  */
 export function readNumber(text: string, lone: LoneMark = "decimals"): number | null {
   const plain = ungrouped(text);
   if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null;
   const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
   if (last < 0) return finite(plain);
-  // A day, 12.05.2026, has groups of other lengths than thousands have.
+  // A date, 12.05.2026, has groups of other lengths than thousands.
   if (!/^(?:\d*|\d{1,3}(?:[.,]\d{3})+)$/.test(plain.slice(0, last))) return null;
   const mark = plain[last]!;
   const isRepeated = plain.indexOf(mark) < last;
@@ -111,7 +110,7 @@ export function readNumber(text: string, lone: LoneMark = "decimals"): number | 
   return finite(`${whole}${isThousands ? "" : "."}${plain.slice(last + 1)}`);
 }
 
-/** Whether a number can be read in two ways: `1.234`. */
+/** Whether a number is ambiguous: `1.234`. */
 export const isLoneMark = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
 function finite(digits: string): number | null {
@@ -119,7 +118,7 @@ function finite(digits: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A number as it is written, and what stands before or behind it: `€ 12,50` is "12,50" and "€". */
+/** Splits a number from the text before or after it: `€ 12,50` is "12,50" and "€". */
 export function splitUnit(text: string): { digits: string; unit: string } | null {
   const [, before = "", digits = "", behind = ""] =
     /^([^\d.,]*)((?:[\d.,][\d.,\s\u00a0\u202f']*)?\d[.,]?)(\D*)$/u.exec(text.trim()) ?? [];
@@ -127,29 +126,29 @@ export function splitUnit(text: string): { digits: string; unit: string } | null
   return { digits, unit: (before + behind).trim().replace(/\.$/, "").toLowerCase() };
 }
 
-/** How many kilograms or centimetres one of a unit is; null for one that is not known. */
+/** Kilograms or centimetres per unit; null if unknown. */
 export const kgOf = (unit: string) => KG[unit.toLowerCase()] ?? null;
 export const cmOf = (unit: string) => CM[unit.toLowerCase()] ?? null;
 
-/** A currency by its code or its sign; null for none. */
+/** A currency by its code or sign; null if unknown. */
 export function currencyOf(text: string): string | null {
   const sign = SIGNS[text.trim().toLowerCase().replace(/\.$/, "")];
   const code = text.trim().toUpperCase();
   return sign ?? (CURRENCIES.has(code) ? code : null);
 }
 
-/** A gram. */
+/** One gram. */
 const LIGHTEST_KG = 0.001;
 
-/** No number is written with more characters. */
+/** Maximum characters of a number. */
 const LONGEST = 60;
 
 type ProblemCode = CsvProblem["error_code"];
 
 /**
- * Reads a cell of a number: weights in kilograms, sizes in centimetres, amounts in major units of the account's currency.
+ * Parses a numeric cell: weights in kilograms, sizes in centimetres, amounts in major units of the account's currency.
  *
- * @returns the number, or what is wrong with it
+ * @returns the number, or a problem code
  */
 export function readCell(field: CsvNumberField, text: string, units: CellUnits): number | ProblemCode {
   if (text.length > LONGEST) return "InvalidFormatField";
@@ -159,7 +158,7 @@ export function readCell(field: CsvNumberField, text: string, units: CellUnits):
   const number = inOwnUnit(field, written, units);
   if (typeof number !== "number") return number;
   if (isNegative && number > 0) return "MustBePositiveField";
-  // Rounded to grams it would be nothing, and the parcel with it.
+  // Rounded to grams it would be zero.
   if (field === "weight" && number > 0 && number < LIGHTEST_KG) return "MustBePositiveField";
   return number > CSV_NUMBER_MOST[field] ? "MaxSizeExceededField" : number;
 }
@@ -167,14 +166,14 @@ export function readCell(field: CsvNumberField, text: string, units: CellUnits):
 const isAmount = (field: CsvNumberField) => field === "price" || field === "linePrice" || field === "value";
 
 function inOwnUnit(field: CsvNumberField, written: { digits: string; unit: string }, units: CellUnits): number | ProblemCode {
-  // A weight's unit is shown and may be corrected: the heading's is in it.
+  // The displayed weight unit can be corrected, and defaults to the heading's.
   const unit = written.unit || (field === "weight" ? units.weight : (units.said[field] ?? ""));
   const mark = units.marks[field];
   if (field === "weight") return scaled(written.digits, kgOf(unit), mark);
   if (field === "length" || field === "width" || field === "height") return scaled(written.digits, cmOf(unit || "cm"), mark);
-  // Programs write pieces with decimals, 2.000, more often than shops sell thousands.
+  // Quantities with decimals, 2.000, are more common than orders of thousands.
   const value = readNumber(written.digits, mark ?? (isAmount(field) ? "thousands" : "decimals")) ?? "InvalidFormatField";
-  // Half a piece is sent by nobody: rounded, it would be another order.
+  // Reject fractions of a piece: rounding would change the order.
   if (field === "quantity" && value !== "InvalidFormatField") return Number.isInteger(value) ? value : "InvalidFormatField";
   if (!isAmount(field) || value === "InvalidFormatField") return value;
   const currency = unit === "" ? units.currency : currencyOf(unit);
@@ -182,7 +181,7 @@ function inOwnUnit(field: CsvNumberField, written: { digits: string; unit: strin
   return currency === units.currency || value === 0 || isSameSign(unit, units.currency) ? value : "ValueNotAllowedField";
 }
 
-/** Grams and millimetres go into the thousands, larger units have decimals. */
+/** Grams and millimetres reach the thousands, larger units have decimals. */
 function scaled(digits: string, factor: number | null, mark: LoneMark | undefined): number | ProblemCode {
   const usual = factor !== null && (factor > 0.1 || factor === KG.oz) ? "decimals" : "thousands";
   const value = factor === null ? null : readNumber(digits, mark ?? usual);

@@ -11,23 +11,23 @@ import { SHOWN } from "./items";
 import type { ReadRow } from "./read-rows";
 import { type Cells, withoutSpreadsheetMarks } from "./recipient";
 
-/** Stands in a text for letters that a program could not write. */
+/** Unicode replacement character, for letters that a program could not write. */
 const LOST_LETTER = "\uFFFD";
 
 /**
- * What is wrong with an order, on its row; what the recipient lacks, on the first.
+ * Problems of an order, each on its row; missing recipient fields on the first row.
  *
- * @param hasCountries whether the file has a column of countries: what is empty there is of the account's country in none
+ * @param hasCountries whether the file has a country column: an empty cell in it does not default to the account's country
  */
 export function orderProblems(group: readonly ReadRow[], cells: Cells, hasCountries: boolean): CsvProblem[] {
   const lost = group.flatMap(({ problems }) => problems.filter(({ field }) => field === "orderNumber"));
-  // Without its number nothing tells which rows belong together: what else is missing may stand on another one.
+  // Without its number, rows cannot be grouped: other missing fields may be on another row.
   if (lost.length > 0) return lost;
   const problems = [...recipientProblems(group, cells, hasCountries), ...group.flatMap((row) => row.problems)];
   return problems.length > 0 ? problems : sumProblems(group);
 }
 
-/** Some towns tell their country by themselves. */
+/** Whether the country is missing; some towns and postcodes imply it. */
 function lacksCountry({ country, zipCode = "", city = "" }: Cells): boolean {
   const place = { alpha2Code: "", zipCode: withoutNumberFormat(withoutSpreadsheetMarks(zipCode)), city };
   return !country && zipCode + city !== "" && exclaveOf(place) === undefined;
@@ -54,7 +54,7 @@ function recipientProblems(group: readonly ReadRow[], cells: Cells, hasCountries
   return problems;
 }
 
-/** Rows that are each within the limits can exceed them together: it is told on the one that weighs or costs most. */
+/** Rows within the limits may exceed them in sum: report it on the heaviest or most expensive row. */
 function sumProblems(group: readonly ReadRow[]): CsvProblem[] {
   const tooMuch = (field: CsvNumberField, numberOf: (row: ReadRow) => number): CsvProblem[] => {
     if (sum(group, numberOf) <= CSV_NUMBER_MOST[field]) return [];

@@ -6,7 +6,7 @@ import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, PARTLY, SENT, TAKEN_BACK,
 
 type Kind = (typeof CSV_KINDS)[number];
 
-/** WooCommerce stores `wc-completed` for what it shows as "Completed". */
+/** WooCommerce stores `wc-completed` for "Completed". */
 const STORED = /^wc-/i;
 
 const fold = (word: string) => wordsOf(word.trim().replace(STORED, "")).replace(/ /g, "");
@@ -19,7 +19,7 @@ const NOT_PLACED_WORDS = setOf(Object.values(NOT_PLACED).join("|"));
 const FILLER_WORDS = setOf(FILLERS);
 const PARTLY_WORDS = setOf(PARTLY);
 const PAYMENT_WORDS = setOf(OF_PAYMENT);
-/** Our own words for drafts: a shipment in any other state is paid. */
+/** Our own words for drafts: every other state of ours is paid. */
 const DRAFT_WORDS = new Set(
   LANGUAGES.flatMap((language) => {
     const { AWAITING_COMPLETION, READY_TO_PURCHASE } = stateNames(language);
@@ -27,13 +27,13 @@ const DRAFT_WORDS = new Set(
   }),
 );
 
-/** A day in the column of when an order was sent or cancelled: `2026-11-22 10:02`, `22.11.26`, `Nov-22-26`, `22-Nov-26`. */
+/** A date in the column of when an order was sent or cancelled: `2026-11-22 10:02`, `22.11.26`, `Nov-22-26`, `22-Nov-26`. */
 const DAY = /^(?:\d{1,4}[-./ ]{1,2}(?:\d{1,2}|\p{L}{3,9}\.?)[-./ ]{1,2}\d{2,4}|\p{L}{3,9}\.?[-. ]\d{1,2}[-, ]{1,2}\d{2,4})/u;
 
 const PRESTASHOPS = { 4: "shipped", 5: "delivered", 6: "cancelled", 7: "refunded", 8: "payment failed" };
 const SHOPWARES_PAYMENT = { 20: "refunded", 35: "cancelled" };
 /**
- * Shops' own numbers of states, by the heading of their column, as the words they stand for.
+ * Numeric status codes of shops, by the key of their column, with their meanings.
  *
  * @see https://github.com/PrestaShop/PrestaShop/blob/develop/install-dev/data/xml/order_state.xml
  * @see https://github.com/shopware5/shopware/blob/5.7/engine/Shopware/Models/Order/Status.php
@@ -46,10 +46,10 @@ const NUMBERED: Record<string, Record<string, string>> = {
   cleared: SHOPWARES_PAYMENT,
 };
 
-/** A status as words, where a shop writes its number. @param heading of its column */
+/** A status in words, if the shop writes a code. @param heading of its column */
 export const inWords = (status: string, heading: string): string => NUMBERED[keyOf(heading)]?.[status.trim()] ?? status;
 
-/** What a status says, without what changes nothing: "Order cancelled (by customer)", "Shipped - Delivered to Buyer". */
+/** Meaning of a status, ignoring additions: "Order cancelled (by customer)", "Shipped - Delivered to Buyer". */
 function meaningOf(status: string): "takenBack" | "sent" | null {
   const [said = ""] = status.split(/ - |[(:,]/);
   const parts = said.split("/").map(meaningOfWords);
@@ -67,10 +67,10 @@ function meaningOfWords(text: string): "takenBack" | "sent" | null {
   return SENT_WORDS.has(said) && !isOfPayment ? "sent" : null;
 }
 
-/** Whether a status of what is ended says that it was cancelled or its money given back, rather than sent. */
+/** Whether a final status means cancelled or refunded rather than sent. */
 export const isTakenBack = (status: string) => meaningOf(status) === "takenBack";
 
-/** Whether a status says that a part of what was ordered is sent: "Partially shipped", "Teilweise ausgeliefert", "partial". */
+/** Whether a status means that part of the order is sent: "Partially shipped", "Teilweise ausgeliefert", "partial". */
 export function isPartlySent(status: string): boolean {
   const words = wordsOf(status)
     .split(" ")
@@ -79,30 +79,30 @@ export function isPartlySent(status: string): boolean {
   return others.length < words.length && (others.length === 0 || SENT_WORDS.has(others.join("")));
 }
 
-/** Whether a column of statuses is of the payment: one that is complete says nothing of the parcel. */
+/** Whether a status column is the payment's: a completed payment says nothing about the parcel. */
 export const isOfPayment = (heading: string) =>
   wordsOf(heading)
     .split(" ")
     .some((word) => PAYMENT_WORDS.has(word));
 
-/** Whether an order's status says that it needs no parcel any more. @param kind whose export it stands in */
+/** Whether an order needs no parcel any more. @param kind exporting program */
 export function isEnded(status: string, kind: Kind | null): boolean {
   const word = fold(status);
   if (kind === "waybill") return word !== "" && !DRAFT_WORDS.has(word);
   return meaningOf(status) !== null || DAY.test(status);
 }
 
-/** Whether a cell in whichever column says that an order must not be shipped, or not any more: words, and no day, which may be of anything. */
+/** Whether a cell of any column says not to ship: words only, as a date may mean anything. */
 export const saysNotToShip = (cell: string): boolean =>
   meaningOf(cell) !== null || isPartlySent(cell) || isUnpaid(cell, false, []);
 
 const ON_DELIVERY_WORDS = setOf(ON_DELIVERY);
 
 /**
- * Whether an order must not be shipped yet, or at all: it is not paid, or its buyer has not completed it.
+ * Whether an order must not be shipped (yet): it is not paid, or its buyer has not completed it.
  *
- * @param isPendingUnpaid whether the shop calls an order "pending" whose payment has not begun; elsewhere it may be paid by bank transfer
- * @param paidBy its payment methods: who pays the courier owes until then
+ * @param isPendingUnpaid whether "pending" means unpaid in this shop; elsewhere it may be awaiting a bank transfer
+ * @param paidBy its payment methods: cash on delivery stays unpaid until the delivery
  */
 export function isUnpaid(status: string, isPendingUnpaid: boolean, paidBy: readonly string[]): boolean {
   const word = fold(status);

@@ -1,28 +1,28 @@
 import type { ReadRow } from "./read-rows";
 
-/** What a row's goods cost, major units. */
+/** Price of a row's goods, major units. */
 export const amountOf = ({ items }: ReadRow) => items.reduce((total, { amount }) => total + (amount ?? 0), 0);
 
-/** A number of each row, together. */
+/** Sum of a number over rows. */
 export const sum = (group: readonly ReadRow[], numberOf: (row: ReadRow) => number) =>
   group.reduce((total, row) => total + numberOf(row), 0);
 
-/** The value that the file says of the whole order; undefined where it says none. */
+/** The order's value as the file states it; undefined if it does not. */
 export const ordersValue = (group: readonly ReadRow[]) => group.find(({ numbers }) => numbers.value !== undefined)?.numbers.value;
 
-/** Whether a column of values is of rows, not of orders: the rows of some order have different ones. */
+/** Whether a value column is per row: the rows of some order differ. */
 export function isValuePerRow(groups: readonly (readonly ReadRow[])[]): boolean {
   return groups.some((group) => new Set(group.flatMap(({ numbers }) => numbers.value ?? [])).size > 1);
 }
 
-/** Whether a column of total weights is of the whole order: those of no order differ. */
+/** Whether a total-weight column is per order: the rows of no order differ. */
 export function isWeightOfOrder(groups: readonly (readonly ReadRow[])[]): boolean {
   return groups.every((group) => new Set(group.flatMap(({ numbers }) => numbers.weight ?? [])).size <= 1);
 }
 
 /**
- * What is sent weighs, in kilograms; 0 where the weight of a part of it is not known. The order's own weight counts only where all of it
- * is sent.
+ * Weight of the shipped goods, kilograms; 0 if a part of it is unknown. The order's own weight counts only if everything is
+ * shipped.
  *
  * @param isOfOrder see {@link isWeightOfOrder}
  */
@@ -37,7 +37,7 @@ export function sentWeight(group: readonly ReadRow[], isOfOrder: boolean): numbe
 }
 
 /**
- * What is sent is worth, in minor units; 0 where nothing tells. The order's own value counts only where all of it is sent.
+ * Value of the shipped goods, minor units; 0 if unknown. The order's own value counts only if everything is shipped.
  *
  * @param isPerRow see {@link isValuePerRow}
  */
@@ -46,6 +46,6 @@ export function sentValue(group: readonly ReadRow[], isPerRow: boolean): number 
   const isWhole = sent.length === group.length && sent.every(({ isReduced }) => !isReduced);
   const priced = sum(sent, amountOf);
   const told = isPerRow ? sum(sent, ({ numbers }) => numbers.value ?? 0) : isWhole ? ordersValue(group) : undefined;
-  // Sums of fractions have an error far below a cent.
+  // Floating-point errors of sums are far below a cent.
   return Math.round(Number(((told ?? priced) * 100).toFixed(4)));
 }

@@ -25,28 +25,26 @@ import type { CsvTable } from "./table";
 
 export interface CsvOrder {
   order: ShopOrder;
-  /** Of the shipment that it was exported from; null without one. */
+  /** Reference of the shipment that was exported; null for other files. */
   reference: string | null;
-  /** Lines that it stands on. */
+  /** Lines of the file. */
   lines: number[];
 }
 
 export interface CsvOrders {
   orders: CsvOrder[];
   problems: CsvProblem[];
-  /** Texts that the shipments do not hold whole. */
+  /** Texts that were shortened to fit a shipment. */
   shortened: CsvShortened[];
-  /** How many are sent or cancelled already, and need no parcel. */
+  /** Number of orders that are already sent or cancelled. */
   leftOut: number;
   leftOutLines: CsvLinesLeftOut;
   lacking: CsvLacking;
-  /** Lines of the orders that have a problem on any of them. */
+  /** Lines of the orders with a problem on any line. */
   toCorrect: number[];
 }
 
-/**
- * Reads a table's rows as orders: what is sent of each. An order with a problem on any of its rows is left out whole.
- */
+/** Reads a table as orders, with their unshipped goods. An order with a problem on any row is left out as a whole. */
 export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
   const kind = kindOf(table.headings);
   const groups = joinRows(readRows(table, choice, kind));
@@ -91,15 +89,15 @@ export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
 function lacks({ order }: CsvOrder, cells: Cells, field: CsvLacked): boolean {
   if (field === "size") return !order.size;
   if (field === "weight") return !order.items.some(({ weightKg }) => weightKg);
-  // Some write their street into the second line.
+  // Some shops write the street into the second line.
   return !cells[field] && (field !== "street1" || !cells.street2);
 }
 
 /**
- * Leaves out the rows that are sent or cancelled already, where each has a status of its own. A row that repeats nothing of its order
- * repeats no status either.
+ * Leaves out rows that are already sent or cancelled, if each row has its own status. A row that does not repeat the order's
+ * columns does not repeat its status either.
  *
- * @returns whether the whole order is
+ * @returns whether the whole order is left out
  */
 function leaveEnded(group: readonly ReadRow[], kind: ReturnType<typeof kindOf>): boolean {
   const told = group.filter(({ statuses, cells }) => statuses.length > 0 || ADDRESS_FIELDS.some((field) => cells[field]));
@@ -109,12 +107,12 @@ function leaveEnded(group: readonly ReadRow[], kind: ReturnType<typeof kindOf>):
   return false;
 }
 
-/** The order's own cells, each of the first row that has it. */
+/** Cells of the order, each from the first row that has it. */
 function cellsOf(group: readonly ReadRow[]): Cells {
   return Object.assign({}, ...group.map(({ cells }) => cells).reverse()) as Cells;
 }
 
-/** The same row twice in one file is two parcels; the same file twice is the same parcels. */
+/** Import id: a row twice in one file means two parcels, but importing a file twice creates no duplicates. */
 function idOf(group: readonly ReadRow[], seen: Map<string, number>): string {
   const content = JSON.stringify(group.map(({ identity }) => identity));
   const times = (seen.get(content) ?? 0) + 1;
@@ -145,7 +143,7 @@ function toOrder(
     recipient: recipientOf(cells, country),
     currency,
     total: sentValue(group, isPerRow),
-    // The weight is of the row, whatever it counts.
+    // The weight is the row's, whatever the quantity.
     items: weight > 0 ? [...items, { title: "", quantity: 1, weightKg: Math.round(weight * 1000) / 1000 }] : items,
   };
   const isWhole = Object.values(size).every((side) => side > 0);
@@ -169,7 +167,7 @@ function toldShortened({ order, lines }: CsvOrder): CsvShortened[] {
   }));
 }
 
-/** What weights without a unit are in: what their heading says, or grams where most are beyond what a parcel weighs in kilograms. */
+/** The unit of plain weights: the heading's, or grams if most numbers exceed a parcel's weight in kilograms. */
 export function guessWeightUnit(table: CsvTable, mapping: readonly (CsvField | null)[]): CsvWeightUnit {
   const at = mapping.indexOf("weight");
   if (at < 0) return "kg";

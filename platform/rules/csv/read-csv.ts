@@ -12,47 +12,47 @@ import { csvCell } from "./cell";
 /** An uploaded file. */
 export interface CsvBytes {
   bytes: Uint8Array;
-  /** The client's: tells how an older program encoded it. */
+  /** The client's; a hint at the encoding of older programs. */
   language: Language;
 }
 
-/** Why a file is no table of orders. */
+/** Why a file cannot be read as orders. */
 export type CsvRefusal = "empty" | "no-table" | "no-rows" | "too-many";
 
 type Chosen = Pick<CsvChoice, "weightUnit"> & { mapping: (CsvField | null)[] };
 
-/** How a file is to be read; what is null is guessed. */
+/** How to read a file; null values are guessed. */
 export interface CsvQuestion extends CsvBytes {
   asked: { mapping: readonly (CsvField | null)[] | null; weightUnit: CsvWeightUnit | null };
-  /** As its columns were chosen before. */
+  /** Mapping chosen earlier for the same headings. */
   remembered: Chosen | undefined;
-  /** Of the account. */
+  /** The account's. */
   country: string;
   currency: string;
 }
 
-/** What a file has, without its rows. */
+/** The result of reading a file, without its rows. */
 export interface CsvReading {
   encoding: string;
   delimiter: string;
   headings: string[];
-  /** The first cell of each column that is not empty. */
+  /** The first non-empty cell of each column. */
   samples: string[];
   choice: Chosen;
   found: CsvOrders;
-  /** Headings of columns that are left out and say of orders that they are sent, cancelled or not paid. */
+  /** Headings of unmapped columns that mark orders as sent, cancelled or unpaid. */
   unreadStatuses: string[];
-  /** A file of the rows with problems; null without any. */
+  /** CSV of the rows with problems; null if there are none. */
   rowsToCorrect: string | null;
 }
 
-/** The headings of a file, by which its columns are remembered. */
+/** A file's headings, the key of its stored mapping. */
 export function readCsvHeadings(file: CsvBytes): { headings: string[] } | { refusal: CsvRefusal } {
   const read = readFile(file);
   return "refusal" in read ? read : { headings: read.table.headings };
 }
 
-/** Reads a file by the columns asked for, by those remembered for its headings, or by what its headings say. */
+/** Reads a file by the requested mapping, else the stored one for its headings, else a guessed one. */
 export function readCsvOrders(question: CsvQuestion): CsvReading | { refusal: CsvRefusal } {
   const read = readFile(question);
   if ("refusal" in read) return read;
@@ -78,7 +78,7 @@ function readFile({ bytes, language }: CsvBytes): { table: CsvTable; encoding: s
   return { table, encoding };
 }
 
-/** A text whose quotes do not end is no table. */
+/** Null for unbalanced quotes. */
 function readSafely(text: string): CsvTable | null {
   try {
     return readTable(text);
@@ -89,14 +89,14 @@ function readSafely(text: string): CsvTable | null {
 
 function choiceOf(table: CsvTable, { asked, remembered }: CsvQuestion): Chosen {
   const { headings } = table;
-  // What was remembered before these could be chosen says nothing of them, and they were taken off.
+  // A mapping stored before these columns could be chosen lacks them, although they were subtracted: add them.
   const before = remembered && withTakenOff(headings, remembered.mapping);
   const mapping = fit(asked.mapping ?? before ?? guessMapping(headings), table);
   const weightUnit = asked.weightUnit ?? (asked.mapping ? null : remembered?.weightUnit) ?? guessWeightUnit(table, mapping);
   return { mapping, weightUnit };
 }
 
-/** One field a column, each once but those that several columns may have: the first has it. */
+/** One field per column and one column per field, the first, except for repeatable fields. */
 function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (CsvField | null)[] {
   return headings.map((_, at) => {
     const field = mapping[at] ?? null;
@@ -106,7 +106,7 @@ function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (Cs
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The rows of the orders that have a problem, as they stood, with their headings; null without any. */
+/** CSV of the original rows of orders with problems, with headings; null if there are none. */
 function rowsToCorrect({ headings, rows, delimiter }: CsvTable, { toCorrect }: CsvOrders): string | null {
   if (toCorrect.length === 0) return null;
   const bad = new Set(toCorrect);

@@ -19,35 +19,35 @@ import { isOfSender, isSentByMarketplace, saysHowManyAreSent, sentOfOrderAt, tak
 import { type Cells, columnRoles, type ColumnRole, mergeAddress } from "./recipient";
 import type { CsvTable } from "./table";
 
-/** How a table is read. */
+/** Settings for reading a table. */
 export interface CsvChoice {
   mapping: readonly (CsvField | null)[];
   weightUnit: CsvWeightUnit;
-  /** Of rows that name none. */
+  /** Default country of rows. */
   country: string;
-  /** The account's: amounts of another one are told, never taken for it. */
+  /** The account's; amounts in another currency are reported, never converted or assumed. */
   currency: string;
 }
 
-/** Why nothing of a row goes into a parcel. */
+/** Why a row adds no goods to a parcel. */
 export type LineReason = Exclude<keyof CsvLinesLeftOut, "notes">;
 
 export interface ReadRow {
   line: number;
   cells: Cells;
-  /** What the row's order is known again by. */
+  /** Content that identifies the row's order in a repeated import. */
   identity: unknown;
   statuses: string[];
-  /** Whether its order is not paid, or not completed. */
+  /** Whether the order is not paid, or not completed. */
   isUnpaid: boolean;
   leftOut: LineReason | null;
-  /** In kilograms, centimetres and the account's currency; a cell that is none has a problem in its place. */
+  /** In kilograms, centimetres and the account's currency; invalid cells have a problem instead. */
   numbers: Partial<Record<CsvNumberField, number>>;
-  /** What it has of goods that are sent. */
+  /** Goods that are shipped. */
   items: Item[];
-  /** Whether less is sent than was ordered. */
+  /** Whether fewer pieces are shipped than ordered. */
   isReduced: boolean;
-  /** How many of its items were refunded whole, beside others that are sent. */
+  /** Number of fully refunded items next to shipped ones. */
   refunded: number;
   problems: CsvProblem[];
 }
@@ -57,25 +57,25 @@ const NUMBERS = keysOf(CSV_NUMBER_MOST);
 interface Reading {
   headings: readonly string[];
   mapping: CsvChoice["mapping"];
-  /** Of each column. */
+  /** Role of each column. */
   roles: readonly ColumnRole[];
   units: CellUnits;
   kind: (typeof CSV_KINDS)[number] | null;
-  /** Whether a column is of the payment, and whether it says who sends. */
+  /** Per column: whether it is about the payment, and whether it names the sending party. */
   ofPayment: boolean[];
   ofSender: boolean[];
   isPendingUnpaid: boolean;
   needsShippingHeading: string;
-  /** Whether weights are of one piece. */
+  /** Whether weights are per piece. */
   isPieceWeight: boolean;
   takenOffAt: ReturnType<typeof takenOffColumns>;
   sentOfOrderAt: number;
   saysHowManyAreSent: boolean;
-  /** Order numbers that a spreadsheet program has replaced. */
+  /** Order numbers replaced by a spreadsheet program. */
   bent: ReadonlySet<string>;
 }
 
-/** Reads each row by what its columns become. */
+/** Reads each row by the mapping. */
 export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: Reading["kind"]): ReadRow[] {
   const { mapping } = choice;
   const numberAt = mapping.indexOf("orderNumber");
@@ -98,7 +98,7 @@ export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: 
   return rows.map(({ line, cells }) => readRow(line, cells, reading));
 }
 
-/** A unit in a heading holds for all cells below that have none. */
+/** A unit in a heading applies to all cells without one. */
 function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }: CsvChoice): Omit<CellUnits, "marks"> {
   const said = mapping.flatMap((field, at) => {
     const unit = field && unitOf(headings[at] ?? "");
@@ -126,7 +126,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
     identity: identityOf(isShipped ? all : withoutGoods(all), contents),
     leftOut: isShipped ? (reasonOf(lineStatus ?? "", kind) ?? senderOf(written, reading)) : "notShipped",
   };
-  // eBay writes an order of several items as a row of its sums, and a row for each item below it.
+  // For an order of several items, eBay writes a summary row, and a row for each item below it.
   const isSummary = kind === "ebay" && contents.length === 0 && mapping.includes("contents");
   if (row.leftOut !== null || isSummary) row.cells = withoutGoods(all);
   readNumbers(row, units);
@@ -139,7 +139,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
     const partly = row.statuses.find(isPartlySent);
     const isPieceTold = reading.saysHowManyAreSent || (sentOfOrder > 0 && !isUnclear);
     const isTold = isPieceTold || mapping.includes("lineStatus");
-    // What was sent already would be sent again.
+    // Shipping it would send some pieces again.
     if (!isNothing && (isUnclear || (partly !== undefined && !isTold))) {
       const value = (partly ?? row.cells.status ?? "").slice(0, SHOWN);
       row.problems.push({ line, field: "status", error_code: "InvalidFormatField", value });
@@ -159,7 +159,7 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   return row;
 }
 
-/** The statuses of a row; that of its payment says no more than whether it went back. */
+/** The statuses of a row; a payment status counts only if it is a refund or a cancellation. */
 function statusesOf(written: readonly string[], { mapping, ofPayment, headings }: Reading): string[] {
   return mapping.flatMap((field, at) => {
     const status = inWords(written[at] ?? "", headings[at] ?? "");
@@ -175,16 +175,16 @@ function isRowUnpaid(written: readonly string[], { mapping, kind, ofPayment, hea
   );
 }
 
-/** Whether a marketplace sends the row's goods itself. */
+/** `byMarketplace` if the marketplace ships the row's goods itself. */
 function senderOf(written: readonly string[], { ofSender }: Reading): LineReason | null {
   return written.some((cell, at) => ofSender[at] && isSentByMarketplace(cell)) ? "byMarketplace" : null;
 }
 
-/** How many of a row's pieces were refunded or returned, of which some may be in stock again, and how many were sent. */
+/** Pieces of a row that were refunded or returned (some may be back in stock), and that were sent. */
 function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, sentOfOrderAt: at, units }: Reading) {
   const pieces = (columns: readonly number[]) =>
     columns.reduce((total, at) => {
-      // Some write them as what they change.
+      // Some shops write them as negative changes.
       const text = (written[at] ?? "").replace(/^[-\u2212]\s*/, "");
       const read = text ? readCell("quantity", text, units) : 0;
       if (typeof read === "number") return total + read;
@@ -192,20 +192,20 @@ function takenOff(row: ReadRow, written: readonly string[], { takenOffAt, sentOf
       return total;
     }, 0);
   const sentOfOrder = at < 0 ? 0 : pieces([at]);
-  // Of how many they are is not known.
+  // Without a quantity, a difference makes no sense.
   if (row.cells.quantity === undefined) return { refunded: 0, fulfilled: 0, sentOfOrder };
   const refunded = Math.max(pieces(takenOffAt.refunded), pieces(takenOffAt.reinjected));
   return { refunded, fulfilled: pieces(takenOffAt.fulfilled), sentOfOrder };
 }
 
-/** The weight of what is sent of a row; none where nothing tells which of its items weighs how much. */
+/** Scales a row's weight to its shipped share; removes it if the share is unknown. */
 function weighSent({ numbers }: ReadRow, share: number | null, isOfPiece: boolean): void {
   if (numbers.weight === undefined) return;
   if (share === null) delete numbers.weight;
   else numbers.weight *= share * (isOfPiece ? (numbers.quantity ?? 1) : 1);
 }
 
-/** A row of which nothing is left: its quantity is what was not refunded, or in Amazon's what was not sent. */
+/** A fully excluded row: its quantity excludes refunds, or in Amazon's files what was sent. */
 function withoutGoodsOf({ cells, numbers }: ReadRow, leftOut: LineReason): Partial<ReadRow> {
   const { quantity: _, price: __, linePrice: ___, weight: ____, ...others } = numbers;
   return { leftOut, cells: withoutGoods(cells), numbers: others };
@@ -233,12 +233,12 @@ function reasonOf(lineStatus: string, kind: Reading["kind"]): LineReason | null 
   return isTakenBack(lineStatus) ? "refunded" : "fulfilled";
 }
 
-/** A file that says more of an order brings it no second time. */
+/** Excludes columns that a later, more detailed export adds, so that an order is not imported twice. */
 function identityOf({ currency: _, status: __, reference: ___, ...cells }: Cells, contents: readonly string[]): unknown {
   return contents.length > 1 ? { ...cells, contents } : cells;
 }
 
-/** The recipient of an order may stand on a row whose goods go into no parcel. */
+/** Keeps the recipient, which may be on a row whose goods are not shipped. */
 function withoutGoods(cells: Cells): Cells {
   const { contents: _, quantity: __, price: ___, linePrice: ____, weight: _____, ...others } = cells;
   return others;

@@ -9,7 +9,7 @@ import { isBilling, isBuyer } from "./heading-words";
 
 export type Cells = Partial<Record<CsvField, string>>;
 
-/** What says who receives an order, and where. */
+/** Fields of the recipient and the address. */
 export const ADDRESS_FIELDS = [
   ...(["name", "firstName", "lastName", "company", "street1", "houseNumber", "street2"] as const),
   ...(["zipCode", "city", "state", "country"] as const),
@@ -19,22 +19,22 @@ const isOfPerson = (field: CsvField) => field === "name" || field === "firstName
 const isOfPlace = (field: CsvField) => field === "street1" || field === "zipCode" || field === "city";
 
 /**
- * What a column says beside the others of its field: `second` counts only where the first address says nothing, `whole` is a street with
- * its second line, and counts only where these are empty; `secondWhole` is such a one of the second address.
+ * How a column combines with others of its field. `second` counts only if the first address is empty. `whole` is a street that
+ * includes its second line, and counts only if the separate lines are empty; `secondWhole` is the same for the second address.
  */
 export type ColumnRole = "first" | "second" | "whole" | "secondWhole";
 const isSecond = (role: ColumnRole) => role === "second" || role === "secondWhole";
 
 /**
- * The role of each column: `second` are those of who pays beside those of who receives, and repeated ones. Second lines are of the street
- * before them: a third line goes on with them.
+ * The role of each column: `second` for the payer's next to the recipient's, and for repeated ones. A second line belongs to the
+ * street before it, and a third line continues it.
  */
 export function columnRoles(headings: readonly string[], mapping: readonly (CsvField | null)[]): ColumnRole[] {
   const isOfContact = (field: CsvField | null | undefined) => field === "phone" || field === "email";
   const ofBilling = headings.map((heading, at) => isBilling(heading) || (isOfContact(mapping[at]) && isBuyer(heading)));
   const isWhole = headings.map(isWholeStreet);
   const isShipped = mapping.some((field, at) => field !== null && isOfAddress(field) && !ofBilling[at]);
-  // Where nobody else has a name, who pays receives it.
+  // If nobody else has a name, the payer is the recipient.
   const hasPerson = mapping.some((field, at) => field !== null && isOfPerson(field) && !ofBilling[at]);
   const repeats = (field: CsvField, at: number) =>
     mapping.some((other, otherAt) => {
@@ -53,7 +53,7 @@ export function columnRoles(headings: readonly string[], mapping: readonly (CsvF
     if (isWhole[at] && field === "street1") return isOfOther ? "secondWhole" : "whole";
     if (isOfOther) return "second";
     if (field === "street2") return repeats("street1", streetBefore(at)) ? "second" : "first";
-    // A name and a code are of one address, unless there are two addresses.
+    // A country's name and code belong to one address, unless there are two addresses.
     if (field === "country" && !hasOtherPlace(ofBilling[at])) return "first";
     return repeats(field, at) ? "second" : "first";
   });
@@ -66,9 +66,9 @@ interface WrittenCell {
 }
 
 /**
- * A row's cells by what their columns become. Where two columns are of one field, the second counts where the first says nothing; those of an
- * address count together: WooCommerce leaves the shipping address empty where it is the billing one, and parts of the two would be
- * nobody's. A recipient who is named goes to the other's address by their own name.
+ * A row's cells by field. Of two columns for one field, the second fills in for an empty first; address fields are taken
+ * together, as a mix of two addresses would be nobody's: WooCommerce leaves the shipping address empty if it equals the billing
+ * address. A named recipient without an address keeps the name with the other address.
  */
 export function mergeAddress(
   cells: readonly string[],
@@ -99,24 +99,24 @@ export function mergeAddress(
   return withWholeStreet(merged, written.find(({ role }) => role === (isFallbackMeant ? "secondWhole" : "whole"))?.text);
 }
 
-/** A country that two columns of one address say: a number of the shop's is none, and two countries are told as such. */
+/** Merges two country columns of one address: an unknown shop code is ignored, two different countries are kept for a problem. */
 function sameCountry(text: string, other: string): string {
   const [code, otherCode] = [countryOf(text), countryOf(other)];
   if (code === null || otherCode === null || code === otherCode) return code === null && otherCode !== null ? other : text;
   return `${code} / ${otherCode}`;
 }
 
-/** Shopify's street has the second line in it. */
+/** Shopify's street includes the second line. */
 function withWholeStreet(cells: Cells, street1: string | undefined): Cells {
   if (street1 === undefined || cells.street1 !== undefined) return cells;
   const { street2, ...others } = cells;
   return { ...others, street1, ...(street2 === undefined || street1.includes(street2) ? {} : { street2 }) };
 }
 
-/** Where the number stands before its street; elsewhere it stands behind. */
+/** Countries with the house number before the street; elsewhere it follows. */
 const NUMBER_FIRST = new Set(["FR", "GB", "IE", "LU", "MC", "US", "CA", "AU", "NZ", "ZA"]);
 
-/** An order's recipient. @param country of rows that name none */
+/** An order's recipient. @param country default country */
 export function recipientOf(cells: Cells, country: string): ShopOrder["recipient"] {
   const text = (field: CsvField) => cells[field] ?? "";
   const written = cells.country && countryOf(cells.country, text("zipCode"));
@@ -129,7 +129,7 @@ export function recipientOf(cells: Cells, country: string): ShopOrder["recipient
     company: text("company"),
     email: text("email"),
     phone: withoutSpreadsheetMarks(text("phone")),
-    // Some shops have the street in the second line alone.
+    // Some shops have the street in the second line only.
     street1: streetOf(text("street1") || text("street2"), withoutSpreadsheetMarks(text("houseNumber")), alpha2Code),
     street2: text("street1") && text("street2"),
     zipCode: restoreLeadingZeros(alpha2Code, zip),
@@ -139,18 +139,21 @@ export function recipientOf(cells: Cells, country: string): ShopOrder["recipient
   };
 }
 
-/** Spreadsheets keep a leading plus or zero by an apostrophe before it, and take a phone or a postcode for a number: `600111222.0`. */
+/**
+ * Removes the apostrophe that protects a leading plus or zero, and the decimals of a phone or postcode read as number:
+ * `600111222.0`.
+ */
 export const withoutSpreadsheetMarks = (text: string) =>
   text
     .trim()
     .replace(/^['’`´]+\s*/, "")
     .replace(/^(\+?\d+)[.,]0$/, "$1");
 
-/** First and last name as their columns have them; a whole name is split, and one that lacks either part gets it. */
+/** First and last name from their columns; a full name is split, and also supplies a missing part. */
 function nameOf({ name = "", firstName = "", lastName = "" }: Cells): { firstName: string; lastName: string } {
   if (name === "") return firstName !== "" && lastName === "" ? splitName(firstName) : { firstName, lastName };
   const has = (part: string) => name.toLowerCase().includes(part.toLowerCase());
-  // "Vorname" and "Name", "prénom" and "nom": the name is what the other column lacks.
+  // In "Vorname" and "Name", or "prénom" and "nom", the full-name column holds the missing part.
   if (firstName !== "" && lastName === "" && !has(firstName)) return { firstName, lastName: name };
   if (lastName !== "" && firstName === "" && !has(lastName)) return { firstName: name, lastName };
   return firstName !== "" && lastName !== "" ? { firstName, lastName } : splitName(name);
@@ -159,7 +162,7 @@ function nameOf({ name = "", firstName = "", lastName = "" }: Cells): { firstNam
 /** A street and its number in the country's order. */
 export function streetOf(street: string, number: string, country: string): string {
   if (number === "" || street === "") return street || number;
-  // Some files have the number in both columns.
+  // Some files repeat the number in the street.
   const words = street.toLowerCase().split(/[\s,]+/);
   if (words.at(-1) === number.toLowerCase() || words[0] === number.toLowerCase()) return street;
   return NUMBER_FIRST.has(country) ? `${number} ${street}` : `${street} ${number}`;

@@ -1,36 +1,33 @@
 import type { CsvField } from "../../../contract/csv-imports";
 import { keyOf, piecesLeftOut } from "./heading-words";
 
-/** PrestaShop's pieces that were refunded or returned, and are in stock again. */
+/** PrestaShop's column of refunded or returned pieces that are back in stock. */
 const REINJECTED = "productquantityreinjected";
-/** Quantities that are without those pieces already. */
+/** Quantities that already exclude such pieces. */
 const LESS_REFUNDED = "quantityrefund";
 const LESS_SENT = "quantitytoship";
 
-/** Whether the rows of a file say how many of their pieces are sent. */
+/** Whether the file has columns for how many pieces are sent. */
 export function saysHowManyAreSent(headings: readonly string[], mapping: readonly (CsvField | null)[]): boolean {
   const quantity = keyOf(headings[mapping.indexOf("quantity")] ?? "");
   return quantity === LESS_SENT || takenOffColumns(headings, mapping).fulfilled.length > 0;
 }
 
-/** Columns beside the quantity that say how many of its pieces go into no parcel. */
+/** Columns, besides the quantity, of pieces that are not shipped. */
 interface TakenOffColumns {
   refunded: number[];
   fulfilled: number[];
-  /** How many of those that were refunded are back. */
+  /** Refunded pieces that are back in stock. */
   reinjected: number[];
 }
 
-/** BigCommerce's pieces of a whole order that were sent. */
+/** BigCommerce's column of sent pieces of the whole order. */
 export const sentOfOrderAt = (headings: readonly string[]) =>
   headings.some((heading) => keyOf(heading) === "totalquantity")
     ? headings.findIndex((heading) => keyOf(heading) === "totalshipped")
     : -1;
 
-/**
- * Which columns say how many pieces of a row were refunded, returned or sent, whichever shop wrote them; none where nothing says of how
- * many.
- */
+/** Columns of refunded, returned or sent pieces, of any shop; none without a quantity column. */
 export function takenOffColumns(headings: readonly string[], mapping: readonly (CsvField | null)[]): TakenOffColumns {
   const quantityAt = mapping.indexOf("quantity");
   if (quantityAt < 0) return { refunded: [], fulfilled: [], reinjected: [] };
@@ -43,7 +40,7 @@ export function takenOffColumns(headings: readonly string[], mapping: readonly (
   };
 }
 
-/** The mapping of a file whose columns of such pieces are found by their headings, where nothing else is chosen for them. */
+/** Adds the columns of such pieces to a mapping by their headings, unless they are mapped already. */
 export function withTakenOff(headings: readonly string[], mapping: readonly (CsvField | null)[]): (CsvField | null)[] {
   if (!mapping.includes("quantity")) return [...mapping];
   const isShopware = ["number", "articlename"].every((key) => headings.some((heading) => keyOf(heading) === key));
@@ -56,7 +53,7 @@ export function withTakenOff(headings: readonly string[], mapping: readonly (Csv
   });
 }
 
-/** Who sends a row's goods, as Amazon tells it: itself, or the merchant. */
+/** Amazon's columns of who ships a row: Amazon or the merchant. */
 export const isOfSender = (heading: string) => /^(?:fulfill?mentchannel|fulfill?edby|fulfill?mentby)$/.test(keyOf(heading));
-/** Amazon's own words for what it sends itself. */
+/** Amazon's values for goods that it ships itself. */
 export const isSentByMarketplace = (cell: string) => /^(?:amazon(?:[ _.].*)?|afn|fba)$/i.test(cell.trim());

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/primitives";
 
-/** What shops call an order that was cancelled, or whose money went back. Magento calls "closed" what is refunded whole. */
+/** Statuses of a cancelled or refunded order. Magento's "closed" is a full refund. */
 export const TAKEN_BACK: Partial<Record<Language, string>> = {
   en: "cancelled|canceled|refunded|refund|void|voided|trash|trashed|restocked|returned|closed|declined|rejected|denied|reversed|chargeback|charged back|will not deliver|re-credited|re-crediting|recredited",
   de: "storniert|storno|abgebrochen|annulliert|widerrufen|erstattet|rückerstattet|zurückerstattet|gutgeschrieben|wiedergutgeschrieben|wiedergutschrift|zurückgesendet|zurückgegeben|retourniert|retour|geschlossen|abgelehnt",
@@ -13,7 +13,7 @@ export const TAKEN_BACK: Partial<Record<Language, string>> = {
   pt: "cancelado|cancelada|anulado|anulada|reembolsado|reembolsada|estornado|estornada|devolvido|devolvida|encerrado|encerrada|fechado|fechada|recusado|recusada",
 };
 
-/** What they call one that is on its way, or has arrived. */
+/** Statuses of a sent or delivered order. */
 export const SENT: Partial<Record<Language, string>> = {
   en: "fulfilled|shipped|shipped out|dispatched|despatched|sent|delivered|collected|picked up|completed|complete|in transit|out for delivery",
   de: "fertiggestellt|versendet|verschickt|versandt|ausgeliefert|zugestellt|geliefert|abgeholt|abgeschlossen|erledigt|unterwegs|in zustellung",
@@ -26,7 +26,7 @@ export const SENT: Partial<Record<Language, string>> = {
   pt: "enviado|enviada|expedido|expedida|despachado|despachada|entregue|concluído|concluída|completo|completa|finalizado|finalizada|em trânsito|em distribuição|saiu para entrega",
 };
 
-/** What they call one whose payment is still to come. */
+/** Statuses of an order that awaits payment. */
 export const UNPAID: Partial<Record<Language, string>> = {
   en: "pending payment|payment pending|awaiting payment|awaiting check payment|awaiting cheque payment|awaiting bank wire payment|waiting for payment|unpaid|not paid|payment review",
   de: "zahlung ausstehend|ausstehende zahlung|warten auf zahlung|wartet auf zahlung|warten auf zahlungseingang|zahlung offen|unbezahlt|nicht bezahlt",
@@ -39,7 +39,7 @@ export const UNPAID: Partial<Record<Language, string>> = {
   pt: "pagamento pendente|aguardando pagamento|aguarda pagamento|a aguardar pagamento|não pago|não paga|por pagar",
 };
 
-/** What they call one that its buyer has not completed, or whose payment came to nothing. */
+/** Statuses of an order that the buyer has not completed, or whose payment failed. */
 export const NOT_PLACED: Partial<Record<Language, string>> = {
   en: "failed|payment failed|failed payment|payment error|incomplete|draft|checkout draft|auto draft|abandoned|expired|payment expired",
   de: "fehlgeschlagen|zahlung fehlgeschlagen|zahlungsfehler|unvollständig|entwurf|abgelaufen|zahlung abgelaufen",
@@ -52,18 +52,18 @@ export const NOT_PLACED: Partial<Record<Language, string>> = {
   pt: "falhado|falhada|falhou|malsucedido|pagamento falhado|erro de pagamento|incompleto|incompleta|rascunho|expirado",
 };
 
-/** Payment to the courier. */
+/** Cash on delivery. */
 export const ON_DELIVERY =
   "cod|cash on delivery|collect on delivery|payment on delivery|pay on delivery|nachnahme|per nachnahme|contre-remboursement|paiement à la livraison|contra reembolso|contrareembolso|pago contra reembolso|contrassegno|pagamento alla consegna|rembours|onder rembours|betaling bij levering|kapıda ödeme|utánvét|utánvétes fizetés|envio à cobrança|à cobrança|pagamento na entrega";
 
-/** Words around them that change nothing: "Order cancelled", "Komplett storniert", "Cancelled by customer". */
+/** Words to ignore in a status: "Order cancelled", "Komplett storniert", "Cancelled by customer". */
 export const FILLERS =
   "order|orders|fully|completely|by|the|customer|buyer|seller|merchant|admin|has|been|was|is|bestellung|auftrag|vollständig|komplett|ganz|wurde|vom|kunden|commande|entièrement|intégralement|par|le|client|pedido|totalmente|por|el|cliente|ordine|interamente|dal|bestelling|volledig|door|klant|encomenda|pelo|sipariş|siparişi|tamamen|rendelés|teljesen";
 
-/** Of money: "Canceled Payment" is taken back, but "Payment complete" is not sent. */
+/** Payment words: "Canceled Payment" is a cancellation, but "Payment complete" is not sent. */
 export const OF_PAYMENT =
   "payment|financial|zahlung|zahlungsstatus|bezahlung|paiement|financier|pago|pagamento|betaling|betaalstatus|betalingsstatus|ödeme|fizetés|fizetési";
 
-/** Of a part alone: "Partially shipped", "Teilweise ausgeliefert". */
+/** Words for a part: "Partially shipped", "Teilweise ausgeliefert". */
 export const PARTLY =
   "partially|partly|partial|part|teilweise|teil|partiellement|partiel|partielle|parcialmente|parcial|parzialmente|parziale|gedeeltelijk|deels|kısmen|kısmi|részben|részlegesen|részleges";

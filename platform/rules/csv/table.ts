@@ -10,18 +10,18 @@ export interface CsvTable {
   delimiter: string;
   headings: string[];
   rows: { line: number; cells: string[] }[];
-  /** How many rows stood below it that are of no order. */
+  /** Number of rows below the table that belong to no order. */
   notes: number;
 }
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Lines by which the delimiter is told. */
+/** Number of lines examined to find the delimiter. */
 const SAMPLE = 60;
 
 /**
- * Reads a delimited text: finds its delimiter and its line of headings, and leaves out what stands before and below the table.
+ * Parses a delimited text: finds the delimiter and the heading line, and skips text before and below the table.
  *
- * @returns null where there is no table of at least two columns; of a heading with more than {@link CSV_COLUMNS_MAX}, the first cells
+ * @returns null without a table of at least two columns; for more than {@link CSV_COLUMNS_MAX} headings, the first cells
  */
 export function readTable(text: string): CsvTable | null {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -51,18 +51,18 @@ interface Row {
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
-/** What only a row of an order says. */
+/** Fields that only a row of an order has. */
 const OF_AN_ORDER: readonly (CsvField | null)[] = ["contents", "street1", "city", "company", "firstName", "lastName", "name"];
-/** Words that sums begin with. */
+/** Words that a total row begins with. */
 const SUM =
   /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|montant total|suma|somma|totale|totaal|som|toplam|genel toplam|összesen|végösszeg|soma)\b/iu;
 
-/** How eBay ends its files. */
+/** Last lines of eBay's files. */
 const FOOTER = /record\(s\) downloaded|^seller id\b/i;
 
 /**
- * Tells a total or a note below the table: no column of it makes sense for an order. One cell alone in the first column is a note, as is
- * a row that begins with the word for a sum and has no place.
+ * Detects totals and notes below the table: rows without a cell that makes sense for an order. A single cell in the first column
+ * is a note, as is a row that begins with a word for a sum and has no place.
  */
 function noteTest(headings: readonly string[], rows: readonly Row[]) {
   const fields = guessMapping(headings.slice(0, CSV_COLUMNS_MAX));
@@ -79,7 +79,7 @@ function noteTest(headings: readonly string[], rows: readonly Row[]) {
     if (!first || (!hasPlace && (SUM.test(first.text) || written.some(({ text }) => FOOTER.test(text))))) return true;
     if (written.length * 2 > whole) return false;
     const shape = shapeOf(cells[orderAt] ?? "");
-    // A number like those above it, or the same one again.
+    // It has the number format of rows above, or repeats their number.
     if (shape !== "" && /\d/.test(shape) && shapes.get(shape)! > 1) return false;
     if (written.length === 1 && first.at === 0) return true;
     const known = written.filter(({ field, text }) => OF_AN_ORDER.includes(field) || isPlace(field, text));
@@ -89,7 +89,7 @@ function noteTest(headings: readonly string[], rows: readonly Row[]) {
   };
 }
 
-/** A postcode, a country or an address by which somebody is reached. */
+/** Whether a cell has a postcode, a country or an address. */
 function isPlace(field: CsvField | null, text: string): boolean {
   if (SUM.test(text)) return false;
   if (field === "zipCode") return /\d/.test(text) && text.length <= 12;
@@ -97,7 +97,7 @@ function isPlace(field: CsvField | null, text: string): boolean {
   return (field === "email" && isEmail(text)) || (field === "phone" && isPhone(text)) || field === "street1" || field === "city";
 }
 
-/** How a number is written: `#1001` and `#1002` are alike. */
+/** The format of a number: `#1001` and `#1002` are alike. */
 const shapeOf = (text: string) =>
   text
     .trim()
@@ -112,7 +112,10 @@ function padded({ line, cells }: Row, width: number): Row {
   return { line, cells: Array.from({ length: width }, (_, at) => plainCell(cells[at] ?? "")) };
 }
 
-/** Without the entities of HTML, and the apostrophe or the `="…"` that keeps a spreadsheet program from computing a cell, or from cutting a number's zeros. */
+/**
+ * A cell without HTML entities, and without the apostrophe or `="…"` that stops a spreadsheet from evaluating it or dropping its
+ * leading zeros.
+ */
 function plainCell(cell: string): string {
   const [, written] = /^="(.*)"$/s.exec(cell.trim()) ?? [];
   return withoutEntities(written ?? (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell)).trim();
@@ -127,13 +130,13 @@ const PARSED = { info: true, bom: true, relax_quotes: true, relax_column_count: 
 function recordsAsQuoted(text: string, delimiter: string, isQuoted = true): Row[] {
   const quote = isQuoted ? '"' : null;
   const records = parse(text, { ...PARSED, delimiter, quote }) as unknown as { info: { lines: number }; record: string[] }[];
-  // What a record ends on is told; its first line is what a person looks for.
+  // The parser reports a record's last line; people look for its first.
   return records.map(({ info, record }) => ({ line: info.lines - lineBreaks(record), cells: record }));
 }
 
 /**
- * Marketplaces write tables with tabs without quotes: a quote is text there, also where a title begins with one. Spreadsheet programs quote
- * cells with line breaks, which such a reading would tear apart.
+ * Marketplaces write tab-separated tables without quoting: a quote is literal, also at the start of a title. Spreadsheet programs
+ * quote cells with line breaks, which such parsing would break up.
  */
 function recordsOfTabs(text: string): Row[] {
   const plain = recordsAsQuoted(text, "\t", false).map(({ line, cells }) => ({ line, cells: cells.map(unquoted) }));
@@ -146,7 +149,7 @@ function irregular(rows: readonly Row[]): number {
   return rows.filter(({ cells }) => cells.length !== width).length;
 }
 
-/** A cell that is quoted whole. */
+/** Unquotes a fully quoted cell. */
 function unquoted(cell: string): string {
   const [, text] = /^"((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
   return text === undefined ? cell : text.replaceAll('""', '"');
@@ -156,7 +159,7 @@ function lineBreaks(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 }
 
-/** The delimiter that makes the most rows of one width, and the widest of those. */
+/** The delimiter with the most rows of equal width, and of those the widest. */
 function bestDelimiter(text: string): string {
   const sample = text.split("\n", SAMPLE).join("\n");
   const scores = DELIMITERS.map((delimiter) => {
@@ -169,7 +172,7 @@ function bestDelimiter(text: string): string {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
 }
 
-/** A sample may end within a quoted cell. */
+/** A sample may end within a quoted cell, which fails to parse. */
 function safely(read: () => Row[]): Row[] {
   try {
     return read();
@@ -178,7 +181,7 @@ function safely(read: () => Row[]): Row[] {
   }
 }
 
-/** The width that most rows have. */
+/** The most frequent row width. */
 function usualWidth(rows: readonly Row[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -192,7 +195,7 @@ function knownHeadings(cells: readonly string[]): number {
   return cells.filter((cell) => guessField(cell) !== null).length;
 }
 
-/** The row with the most headings that are known; without any, the first of the usual width. */
+/** Index of the row with the most known headings; without any, the first of the usual width. */
 function headingRow(rows: readonly Row[], width: number): number {
   const first = rows.slice(0, SAMPLE);
   const best = first.reduce(

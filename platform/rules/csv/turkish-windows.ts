@@ -1,15 +1,15 @@
 import type { Regions } from "./word-score";
 
-/** Where Turkish Windows has ĞİŞğış, that of the west has the letters of Iceland: in latin1, which is either's order. */
+/** Bytes of ĞİŞğış in Turkish Windows, which are Icelandic letters in windows-1252; tested in latin1, whose order both share. */
 const MARKS = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe]);
-/** Words read as the west's: with letters that only Turkish has, and as only Turkish puts them together. */
+/** Turkish words decoded as windows-1252: letters and sequences that only Turkish has. */
 const TURKISH = /[çü]|[ýð]þ|þ(?!\p{L}|[aeiouyáéíóúýæö])|þ[bcdfghklmnprstvz]|ý.*ý|^ý[bhklnpszþð]|ý[ðc]|að[ýl]|oð[la]/iu;
 const ICELANDIC = /[áéíóúæ]|^þor|^guð|^sig.*ð|^frið|.{3}ður(?!\p{L})/iu;
 const LONGEST_WORD = 30;
-/** More words than are needed. */
+/** Enough words to decide. */
 const MOST_MARKS = 5000;
 
-/** Whether a text of the west is one of Turkish Windows; undefined where its words may be either's. */
+/** Whether a Western text is in Turkish Windows; undefined if its words fit both. */
 export function isTurkishWindows(bytes: Uint8Array, regions: Regions, isEastUsual: boolean): boolean | undefined {
   let [turkish, icelandic, found, line, end] = [0, 0, 0, 0, -1];
   for (let at = 0; at < bytes.length && found < MOST_MARKS; at += 1) {
@@ -28,7 +28,7 @@ export function isTurkishWindows(bytes: Uint8Array, regions: Regions, isEastUsua
   return icelandic > 2 * turkish ? false : undefined;
 }
 
-/** The marks of a text that may be of either, as it is read by the west. */
+/** Letters that may be Turkish or Western, in their Western decoding. */
 export const TURKISH_OR_WESTERN = /[ÐÝÞðýþ](?:(?<=\p{L}[ÐÝÞðýþ])|(?=\p{L}))/gu;
 
 function edgeOfWord(bytes: Uint8Array, at: number, step: 1 | -1): number {

@@ -1,4 +1,4 @@
-/** What windows-1252 shows for the bytes 0x80 to 0x9F that it has signs for. */
+/** Characters of windows-1252 for the bytes 0x80 to 0x9F. */
 const SIGNS = new Map(
   [..."€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"].map((sign, at) => {
     const BYTES = [
@@ -9,18 +9,18 @@ const SIGNS = new Map(
   }),
 );
 const FOLLOWING = `[\\u0080-\\u00BF${[...SIGNS.keys()].join("")}]`;
-/** Two or three characters that are the bytes of one: `Ã©`, `â‚¬`. */
+/** Two or three characters that are the bytes of one character: `Ã©`, `â‚¬`. */
 const SPLIT = new RegExp(
   `[\\u00C2-\\u00C6\\u00C8\\u00CB]${FOLLOWING}|\\u00E1[\\u00BA\\u00BB]${FOLLOWING}|\\u00E2${FOLLOWING}{2}`,
   "gu",
 );
-/** Letters and signs that files of orders have, and the bytes between two rounds. */
+/** Characters that occur in files of orders, and the bytes between two rounds. */
 const PLAUSIBLE =
   /^[\u0080-\u00FF\u0100-\u017F\u0218-\u021B\u1E00-\u1EFF\u2010-\u2026\u20AC\u2122\u0192\u02C6\u02DC\u2030\u2039\u203A]$/u;
-/** How often a file may have gone through a program that took its UTF-8 for windows-1252. */
+/** Maximum number of times that UTF-8 may have been misread as windows-1252. */
 const ROUNDS = 3;
 
-/** A text whose letters were encoded twice, as they were meant: `JosÃ©` is `José`. Any other text stays as it is. */
+/** Repairs double-encoded text: `JosÃ©` is `José`. Other text is returned unchanged. */
 export function repairText(text: string): string {
   let repaired = text;
   for (let round = 0; round < ROUNDS; round += 1) {

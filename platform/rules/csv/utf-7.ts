@@ -1,12 +1,12 @@
-/** Letters beyond ASCII as mail programs of seven bits write them: `Jos+AOk-`. */
+/** Encoded run of UTF-7: `Jos+AOk-`. */
 const RUN = /\+([A-Za-z0-9+/]*)(-?)/g;
-/** What follows in an address, `ana+AOk@mail.example`, which has none. */
+/** Rest of an email address, `ana+AOk@mail.example`, whose plus starts no encoded run. */
 const END_OF_ADDRESS = /^[\w.+-]*@/;
 const LONGEST_ADDRESS = 64;
 const LATIN_LETTER = /[\u00c0-\u024f]/u;
 const WRITTEN_SO = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2026\u20ac]+$/u;
 
-/** A text of ASCII as UTF-7, or null where it has none of its letters. @see RFC 2152 */
+/** Decodes ASCII text as UTF-7, or null if it has no encoded letters. @see RFC 2152 */
 export function readUtf7(text: string): string | null {
   let hasLetters = false;
   const read = text.replace(RUN, (run: string, written: string, mark: string, at: number) => {
@@ -21,7 +21,7 @@ export function readUtf7(text: string): string | null {
   return hasLetters ? read : null;
 }
 
-/** Groups of 16 bits in base64, and less than one sign's bits of zeros behind them; null for anything else. */
+/** Base64 of UTF-16, padded with zero bits; null for anything else. */
 function lettersOfRun(written: string): string | null {
   const bits = written.length * 6;
   if (bits % 16 >= 6 || bits < 16) return null;

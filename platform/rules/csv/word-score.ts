@@ -1,14 +1,14 @@
 import { lettersOf } from "./code-pages";
 
-/** What its bytes are in an encoding. */
+/** Classes of a byte in an encoding, as bit flags. */
 const ASCII_LETTER = 1;
 const LETTER = 2;
 const LOWER = 4;
 const UPPER = 8;
-/** Small letters of the west, with the Turkish and Hungarian ones. */
+/** Western small letters, including Turkish and Hungarian ones. */
 const WESTERN = 16;
 const EASTERN = 32;
-/** Tells nothing inside of a word. */
+/** Neither for nor against the encoding within a word. */
 const NEUTRAL = 64;
 const SIGN = 128;
 const OF_TURKEY = 256;
@@ -39,17 +39,17 @@ function kindsOfBytes(encoding: string): Uint16Array {
   return found;
 }
 
-/** Where the rows of a file go that have letters beyond ASCII: by the ends of their lines. */
+/** Destination regions of lines with letters beyond ASCII, by the offset of the line's end. */
 export type Regions = readonly { end: number; region: Region }[];
 export type Region = "turkey" | "east" | null;
 
-/** Turkish programs have an ı in words, others where there is an apostrophe. */
+/** Encodings with "ı" where others have an apostrophe. */
 const WITH_DOTLESS_I = new Set(["windows-1254", "ibm857", "x-mac-turkish"]);
 
 /**
- * How many letters beyond ASCII stand in words as these languages write them, less the signs and capitals that split a word.
+ * Number of non-ASCII letters within words as these languages write them, less signs and capitals that split a word.
  *
- * @param isUsual whether it is the encoding of the language's programs: its signs count as well
+ * @param isUsual whether it is the language's usual encoding: its signs count as well
  */
 export function wordScore(bytes: Uint8Array, encoding: string, isUsual: boolean, regions: Regions): number {
   const kinds = kindsOfBytes(encoding);
@@ -95,16 +95,16 @@ function letterScore(kind: number, before: number, after: number, isUsual: boole
   return after & UPPER ? -2 : 1;
 }
 
-/** Signs at the end of a word, and quotes before one. */
+/** Signs at the end of a word. */
 const ENDING = /[…™®°]/u;
-/** What an apostrophe stands behind: l’Aquila, dell’Orto, O’Neill. */
+/** Elided words before an apostrophe: l’Aquila, dell’Orto, O’Neill. */
 const ELIDED = /(?:^|[^\p{L}])(?:[cdjlmnosty]|qu|un|zo|all|com|dell|dall|nell|sull|jusqu|quell|aujourd)$/iu;
 
-/** Signs that an office program writes of itself: they make up for the letters that others read in their place. */
+/** Score of typographic signs that office programs insert: they offset the letters of other encodings at these bytes. */
 function signScore(letter: string, head: string, after: string, hasQuotes: boolean): number {
   const isAfterWord = /[\p{L}\d]$/u.test(head);
   const isBeforeWord = /\p{L}/u.test(after);
-  // Between a number and its unit, or before the marks that French sets apart.
+  // No-break space: between a number and its unit, or before French punctuation.
   if (letter === "\u00a0") return /\p{L}$/u.test(head) && isBeforeWord ? 0 : 3;
   if (letter === "¿" || letter === "¡") return !isAfterWord && isBeforeWord ? 3 : 0;
   if (letter === "’" && isBeforeWord) return ELIDED.test(head) || after === "s" ? 2 : 0;
