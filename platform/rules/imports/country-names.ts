@@ -3,7 +3,7 @@ import { countryOfCode, isCountry } from "../../../contract/rules/country";
 import { comparedName, placeNameKey } from "../../../contract/rules/place-names";
 import { postalCountry } from "../../../contract/rules/territories";
 
-/** Words between the parts of a name, which are written as a sign as well: `St. Pierre & Miquelon`. */
+/** Connecting words in a name, which are also written as a sign: `St. Pierre & Miquelon`. */
 const BETWEEN = /^(?:the|and|und|et|y|e|i|en|ve|es)$/;
 const foldName = (name: string) =>
   comparedName(placeNameKey(name))
@@ -11,7 +11,7 @@ const foldName = (name: string) =>
     .filter((word) => !BETWEEN.test(word))
     .join("");
 
-/** As shops write them, which the language's own list of names does not: each as {@link foldName} has it. */
+/** Names used by shops that the CLDR lacks, folded by {@link foldName}. */
 const ALSO_CALLED: Record<string, string> = Object.fromEntries(
   Object.entries({
     GB: [
@@ -71,12 +71,12 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
     SM: ["San Marino Republic"],
     MC: ["Principauté de Monaco"],
     PM: ["St. Pierre and Miquelon"],
-    // Named like another one.
+    // Two territories with the same name.
     MF: ["Saint Martin (French part)"],
     SX: ["Saint Martin (Dutch part)"],
     VI: ["Virgin Islands (US)", "Virgin Islands (U.S.)", "US Virgin Islands"],
     VG: ["Virgin Islands (British)", "Virgin Islands (UK)", "British Virgin Islands"],
-    // ISO's own names, as far as they are no name of the CLDR with "Republic of" behind a comma.
+    // ISO's own names, except those that equal a CLDR name plus "Republic of" after a comma.
     BN: ["Brunei Darussalam"],
     BQ: ["Bonaire, Sint Eustatius and Saba", "Bonaire", "Sint Eustatius", "Saba"],
     CC: ["Cocos Islands"],
@@ -96,7 +96,7 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
     SY: ["Syrian Arab Republic"],
     TW: ["Taiwan, Province of China", "Republic of China", "Taiwan, Republic of China"],
     VN: ["Vietnam", "Viet Nam"],
-    // Older ones, and those of everyday speech.
+    // Former and colloquial names.
     AE: ["UAE"],
     BA: ["Bosnia", "Bosnien", "Bosnie", "Bosnië"],
     MM: ["Burma", "Birma", "Birmanie", "Birmania"],
@@ -107,7 +107,7 @@ const ALSO_CALLED: Record<string, string> = Object.fromEntries(
   }).flatMap(([code, names]) => names.map((name) => [foldName(name), code] as const)),
 );
 
-/** Countries and territories as ISO's three letters, which some shops write, and the parts of the United Kingdom. */
+/** ISO alpha-3 codes of countries and territories, which some shops write, and the parts of the United Kingdom. */
 const ALPHA_3: Record<string, string> = {
   AUT: "AT",
   BEL: "BE",
@@ -148,12 +148,12 @@ const ALPHA_3: Record<string, string> = {
   ASM: "AS",
   SPM: "PM",
 };
-/** Parts of countries that shops write as if they were one, by the codes that they have. */
+/** Codes of parts of countries that shops treat as countries. */
 const PARTS = ["IC", "EA", "XI"];
 
 let countryNames: Map<string, string> | undefined;
 
-/** Jersey and Guernsey under one name. */
+/** Jersey and Guernsey under a common name. */
 const CHANNEL_ISLANDS = new Set(
   [
     ...["Channel Islands", "The Channel Islands", "Kanalinseln", "Îles Anglo-Normandes", "Islas del Canal", "Isole del Canale"],
@@ -162,10 +162,10 @@ const CHANNEL_ISLANDS = new Set(
 );
 
 /**
- * The code of a country or a territory by any code that shops write, or by its name in any of the nine languages; null for none. A
- * part of a country keeps its code, which its postcode is told by.
+ * The country or territory by any code that shops write, or by its name in any of the nine languages; null if unknown. A part of
+ * a country keeps its code; its postcode decides the country.
  *
- * @param zipCode which of two islands a name means that is of both
+ * @param zipCode decides between islands with a common name
  * @see postalCountry
  */
 export function countryOf(text: string, zipCode = ""): string | null {
@@ -179,7 +179,7 @@ export function countryOf(text: string, zipCode = ""): string | null {
   const [one, other] = [codeOf(first) ?? named(first), codeOf(second) ?? named(second)];
   if (one === null) return inBrackets ? codeOf(second) : null;
   if (other === null) return FORMAL.test(second.trim()) ? one : null;
-  // The part of a country says more than its whole; what names two countries is to be told.
+  // A part is more precise than its country; two different countries are a problem.
   if (servedBy(one) !== servedBy(other)) return null;
   return servedBy(one) === one ? other : one;
 }
@@ -193,7 +193,7 @@ function islandOf(zipCode: string): string | null {
 const IN_BRACKETS = /^([^()[\]]{2,60})[([]([^()[\]]{2,60})[)\]]$/;
 /** `ES - España`, `Vatican City / Holy See`, `Malta, Republic of`. */
 const BETWEEN_NAMES = / ?[/|] ?| [-–:] |, ?/;
-/** What a country is, and no other place: also ISO's "Iran, Islamic Republic of" and "Moldau, Republik". */
+/** Formal parts of a country's name, which no other place has: also ISO's "Iran, Islamic Republic of" and "Moldau, Republik". */
 const FORMAL =
   /^(?:the|(?:the )?(?:islamic|united|arab|plurinational|bolivarian|federal|federated|socialist|independent) (?:republic|states?|kingdom)(?: of)?|republik|république|república|repubblica|republiek|islamische republik|vereinigte republik|(?:the )?rep(?:\.|ublic)?(?: of)?|the republic of|state(?: of)?|kingdom(?: of)?|mainland|continental|péninsul[ae]|peninsula|península|métropolitaine|metropolitan)$/i;
 
@@ -208,7 +208,7 @@ function named(text: string): string | null {
   return find(foldName(text)) ?? find(foldName(text.trim().replace(FORMAL_HEAD, "")));
 }
 
-/** Before a name: `Republic of Malta`. */
+/** The same before a name: `Republic of Malta`. */
 const FORMAL_HEAD = /^(?:the )?(?:federal )?(?:republic|kingdom|principality|grand duchy|state) of (?!(?:the )?congo)/i;
 
 function servedBy(code: string): string {
@@ -220,7 +220,7 @@ function namesOfCountries(): Map<string, string> {
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
   const names = new Map<string, string>();
   for (const language of LANGUAGES) {
-    // The short ones are "Hong Kong" and "Macao".
+    // The short names are "Hong Kong" and "Macao".
     for (const style of ["short", "long"] as const) {
       const display = new Intl.DisplayNames(language, { type: "region", style });
       for (const code of [...codes, "IC", "EA"]) names.set(foldName(display.of(code) ?? code), code);

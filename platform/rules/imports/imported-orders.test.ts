@@ -130,7 +130,7 @@ describe("the draft of an order", () => {
     ["EU", "28001", "ZZ"],
     ["", "28001", "ZZ"],
     ["Spain", "", "ZZ"],
-    // An address that the shop hides whole.
+    // A shop that hides the whole address.
     ["", "", "ES"],
   ])("of country %j and postcode %j goes to %j: never to the account's own by mistake", (alpha2Code, zipCode, expected) => {
     expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.alpha2Code).toBe(expected);
@@ -234,7 +234,7 @@ describe("the draft of an order", () => {
       ["phone", 0],
     ]);
     expect(shortenedTexts(ORDER)).toEqual([]);
-    // What goes on in the second line is not lost.
+    // A long street continues in the second line.
     expect(shortenedTexts({ ...ORDER, recipient: { ...RECIPIENT, street1: `${"Avenida ".repeat(11)}12` } })).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe("a changed order", () => {
   it("changes its draft where the merchant has not", () => {
     expect(followOrder(draft, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });
     const edited = { ...draft, to: { ...draft.to, street1: "Typed 3" } };
-    // Half of each would be nobody's address.
+    // A mix of both addresses would be nobody's.
     expect(followOrder(edited, before, moved)).toBeNull();
     const confirmed = { ...draft, to: { ...draft.to, city: draft.to.city.toUpperCase() } };
     expect(followOrder(confirmed, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });
@@ -272,7 +272,7 @@ describe("a changed order", () => {
     const edited = { ...draft, to: { ...draft.to, street1: "Typed 3" } };
     expect(differenceOf(edited, before, moved)).toBe("changed");
     expect(differenceOf(followOrder(draft, before, moved)!, before, moved)).toBeNull();
-    // What differs was not changed now.
+    // Fields that differed before are not a new change.
     const dearer = partsOf({ ...ORDER, total: 9900 }, HOME);
     expect(differenceOf(followOrder(edited, before, dearer)!, before, dearer)).toBeUndefined();
     const same = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1: "TYPED 3" } }, HOME);
@@ -286,7 +286,7 @@ describe("a changed order", () => {
     expect(followOrder(draft, before, now)?.to).toMatchObject({ firstName, company, street1 });
     for (const typed of [{ state: "Toledo" }, { lastName: "Gómez" }, { company: "Taller" }])
       expect(followOrder({ ...draft, to: { ...draft.to, ...typed } }, before, now)).toBeNull();
-    // Where they live alone has nothing to do with how the merchant writes their name.
+    // The merchant's own spelling of the name does not stop a new address.
     const renamed = { ...draft, to: { ...draft.to, lastName: "Gómez" } };
     expect(followOrder(renamed, before, moved)?.to).toMatchObject({ lastName: "Gómez", street1: "Calle Nueva 2" });
   });

@@ -12,29 +12,29 @@ import { fold } from "../fold";
 import { orderTexts, type ShortenedText, shortenedTexts, tidy } from "./order-texts";
 import { NO_UPSALES } from "../orders/orders-upsales";
 
-/** What an order decides of its shipment, as it was when it was last read. */
+/** Parts of a shipment taken from an order, as of the order's last sync. */
 export interface OrderParts {
   to: Address;
   content: ShipmentDraft["content"];
-  /** What its goods weigh together; null where that is not known. Undefined for an order that was read before this was kept. */
+  /** Total weight of the goods; null if unknown. Undefined for orders that were read before weights were stored. */
   goodsKg?: number | null;
-  /** Of its parcel, in whole centimetres; null where they are not known. */
+  /** Parcel size, whole centimetres; null if unknown. */
   size?: Sides | null;
 }
 
 type Sides = Pick<Package, "length" | "width" | "height">;
 
-/** What the merchant keeps ready for every new shipment. */
+/** The merchant's defaults for new shipments. */
 export interface ImportDefaults {
-  /** Default sender address, its id included; null without one. */
+  /** Default sender address with its id; null if none. */
   sender: Address | null;
   parcel: (Package & { id: string; name: string }) | null;
-  /** Telephone number of recipients whose order has none; empty for none. */
+  /** Telephone number for recipients without one; empty if none. */
   fallbackPhone: string;
-  /** The account's own country and currency. */
+  /** Country and currency of the account. */
   country: string;
   currency: string;
-  /** In the account's language: what a parcel with sizes of its own is called. */
+  /** Name of a parcel with individual sizes, in the account's language. */
   sizeName: string;
 }
 
@@ -55,15 +55,15 @@ const NO_ADDRESS = {
 };
 
 /**
- * An order's parts of its shipment; what is wrong stays for the merchant to correct. A country that is none is told as unknown, and a
- * sum in another currency than the account's is left out: neither is ever taken for another.
+ * Parts of the shipment for an order; invalid values remain for the merchant to correct. An unknown country becomes a problem,
+ * and a total in another currency than the account's is dropped: neither is ever guessed.
  *
  * @see orderTexts
  */
 export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefaults, "country" | "currency">): OrderParts {
   const { recipient } = order;
   const { description, number: _, ...texts } = orderTexts(order);
-  // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
+  // Without any address, as from a shop that hides it, there is nothing to correct.
   const isBlank = tidy(recipient.alpha2Code) === "" && texts.zipCode === "";
   const sent = { alpha2Code: recipient.alpha2Code, zipCode: withoutNumberFormat(texts.zipCode) };
   const told = exclaveOf({ ...sent, city: texts.city }) ?? sent;
@@ -85,19 +85,19 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   };
 }
 
-/** Whether a shipment has an order's total as its value: one in the account's own currency, that a form can hold. */
+/** Whether an order's total becomes the shipment's value: it is in the account's currency and within the form's limit. */
 export function isValueKept({ total, currency }: Pick<ShopOrder, "total" | "currency">, ofAccount: string): boolean {
   return total > 0 && total <= AMOUNT_MAX_CENTS && currency.toUpperCase() === ofAccount;
 }
 
-/** What a shipment says of its shortened texts. */
+/** Shortened texts as stored in a shipment. */
 export function shownShortened(shortened: readonly ShortenedText[]): NonNullable<ShipmentDraft["additionalData"]["shortened"]> {
   return shortened.map(({ field, sent }) => ({ field, sent: [...sent].slice(0, MAX_LENGTH.shortenedText).join("") }));
 }
 
 /**
- * What goods weigh together, in the unit of parcels; null where one of them has no weight: a part of a sum is not the sum. What has no
- * title is the weight of all, as a file has it.
+ * Total weight of the goods, in the unit of parcels; null if the weight of one is unknown, as a partial sum would be wrong. An
+ * item without a title is the total weight of a row, as files state it.
  */
 function weightOf(items: ShopOrder["items"]): number | null {
   const weights = items.filter(({ weightKg }) => weightKg);
@@ -107,7 +107,7 @@ function weightOf(items: ShopOrder["items"]): number | null {
   return kg > 0 ? wholeGrams(kg) : null;
 }
 
-/** The draft of an order that comes for the first time. */
+/** The draft for a new order. */
 export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportDefaults): ShipmentDraft {
   const { sender, parcel, country } = defaults;
   const parts = partsOf(order, defaults);
@@ -137,7 +137,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
       postal_zone_name_to: null,
       selectedWarehouseId: sender?.id ?? null,
       parcelIds: parcel && !order.size ? [parcel.id] : [],
-      // Without sizes there is no parcel yet that could have it.
+      // Kept for the parcel once it has sizes.
       ...(!made && goodsKg ? { goodsWeightKg: goodsKg } : {}),
       ...(shortened.length > 0 ? { shortened: shownShortened(shortened) } : {}),
     },
@@ -146,20 +146,20 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
 
 type PhoneDefaults = Pick<ImportDefaults, "fallbackPhone">;
 
-/** Whom nobody can call gets the merchant's own number for that. */
+/** Adds the merchant's fallback phone number to a recipient without one. */
 function withPhone(to: Address, { fallbackPhone }: PhoneDefaults): Address {
   return to.phone === "" && fallbackPhone !== "" ? { ...to, phone: fallbackPhone } : to;
 }
 
-/** Whether nothing of a sender is known but the country. */
+/** Whether a sender address is empty except for its country. */
 function isBlankSender({ zipCode, city, street1, firstName, lastName, company }: Address): boolean {
   return [zipCode, city, street1, firstName, lastName, company].every((text) => text.trim() === "");
 }
 
 /**
- * A draft with the sender and the phone number that it lacks.
+ * Fills in a draft's missing sender and phone number.
  *
- * @returns null where it lacks neither, or there is nothing to give
+ * @returns null if neither is missing, or there is no default
  */
 export function completeDraft(
   draft: ShipmentDraft,
@@ -181,7 +181,7 @@ export function completeDraft(
 
 type ParcelDefaults = Pick<ImportDefaults, "parcel" | "sizeName">;
 
-/** The order's own sizes before those of the default parcel, and its weight before that one's; null where either is not known. */
+/** A parcel with the order's sizes or else the default parcel's, and its weight likewise; null if either is unknown. */
 function parcelOf(
   { size, goodsKg }: Pick<OrderParts, "size" | "goodsKg">,
   { parcel, sizeName }: ParcelDefaults,
@@ -193,24 +193,24 @@ function parcelOf(
   return { id: null, name: size || !parcel ? sizeName : parcel.name, weight, length, width, height };
 }
 
-/** A parcel is as large as its carrier measures it: the next whole centimetre. */
+/** Rounds up to whole centimetres, as carriers measure. */
 function wholeCm(cm: number): number {
   return Math.min(PARCEL_LIMITS.lengthCm, Math.max(1, Math.ceil(cm)));
 }
 
-/** The next gram, in kg; what is heavier than any parcel stays so for the merchant to correct. */
+/** Rounds up to whole grams, in kg. Weights above the parcel limit are kept for the merchant to correct. */
 function wholeGrams(kg: number): number {
   const grams = 10 ** PARCEL_LIMITS.weightDecimals;
-  // Sums of fractions have an error far below a gram: 0.1 + 0.2 is 0.300 and not 0.301.
+  // Floating-point errors of sums are far below a gram: 0.1 + 0.2 must be 0.300, not 0.301.
   return Math.min(PARCEL_LIMITS.weightKg, Math.max(1, Math.ceil(kg * grams - 1e-6)) / grams);
 }
 
 /**
- * A draft after its order was changed at the shop: fields that the merchant has changed here stay.
+ * Updates a draft from its changed order; fields that the merchant has edited are kept.
  *
- * @param before the order's parts when they were last read
- * @param defaults of the parcel that an order without sizes or weight has
- * @returns null where nothing is to be changed
+ * @param before parts of the order at the last sync
+ * @param defaults default parcel, for an order without sizes or weight
+ * @returns null if nothing changes
  */
 export function followOrder(
   draft: ShipmentDraft,
@@ -225,10 +225,10 @@ export function followOrder(
 }
 
 /**
- * Whether a draft that has followed its order still says something else than the order does.
+ * Whether an updated draft still differs from its order.
  *
- * @returns "changed" where the merchant's own words stand in for what has just been changed; null where draft and order say the same;
- *   undefined where only what differed before does
+ * @returns "changed" if the merchant's edits cover a new change; null if draft and order agree; undefined if only earlier
+ *   differences remain
  */
 export function differenceOf(
   { to, content }: Pick<ShipmentDraft, "to" | "content">,
@@ -251,9 +251,9 @@ function differingFields<T extends object>(current: T, before: T, now: T): { isN
     .map((key) => ({ isNew: now[key] !== before[key] }));
 }
 
-/** Its parcel with the weight of the goods and the sizes that the order has now, as long as it has those that the order had. */
+/** Updates the parcel's weight and sizes from the order, unless the merchant has edited them. */
 function followParcel(draft: ShipmentDraft, before: OrderParts, now: OrderParts, defaults: ParcelDefaults): ShipmentDraft {
-  // An order that was read before its weight was kept: whether it has changed is not known.
+  // Read before weights were stored: a change cannot be detected.
   if (before.goodsKg === undefined) return draft;
   const [was, made] = [parcelOf(before, defaults), parcelOf(now, defaults)];
   const [only, ...more] = draft.parcels;
@@ -267,7 +267,7 @@ function followParcel(draft: ShipmentDraft, before: OrderParts, now: OrderParts,
   return { ...draft, parcels: [{ ...only, ...sides, ...(isHeavier ? { weight: made.weight } : {}) }] };
 }
 
-/** A draft that has no parcel yet keeps the weight of its goods until it has one. */
+/** A draft without a parcel keeps the weight of the goods until it has one. */
 function withoutParcel(
   draft: ShipmentDraft,
   before: OrderParts,
@@ -287,8 +287,8 @@ function hasSides(one: Sides | null | undefined, other: Sides | null | undefined
 }
 
 /**
- * Fields that make sense only together: a street of the merchant's beside a postcode of the shop's is no address of anybody. Who and where
- * that the shop has changed at once are together as well: a new name at the old street would be nobody's.
+ * Fields that are only updated together: the merchant's street with the shop's postcode would be nobody's address. The same holds
+ * for name and address if the shop changed both at once: a new name with the old street would be nobody's address either.
  */
 const TOGETHER: readonly (readonly (keyof Address)[])[] = [
   ["street1", "street2", "zipCode", "city", "state", "alpha2Code"],
@@ -296,10 +296,10 @@ const TOGETHER: readonly (readonly (keyof Address)[])[] = [
   ["company"],
 ];
 
-/** A place that the merchant has confirmed is spelt as the post spells it, and is the same. */
+/** Folded, because a confirmed place has the official spelling but is still the same. */
 const comparable = (value: unknown) => (typeof value === "string" ? fold(value) : value);
 
-/** @param together of each of these, all follow or none; and so do all of those that have changed at once */
+/** @param together groups of fields that are updated all or none; groups changed at once are merged */
 function followFields<T extends object>(current: T, before: T, now: T, together: readonly (readonly (keyof T)[])[] = []): T {
   const isOurs = (key: keyof T) => comparable(current[key]) !== comparable(before[key]);
   const atOnce = together.filter((fields) => fields.some((key) => now[key] !== before[key])).flat();

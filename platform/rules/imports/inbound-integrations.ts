@@ -1,6 +1,6 @@
 import type { InboundIntegration, IntegrationField } from "../../../contract/integrations";
 
-/** An integration as this platform offers it, whoever looks at it. */
+/** A supported integration, independent of the merchant. */
 export type CatalogIntegration = Pick<
   InboundIntegration,
   "name" | "alias" | "logo" | "rank" | "hidden" | "type" | "isMarketplace" | "fields"
@@ -18,11 +18,11 @@ const secret = (name: string) => field(name, "secret");
 
 /** Amazon's marketplaces on which a merchant can sell. @see spec configuration-and-support, section 5 */
 export const AMAZON_COUNTRIES = ["ES", "GB", "FR", "NL", "DE", "IT", "SE", "PL", "TR", "AE", "IN", "BE"];
-/** Temu keeps its merchants in regions; this product ships from one. */
+/** Temu assigns its merchants to regions; this product ships from one. */
 const TEMU_REGIONS = ["EU"];
 const MIRAKL = [field("shop_id"), secret("api_key")];
 
-/** Letters on a ground stand for the logos; white on each ground has a contrast of at least 4.5. */
+/** Letters on a coloured background replace the logos; white has a contrast of at least 4.5 on each. */
 const MARKETPLACES: Row[] = [
   ["amazon", "Amazon", "ONBOARDING_WAYBILL", "a", "#1f2937", [field("countryMarketplace", "choice", AMAZON_COUNTRIES)]],
   ["ebay", "eBay", "ONBOARDING_WAYBILL", "e", "#1d4ed8", []],
@@ -62,7 +62,7 @@ const MODULES: Row[] = [
   ["zencart_module", "Zen Cart", "MODULE", "Zc", "#7c2d12"],
 ];
 
-/** For trying the product without a shop. */
+/** Dummies to try the product without a shop. */
 const TRIAL: Row[] = [
   [
     "shipengine_dummy-marketplace",
@@ -91,9 +91,9 @@ function catalogOf(rows: Row[], isMarketplace: boolean, first: number): CatalogI
 const REAL = [...catalogOf(MARKETPLACES, true, 100), ...catalogOf(MODULES, false, 200)];
 
 /**
- * What can be connected, in the order of their rank.
+ * Supported integrations, by rank.
  *
- * @param isDemo whether the dummies of the simulated world are among them
+ * @param isDemo whether to include the dummies of the simulated world
  * @see spec configuration-and-support, section 3, "Known integrations"
  */
 export function inboundIntegrations(isDemo: boolean): CatalogIntegration[] {
@@ -101,7 +101,7 @@ export function inboundIntegrations(isDemo: boolean): CatalogIntegration[] {
 }
 
 /**
- * What is wrong with an integration's data: a required field that is missing, one that is no number or none of the options.
+ * Problems of an integration's data: a missing required field, an invalid number, or a value that is not an option.
  *
  * @see spec configuration-and-support, section 5, "Integrations"
  */
@@ -123,7 +123,7 @@ function dataProblem({ kind, options }: IntegrationField, value: string): DataPr
   return kind === "choice" && !options.includes(value) ? "ValueNotAllowedField" : null;
 }
 
-/** The data that may be shown again: what is not secret. */
+/** The data without secrets, which may be displayed. */
 export function shownData(fields: readonly IntegrationField[], data: Readonly<Record<string, string>>): Record<string, string> {
   const shown = fields.filter(({ kind }) => kind !== "secret");
   return Object.fromEntries(shown.map(({ name }) => [name, data[name] ?? ""]));

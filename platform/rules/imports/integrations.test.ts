@@ -86,7 +86,7 @@ describe("where a merchant sells", () => {
 it.each([
   ["Hollis", "hollis", true],
   [" Hollis ", "HOLLIS", true],
-  // A full-width H is typed by a Japanese keyboard.
+  // A full-width H, as from a Japanese keyboard.
   ["Ｈollis", "Hollis", true],
   ["Hollis", "Hollis 2", false],
   ["Hollis Wren", "HollisWren", false],

@@ -2,7 +2,7 @@ import type { Integration } from "../../../contract/onboarding";
 import { OTHER_SHOP, shopName } from "../../../contract/rules/source-name";
 import type { ShopSystem } from "../../../contract/shop-api";
 
-/** Letters on a ground stand for the logos; white on each ground has a contrast of at least 4.5. */
+/** Letters on a coloured background replace the logos; white has a contrast of at least 4.5 on each. */
 const SHOPS: [alias: string, isMarketplace: boolean, letters: string, colour: string][] = [
   ["shopify", false, "S", "#4d7c0f"],
   ["woocommerce", false, "Wo", "#6d28d9"],
@@ -18,7 +18,7 @@ const SHOPS: [alias: string, isMarketplace: boolean, letters: string, colour: st
   ["kaufland", true, "K", "#991b1b"],
 ];
 
-/** What can be connected, the most used first. */
+/** Shops and marketplaces, the most used first. */
 export const INTEGRATIONS: readonly Integration[] = SHOPS.map(([alias, isMarketplace, letters, colour]) => ({
   name: shopName(alias),
   alias,
@@ -27,7 +27,7 @@ export const INTEGRATIONS: readonly Integration[] = SHOPS.map(([alias, isMarketp
   configuration: { identifier: alias, data: {} },
 }));
 
-/** The aliases among `asked` that are no integration of that kind. `other` is a shop system. */
+/** The aliases in `asked` that are unknown in the kind. `other` counts as a shop system. */
 export function unknownShops(asked: readonly string[], kind: "marketplaces" | "ecommerces"): string[] {
   const isMarketplace = kind === "marketplaces";
   const known = new Set(INTEGRATIONS.flatMap((shop) => (shop.isMarketplace === isMarketplace ? [shop.alias] : [])));
@@ -35,17 +35,17 @@ export function unknownShops(asked: readonly string[], kind: "marketplaces" | "e
   return asked.filter((alias) => !known.has(alias));
 }
 
-/** What a shop's orders are kept under: its module, or a program of the merchant's own. */
+/** Integration of a shop's orders: its module, or `api` for the merchant's own program. */
 export function integrationOfShop(shop: ShopSystem): string {
   return shop === "api" ? shop : `${shop}_module`;
 }
 
-/** Names the shop of an integration. */
+/** The shop of an integration; the inverse of {@link integrationOfShop}. */
 export function shopOfIntegration(integration: string): string {
   return integration.replace(/_module$/, "");
 }
 
-/** Whether two shops are called the same: nobody tells them apart by capitals. */
+/** Whether two shop names are equal, ignoring case. */
 export function isSameShopName(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }

@@ -5,7 +5,7 @@ import { normalizeText } from "../../../contract/rules/text";
 import type { ShopOrder } from "./shop-order";
 import { withoutEntities } from "../csv/entities";
 
-/** A text of an order whose shipment does not hold all of it; a street is both of its lines. */
+/** A text of an order that does not fit in its shipment. A street means both lines. */
 export interface ShortenedText {
   field:
     | "firstName"
@@ -20,28 +20,29 @@ export interface ShortenedText {
     | "description"
     | "number";
   sent: string;
-  /** What the shipment holds; empty where a part of it would be something else, such as another number. */
+  /** The stored text; empty if a truncated one would be wrong, such as another number. */
   kept: string;
 }
 
 type Recipient = ShopOrder["recipient"];
-/** The texts of an order as its shipment holds them. */
+/** The texts of an order as stored in its shipment. */
 export type OrderTexts = Record<Exclude<ShortenedText["field"], "street"> | "street1" | "street2", string>;
 
-/** A text of a shop without what cannot be seen, halves of letters, and entities of HTML. */
+/** A shop's text without invisible characters, lone surrogates and HTML entities. */
 export function cleanText(text: string): string {
   return normalizeText(withoutEntities(text.replace(/\p{Cs}/gu, ""))).trim();
 }
 
-/** The same on one line. */
+/** The same, on a single line. */
 export function tidy(text: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
 /**
- * An order's texts as the fields of a shipment hold them: names, streets and contents are cut at their end, a street goes on in the
- * second line. A postcode, an email address or a phone that does not fit is left out: a part of it would be another one. So is a phone
- * that is none, such as `n/a`, and what a spreadsheet program has made of one, `6,00111E+08`. The extension of a phone stands in the second line, where a courier reads it.
+ * An order's texts as stored in a shipment. Names, streets and contents are truncated; a long street continues in the second
+ * line. A postcode, email address or phone that does not fit is left out, as a truncated one would be a different one. Also left
+ * out are invalid phones, such as `n/a`, and phones that a spreadsheet has replaced, `6,00111E+08`. A phone's extension goes into
+ * the second street line, where the courier reads it.
  */
 export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipient" | "items" | "number">): OrderTexts {
   const { phone, extension } = splitPhone(recipient.phone);
@@ -61,7 +62,7 @@ export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipi
   };
 }
 
-/** What of an order's texts its shipment does not hold. */
+/** Texts of an order that its shipment does not store in full. */
 export function shortenedTexts(order: Pick<ShopOrder, "recipient" | "items" | "number">): ShortenedText[] {
   const { recipient, items, number } = order;
   const { phone, street1, street2, ...kept } = orderTexts(order);
@@ -72,7 +73,7 @@ export function shortenedTexts(order: Pick<ShopOrder, "recipient" | "items" | "n
   const pairs: [ShortenedText["field"], sent: string, kept: string][] = [
     ...keysOf(sent).map((field): [typeof field, string, string] => [field, sent[field], kept[field]]),
     ["street", joined([lines[0], secondLine(lines[1], extension)]), joined([street1, street2])],
-    // A phone changes its notation as well.
+    // A phone is normalized: that alone is no loss.
     ["phone", phone === normalizePhone(recipient.phone) ? phone : recipient.phone, phone],
   ];
   return pairs.map(([field, text, held]) => ({ field, sent: tidy(text), kept: held })).filter((text) => text.sent !== text.kept);
@@ -100,7 +101,7 @@ function secondLine(second: string, extension: string): string {
   return extension === "" ? second : [second, `ext. ${extension}`].filter(Boolean).join(", ");
 }
 
-/** What does not fit in the first line goes on in the second, at a word's end; what stands in the second alone moves up. */
+/** Continues a long first line in the second, at a word boundary; moves a second line up if it is the only one. */
 function splitStreet(first: string, second: string): [string, string] {
   if (first === "" && second !== "") return splitStreet(second, "");
   const letters = [...first];

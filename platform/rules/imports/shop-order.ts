@@ -1,12 +1,12 @@
-/** One order of a shop, as every connector gives it. Money in minor units, weights in kg. */
+/** An order as every connector returns it. Money in minor units, weights in kg. */
 export interface ShopOrder {
-  /** The shop's own, the same for ever. */
+  /** The shop's permanent id. */
   id: string;
-  /** What the shop's pages and the buyer call it. */
+  /** The number shown to merchant and buyer. */
   number: string;
-  /** `open` is to be shipped. */
+  /** `open` orders are to be shipped. */
   state: "open" | "cancelled" | "shipped";
-  /** When it was last changed, by the shop's clock. */
+  /** Time of the last change, by the shop's clock. */
   changedAt: Date;
   recipient: {
     firstName: string;
@@ -24,11 +24,11 @@ export interface ShopOrder {
   currency: string;
   total: number;
   items: { title: string; quantity: number; weightKg: number | null }[];
-  /** Of its parcel in cm, where they are known. */
+  /** Parcel size in cm, if known. */
   size?: { length: number; width: number; height: number };
 }
 
-/** The rest of a name is the last name. */
+/** Splits a full name at the first space; the rest is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
