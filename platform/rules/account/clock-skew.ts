@@ -1,10 +1,10 @@
-/** How far the clocks of two processes may be apart. */
+/** Largest assumed difference between the clocks of two processes. */
 const SKEW_MS = 60_000;
 
 /**
- * From which time on an end was set before the clock was set back: no end that is set now lies so far ahead, in any process.
+ * Latest plausible expiry time. An expiry beyond it was stored before the clock was set back.
  *
- * @param lengthMs the longest time that is set
+ * @param lengthMs the longest duration in use
  */
 export function beyondAnyEnd(now: Date, lengthMs: number): Date {
   return new Date(now.getTime() + lengthMs + SKEW_MS);

@@ -14,12 +14,12 @@ export const LIMITS = {
   uploads: UPLOAD_LIMITS,
 };
 
-/** How long a code is good. */
+/** Lifetime of a phone verification code. */
 export const CODE_MS = 10 * 60_000;
-/** Between two codes. */
+/** Minimum time between two codes. */
 export const RESEND_MS = 60_000;
 
-/** Codes sent, and wrong codes typed, each per account and per number: then there is a pause until the window ends. */
+/** Rate limits for codes sent and failed attempts, each per account and per number. They reset when the window ends. */
 export const CODE_LIMITS = {
   send: { max: 5, windowMs: 3_600_000 },
   try: { max: 5, windowMs: 15 * 60_000 },

@@ -1,6 +1,6 @@
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Labels of domains at which anybody has an address. */
+/** Domain names of public mail providers, which say nothing of the owner. */
 const PROVIDERS = wordsOf(`
   gmail googlemail google outlook hotmail live msn yahoo ymail rocketmail icloud mac aol proton protonmail tutanota tuta
   fastmail zoho yandex mail email mailbox inbox posteo hushmail gmx freenet t-online arcor vodafone orange wanadoo free
@@ -8,9 +8,9 @@ const PROVIDERS = wordsOf(`
   planet home telenet skynet proximus bluewin sunrise hispeed btinternet talktalk virginmedia freemail citromail
   indamail mynet turk superonline comcast verizon cox charter bellsouth sbcglobal
 `);
-/** Before the last label of a domain, they are no name either: `co.uk`, `com.tr`. */
+/** Second-level labels that are no name either: `co.uk`, `com.tr`. */
 const SECOND_LEVEL = new Set(["ac", "co", "com", "edu", "gov", "gen", "net", "org", "web"]);
-/** What the addresses of many shops begin with. */
+/** Local parts that many shops use. */
 const EVERYBODYS = new Set([
   "admin",
   "contact",
@@ -25,10 +25,10 @@ const EVERYBODYS = new Set([
   "store",
   "team",
 ]);
-/** Letters that a part of an address has at least: shorter ones, years and random signs are parts of many words. */
+/** Minimum length of a part of an address: shorter parts, years and random characters occur in many words. */
 const SHORTEST_PART = 4;
 
-/** What an email address tells of its owner: itself, its local part and the parts of that, and the name of the domain. */
+/** Words of an email address that identify its owner: the address, its local part, that one's parts, and the domain's name. */
 export function addressWords(email: string): string[] {
   const at = email.lastIndexOf("@");
   const local = at < 0 ? email : email.slice(0, at);
@@ -51,10 +51,10 @@ function domainName(domain: string): string {
 }
 
 const LONG_SPELLINGS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", æ: "ae", ß: "ss" };
-/** `Noel` is not written for "Nol". */
+/** Minimum length for dropping the "e" of a spelt-out umlaut: "Noel" is not "Nol". */
 const SHORTEST_OF_TWO = 5;
 
-/** A word, and as it is spelt without or with its umlauts: "Möbel" is "Moebel", "Mueller" is "Müller". */
+/** Spellings of a word with and without umlauts: "Möbel" is "Moebel", "Mueller" is "Müller". */
 export function spellingsOfWord(word: string): string[] {
   const composed = word.normalize("NFC").toLowerCase();
   const long = composed.replace(/[äöüøåæß]/g, (letter) => LONG_SPELLINGS[letter] ?? letter);

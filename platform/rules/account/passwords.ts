@@ -2,17 +2,17 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { fold } from "../fold";
 import { addressWords, spellingsOfWord } from "./owner-words";
 
-/** The list has the most common first. */
+/** The dictionary is sorted, the most common first. */
 const COMMON = new Set(dictionary["passwords-common"].slice(0, 10_000).map(fold));
-/** Shorter ones are parts of many other words. */
+/** Shorter passwords occur in many other words. */
 const SHORTEST_COMMON = 5;
 const LONGEST_COMMON = 20;
-/** As many letters beside a common password make no other one, `123456789-Aa!`. */
+/** A common password with up to this many more letters is still common: `123456789-Aa!`. */
 const MOST_LETTERS_BESIDE = 3;
-/** A piece that is repeated, `Aa1!Aa1!Aa1!`. */
+/** Maximum length of a repeated piece, `Aa1!Aa1!Aa1!`. */
 const LONGEST_PIECE = 6;
 
-/** Letters by the signs and digits that are written for them. */
+/** Letters by the digits and signs that replace them ("leetspeak"). */
 const WRITTEN_FOR: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -25,7 +25,7 @@ const WRITTEN_FOR: Record<string, string> = {
   "!": "i",
 };
 
-/** One letter for all that are written for each other, also by different people: `Waybi11`, `Wayb|ll` and `Waybill` are `waybiii`. */
+/** One representative of all characters that replace each other: `Waybi11`, `Wayb|ll` and `Waybill` become `waybiii`. */
 const SHAPES: Record<string, string> = {
   ...WRITTEN_FOR,
   "2": "z",
@@ -40,17 +40,17 @@ const SHAPES: Record<string, string> = {
   l: "i",
 };
 
-/** Cyrillic and Greek letters by the Latin ones that they look like (Unicode's table of confusables). */
+/** Cyrillic and Greek letters by the Latin letters that they look like. @see Unicode's table of confusables (UTS 39) */
 const LOOKS_LIKE: Record<string, string> = Object.fromEntries(
   Array.from("авекмнорстухіјѕԁԛԝɡαβεικνορτυχγ", (letter, at) => [letter, "abekmhopctyxijsdqwgabeikvoptuxy"[at] ?? ""]),
 );
 
-/** Shorter words are parts of many others. */
+/** Shorter words occur in many others. */
 const SHORTEST_WORD = 3;
 
-/** Whose password it is to be. */
+/** The account that the password is for. */
 export interface PasswordOwner {
-  /** What the tenant is called. */
+  /** Names of the tenant. */
   brand: readonly string[];
   /** First, last and company names. */
   names: readonly string[];
@@ -69,12 +69,12 @@ export function isStrongPassword(password: string): boolean {
 }
 
 /**
- * Whether a password is one of the 10,000 most common, one that only has digits, signs or few letters before, after or between its
- * letters or is repeated, or a short piece that is repeated.
+ * Whether a password is one of the 10,000 most common, also repeated or with digits, signs or few letters around or between its
+ * letters, or a short repeated piece.
  */
 export function isCommonPassword(password: string): boolean {
   const folded = foldWord(password.trim());
-  // As it is, and with what is hung on to its letters taken off: before what stands for letters is read, and after.
+  // Strip digits and signs at the ends both before and after replacing them by letters.
   const cores = [folded, bareWord(folded), withoutEnds(folded)];
   const isCommon = [...cores, ...cores.map(readAsLetters), bareWord(folded).replaceAll(/\p{N}/gu, "")].some((one) =>
     COMMON.has(one),
@@ -82,12 +82,12 @@ export function isCommonPassword(password: string): boolean {
   return isCommon || isRepeated(folded) || isMostlyCommon(bareWord(folded)) || isMostlyCommon(folded.replace(NO_SHAPE, ""));
 }
 
-/** Signs that are written for no letter. */
+/** Characters that replace no letter. */
 const NO_SHAPE = /[^\p{L}\p{N}@$!|+(€£]/gu;
 
 let commonShapes: ReadonlySet<string> | undefined;
 
-/** Whether there is hardly more than a common password, once or several times. */
+/** Whether the text is a common password, once or repeated, with hardly anything else. */
 function isMostlyCommon(text: string): boolean {
   commonShapes ??= new Set([...COMMON].filter((word) => word.length >= SHORTEST_COMMON).map(shapesOf));
   const shapes = shapesOf(text);
@@ -96,7 +96,7 @@ function isMostlyCommon(text: string): boolean {
     for (let end = start + SHORTEST_COMMON; end <= Math.min(letters.length, start + LONGEST_COMMON); end += 1) {
       const word = shapes.slice(start, end);
       if (!commonShapes.has(word)) continue;
-      // Beside a number other digits count as well: `7-301985-22` is not common.
+      // Next to a number, other digits count as well: `7-301985-22` is not common.
       const counted = /\p{L}/u.test(text.slice(start, end)) ? /\p{L}/u : /[\p{L}\p{N}]/u;
       if (countBeside(letters, shapes, word, counted) <= MOST_LETTERS_BESIDE) return true;
     }
@@ -122,7 +122,7 @@ function isRepeated(folded: string): boolean {
   return false;
 }
 
-/** Whether a password holds what others know of its owner, in any case, with or without accents, spaces and signs. */
+/** Whether a password contains public facts about its owner, whatever its case, accents, spaces and signs. */
 export function holdsOwner(password: string, { brand, names, email }: PasswordOwner): boolean {
   const folded = foldWord(password.trim());
   const bare = bareWord(folded);
@@ -144,11 +144,11 @@ export function holdsOwner(password: string, { brand, names, email }: PasswordOw
     );
 }
 
-/** Of three letters there are too many that look alike: `mail` has the shapes of `Ali`. */
+/** Three letters match too much: `mail` contains the shape of `Ali`. */
 const SHORTEST_SHAPE = 4;
 const shapesOf = (text: string) => Array.from(text, (sign) => SHAPES[sign] ?? sign).join("");
 
-/** Wide and other forms of a letter are that letter, and so is one that looks like it. */
+/** Replaces full-width and other variants of a letter, and look-alikes, by the letter. */
 const foldWord = (text: string) => Array.from(fold(text.normalize("NFKC")), (letter) => LOOKS_LIKE[letter] ?? letter).join("");
 const withoutEnds = (folded: string) => folded.replace(/^[^\p{L}@$]+/u, "").replace(/(?<![^\p{L}@$])[^\p{L}@$]+$/u, "");
 const readAsLetters = (folded: string) => [...folded].map((sign) => WRITTEN_FOR[sign] ?? sign).join("");

@@ -1,4 +1,4 @@
-/** What was bought of one key in a range. */
+/** Purchases in a date range, grouped by a key. */
 export interface Figures {
   key: string;
   shipments: number;
@@ -6,14 +6,14 @@ export interface Figures {
   cost: number;
 }
 
-/** A row of a breakdown; a null key is all others. */
+/** A row of a breakdown; the row with a null key sums up all other keys. */
 export interface Share extends Omit<Figures, "key"> {
   key: string | null;
-  /** Of all shipments, one decimal. */
+  /** Percentage of all shipments, one decimal. */
   percentage: number;
 }
 
-/** The keys with most shipments, then all others in one row. Keys of as many shipments stand in the order of their names. */
+/** The keys with the most shipments, then one row for all others. Ties are sorted by key. */
 export function breakdown(figures: readonly Figures[], limit: number): Share[] {
   const kept = figures.filter(({ shipments }) => shipments > 0);
   const all = kept.reduce((sum, { shipments }) => sum + shipments, 0);

@@ -98,7 +98,7 @@ describe("the number of an invoice", () => {
     [{ year: 2026, last: 0 }, "2026-11-20", { year: 2026, last: 1 }],
     [{ year: 2026, last: 41 }, "2026-12-31", { year: 2026, last: 42 }],
     [{ year: 2026, last: 41 }, "2027-01-01", { year: 2027, last: 1 }],
-    // A clock that went back gives no number twice.
+    // A number is not reused after the clock was set back.
     [{ year: 2027, last: 3 }, "2026-12-31", { year: 2027, last: 4 }],
   ])("after %j on %s is %j", (counter, date, next) => {
     expect(nextNumber(counter, date)).toEqual(next);

@@ -16,29 +16,29 @@ import {
   weekdayOf,
 } from "../../../contract/rules/time-zones";
 
-/** Whether a line charges or credits the client: each such line is on one invoice or credit note. The others are money. */
+/** Whether a line is a charge or a credit, which appears on exactly one invoice or credit note. The others are payments. */
 export function isCharge(type: LedgerType): boolean {
   return type !== "PAYMENT" && type !== "PAYOUT";
 }
 
-/** What was sold, as the invoice tells it. */
+/** The item that was sold, as the invoice shows it. */
 export interface LedgerItem {
-  /** Carrier and service, a voucher's name, or a plan's. */
+  /** Carrier and service, or the name of the voucher or plan. */
   name: string;
-  /** Destination of a shipment. */
+  /** Destination, for a shipment. */
   place?: string;
-  /** Of a plan: its days, both inclusive, `2026-11-21`. */
+  /** First and last day of a plan's period, both inclusive, `2026-11-21`. */
   from?: string;
   to?: string;
-  /** Where it is taxed in several parts: each of them, net as the invoice says it. They add up to the line. */
+  /** Parts that are taxed separately, net with the invoice's sign. They add up to the line. */
   parts?: PricePart[];
 }
 
-/** Whom an invoice was made out to, as known at that time. */
+/** The invoiced client, as known when the invoice was issued. */
 export interface Buyer {
   type: "autonomous" | "business";
   companyName: string;
-  /** Empty where there is none. */
+  /** Empty if none. */
   taxId: string;
   firstName: string;
   lastName: string;
@@ -58,11 +58,11 @@ export interface InvoiceLine extends Taxed {
   orderReference: string;
   shipmentReference: string | null;
   item: LedgerItem | null;
-  /** Of a shipment that is taxed in several parts: which this is. */
+  /** The product, if the shipment is taxed in several parts. */
   product?: ProductName;
 }
 
-/** What an invoice needs of a ledger line; amounts owed by the client are negative. */
+/** A ledger line as the invoice needs it; amounts owed by the client are negative. */
 export interface ChargeLine {
   type: LedgerType;
   at: Date;
@@ -74,7 +74,7 @@ export interface ChargeLine {
   item: LedgerItem | null;
 }
 
-/** The lines that an invoice has of a line of the ledger: one, or one of each part that is taxed on its own. */
+/** The invoice lines of a ledger line: one for each part that is taxed separately, else one. */
 export function invoiceLines(line: ChargeLine): InvoiceLine[] {
   const { parts, ...item } = line.item ?? {};
   const taxPercent = line.tax_percent ?? 0;
@@ -92,7 +92,7 @@ export function invoiceLines(line: ChargeLine): InvoiceLine[] {
   return [{ ...told, net, taxPercent, tax: total - net, total }];
 }
 
-/** Whether the buyer of an invoice owes its tax: it was one who does, and something on it has none. */
+/** Whether the invoice is reverse-charged: the buyer is eligible, and a line carries no tax. */
 export function isReverseChargeInvoice(
   issuer: Pick<Company, "country" | "zipCode">,
   buyer: Buyer,
@@ -101,26 +101,26 @@ export function isReverseChargeInvoice(
   return isReverseCharged(issuer, buyer) && lines.some(({ taxPercent }) => taxPercent === 0);
 }
 
-/** `WB-2026-000417`, a credit note `WBC-2026-000012`: the law of some countries wants a series of its own for those. */
+/** `WB-2026-000417`, a credit note `WBC-2026-000012`: some countries require a separate series for credit notes. */
 export function invoiceReference(prefix: string, kind: InvoiceKind, year: number, number: number): string {
   return `${prefix}${kind === "CREDIT_NOTE" ? "C" : ""}-${year}-${String(number).padStart(6, "0")}`;
 }
 
 /**
- * The day on which an invoice was issued, as it is printed: of the issuer's calendar, because one series has the buyers of all zones,
- * and its days rise with its numbers.
+ * The printed day of issue, in the issuer's time zone: buyers in all zones share one series, and its dates must ascend with its
+ * numbers.
  */
 export function dayOfIssue({ country, zipCode }: Pick<Company, "country" | "zipCode">, issuedAt: Date): string {
   return dayIn(timeZoneOf({ alpha2Code: country, zipCode }), issuedAt);
 }
 
-/** The next number after a counter's last one. Numbers begin anew each year. @param day of issue */
+/** The next invoice number. The counter restarts each year. @param day of issue */
 export function nextNumber(counter: { year: number; last: number }, day: string): { year: number; last: number } {
   const year = Number(day.slice(0, 4));
   return year > counter.year ? { year, last: 1 } : { year: counter.year, last: counter.last + 1 };
 }
 
-/** Whole months from the one of `oldest` to the one before `now`, in order, by the calendar of a zone. */
+/** Whole months from `oldest` to the month before `now`, ascending, by the calendar of a zone. */
 export function monthsToInvoice(timeZone: string, oldest: Date, now: Date): string[] {
   const months: string[] = [];
   for (let month = monthIn(timeZone, oldest); month < monthIn(timeZone, now);) {
@@ -131,16 +131,16 @@ export function monthsToInvoice(timeZone: string, oldest: Date, now: Date): stri
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Days until a refused charge is tried again. After the last, deferred payment is blocked. */
+/** Days until a refused charge is retried. After the last retry, deferred payment is blocked. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** When a charge that was refused for the nth time is tried again; null for never. */
+/** When to retry a charge after the given number of refusals; null for never. */
 export function nextChargeAfter(attempts: number, now: Date): Date | null {
   const days = RETRY_DAYS[attempts - 1];
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** How often a charge that was refused so often is tried again. */
+/** Number of retries left after the given number of refusals. */
 export function chargesLeft(attempts: number): number {
   return Math.max(0, RETRY_DAYS.length - attempts + 1);
 }
@@ -148,7 +148,7 @@ export function chargesLeft(attempts: number): number {
 /** Working days until a signed mandate may be used. */
 const MANDATE_DAYS = 3;
 
-/** When a mandate whose account was confirmed becomes active; Saturdays and Sundays do not count. */
+/** When a mandate becomes active after its account was confirmed; Saturdays and Sundays do not count. */
 export function mandateActiveAt(timeZone: string, confirmedAt: Date): Date {
   let { day } = localTimeIn(timeZone, confirmedAt);
   for (let left = MANDATE_DAYS; left > 0;) {

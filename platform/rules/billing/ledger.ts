@@ -3,18 +3,18 @@ import type { Price } from "../../../contract/services";
 import { discountParts, type PricePart, productParts } from "../../../contract/rules/vat";
 import type { LedgerItem } from "./invoices";
 
-/** A movement to be written, minor units; amounts owed by the client are negative. */
+/** A ledger entry to be written, minor units; amounts owed by the client are negative. */
 export interface Movement {
   type: LedgerType;
   amount: number;
   shipmentReference: string | null;
-  /** Of a charge or a credit: the amount without its tax, with the same sign, and the tax rate. With it the line comes on an invoice. */
+  /** Charges and credits only: the net amount, with the same sign, and the tax rate. Its presence puts the line on an invoice. */
   tax?: { net: number; percent: number };
-  /** What was sold. */
+  /** The item that was sold. */
   item?: LedgerItem;
 }
 
-/** A shipment that was bought. */
+/** A purchased shipment. */
 export interface Bought {
   reference: string;
   price: Price;
@@ -55,7 +55,7 @@ function shipmentCharges({ reference: shipmentReference, price, item }: Bought):
   });
   const nothing = { basePrice: 0, totalPrice: 0 };
   const { basePrice: feeNet, totalPrice: feeGross } = fee ?? nothing;
-  // Negative, as it is a discount.
+  // Negative: a discount.
   const { basePrice: voucherNet, totalPrice: voucherGross } = voucher ?? nothing;
   const carriage = {
     basePrice: price.total.basePrice - feeNet - voucherNet,
@@ -79,10 +79,10 @@ function shipmentCharges({ reference: shipmentReference, price, item }: Bought):
 }
 
 /**
- * What was sold. Where it is taxed in several parts an invoice has a line of each, as the tax of a sum may be another than the sum of
- * taxes.
+ * The sold item. With several separately taxed parts, the invoice has a line for each: the tax on a sum can differ from the sum
+ * of the taxes.
  *
- * @param parts net, as the invoice says them: charges positive
+ * @param parts net, with the invoice's sign: charges positive
  */
 function withItem(item: Omit<LedgerItem, "parts"> | undefined, parts: readonly PricePart[]): Pick<Movement, "item"> {
   if (parts.length < 2) return item ? { item } : {};
@@ -93,7 +93,7 @@ function percentOf({ total }: Price): number {
   return total.taxes[0]?.percentage ?? 0;
 }
 
-/** A period of a plan and what it costs, minor units. */
+/** A period of a plan and its price, minor units. */
 export interface PaidPeriod {
   net: number;
   taxPercent: number;
@@ -101,13 +101,13 @@ export interface PaidPeriod {
   item: LedgerItem;
 }
 
-/** Movements of a plan's period that was paid: it sums to zero. */
+/** Movements of a paid period of a plan; they sum to zero. */
 export function planMovements({ net, taxPercent, gross, item }: PaidPeriod): Movement[] {
   const tax = { net: 0 - net, percent: taxPercent };
   return both({ type: "PLAN_FEE", amount: -gross, tax, item }, { type: "PAYMENT", amount: gross });
 }
 
-/** Movements of a plan's period that is given back the way it was paid. */
+/** Movements of a plan's period that is refunded to the payment method. */
 export function planRefundMovements({ net, taxPercent, gross, item }: PaidPeriod): Movement[] {
   const tax = { net, percent: taxPercent };
   return both({ type: "REFUND", amount: gross, tax, item }, { type: "PAYOUT", amount: -gross });
@@ -117,7 +117,7 @@ function both(...movements: Omit<Movement, "shipmentReference">[]): Movement[] {
   return movements.filter(({ amount }) => amount !== 0).map((movement) => ({ ...movement, shipmentReference: null }));
 }
 
-/** What a credit note says of a price: its products given back, and its discount taken back. */
+/** Parts of a credit note: the products are credited, the discount is charged back. */
 function refundParts({ products }: Price): PricePart[] {
   return [
     ...productParts(products).map(({ product, net }) => ({ product, net: 0 - net })),
@@ -125,7 +125,9 @@ function refundParts({ products }: Price): PricePart[] {
   ];
 }
 
-/** Movements of a shipment that is given back, cancelled or refused by its carrier: its price is credited, and paid out where it was charged. */
+/**
+ * Movements of a refunded shipment, cancelled or refused by the carrier: the price is credited, and paid out if it was charged.
+ */
 export function shipmentRefundMovements({ reference, price, item }: Bought, isCharged: boolean): Movement[] {
   const { basePrice, totalPrice: amount } = price.total;
   const movements: Movement[] = [

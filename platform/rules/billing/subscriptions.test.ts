@@ -26,11 +26,11 @@ describe("a period", () => {
   });
 
   it.each([
-    // The 31st in Madrid, where the month after has 28 days; in UTC it would end on 1 March.
+    // It is the 31st in Madrid, and the next month has 28 days; in UTC the period would end on 1 March.
     ["Europe/Madrid", "2027-01-30T23:05:00.000Z", "2027-02-27T23:05:00.000Z"],
     ["Europe/Istanbul", "2026-12-31T21:05:00.000Z", "2027-01-31T21:05:00.000Z"],
     ["Atlantic/Canary", "2028-01-29T23:30:00.000Z", "2028-02-29T23:30:00.000Z"],
-    // At the same time by the clock, over both changes of the clocks.
+    // The local time is kept over both daylight-saving changes.
     ["Europe/Madrid", "2026-03-28T22:30:00.000Z", "2026-04-28T21:30:00.000Z"],
     ["Europe/Madrid", "2026-10-24T22:05:00.000Z", "2026-11-24T23:05:00.000Z"],
   ])("goes by the calendar and the clock of %s: begun at %s, it ends at %s", (zone, anchor, end) => {
@@ -158,7 +158,7 @@ describe("the provider's answer", () => {
       periodState: "ABANDONED",
       endReason: "unpaid",
     });
-    // Nothing is tried again of a plan that has ended, and nothing is given back that was not paid.
+    // An ended plan is not retried, and what was not paid is not refunded.
     const ended = { state: "ENDED", periodState: "ABANDONED", retryAt: null, refusals: 2, endReason: null, isGivenBack: false };
     expect(settlePeriod("ENDED", answer(false, 2))).toEqual(ended);
     expect(settlePeriod("PENDING", answer(false, 2))).toEqual({ ...ended, endReason: "denied" });

@@ -2,7 +2,7 @@ import type { PaidPlan } from "../../../contract/rules/tenant";
 import { taxed } from "../../../contract/rules/vat";
 import { addMonths, instantIn, localTimeIn } from "../../../contract/rules/time-zones";
 
-/** A discount that keeps a client: percent or minor units without tax, for the periods `from` to `to`, both inclusive. */
+/** A retention discount: percent, or minor units without tax, for the periods `from` to `to`, both inclusive. */
 export interface PlanDiscount {
   type: "percentage" | "fixed";
   value: number;
@@ -10,7 +10,7 @@ export interface PlanDiscount {
   to: number;
 }
 
-/** What a period costs, minor units; `net + tax = gross`. */
+/** Price of a period, minor units; `net + tax = gross`. */
 export interface PeriodPrice {
   net: number;
   taxPercent: number;
@@ -19,10 +19,10 @@ export interface PeriodPrice {
 }
 
 /**
- * A period of a plan: months from the day on which it began, at the same time. A day that a month lacks is its last; the day comes back
- * with a month that has it (31 January, 28 February, 31 March).
+ * A period of a plan: whole months from the day of its start, at the same local time. In a month that lacks the day, it is the
+ * last one; later months return to it (31 January, 28 February, 31 March).
  *
- * @param timeZone whose calendar and clock count
+ * @param timeZone zone of the calendar and the local time
  * @param anchor when the first period began
  * @param period counted from 1
  */
@@ -31,14 +31,14 @@ export function periodOf(timeZone: string, anchor: Date, period: number): { star
 }
 
 function startOfPeriod(timeZone: string, anchor: Date, period: number): Date {
-  // Not by its time: what began in the second of two hours of the same name would begin in the first.
+  // Not from the local time: in the repeated hour of a clock change, the second instant would become the first.
   if (period === 1) return anchor;
   const { day, time } = localTimeIn(timeZone, anchor);
   const start = instantIn(timeZone, addMonths(day, period - 1), time);
   return new Date(start.getTime() + anchor.getUTCMilliseconds());
 }
 
-/** The plan's price of a period without discount, minor units without tax. @see spec account-and-money, section 3, "Plan price" */
+/** The plan's list price of a period, minor units without tax. @see spec account-and-money, section 3, "Plan price" */
 export function listedNet({ ramp, monthlyPrice }: Pick<PaidPlan, "ramp" | "monthlyPrice">, period: number): number {
   let through = 0;
   for (const step of ramp) {
@@ -48,7 +48,7 @@ export function listedNet({ ramp, monthlyPrice }: Pick<PaidPlan, "ramp" | "month
   return monthlyPrice;
 }
 
-/** Months from which a ramp has another price, counted from 1. */
+/** Months at which the ramp's price changes, counted from 1. */
 export function rampSteps({ ramp }: Pick<PaidPlan, "ramp">): number[] {
   let through = 0;
   return ramp.map(({ months }) => (through += months) + 1);
@@ -58,7 +58,7 @@ export function isDiscounted(discount: PlanDiscount | null, period: number): dis
   return discount !== null && discount.from <= period && period <= discount.to;
 }
 
-/** What a period costs: the plan's price, less a discount, with tax. */
+/** The price of a period: list price, less the discount, plus tax. */
 export function priceOfPeriod(
   plan: Pick<PaidPlan, "ramp" | "monthlyPrice">,
   { period, discount, taxPercent }: { period: number; discount: PlanDiscount | null; taxPercent: number },
@@ -69,15 +69,15 @@ export function priceOfPeriod(
   return { net, taxPercent, tax, gross: total };
 }
 
-/** A period and what it costs, including tax. */
+/** A period and its price including tax. */
 export interface PeriodAmount {
   period: number;
   gross: number;
 }
 
 /**
- * What a plan costs by a discount, and what after it: the first payment of the full price, and each from which a ramp has another. The
- * price rises meanwhile, too.
+ * Prices during and after a discount: the first payment at full price, and each further payment at which the ramp changes it. The
+ * list price also rises during the discount.
  */
 export function amountsAround(
   plan: Pick<PaidPlan, "ramp" | "monthlyPrice">,
@@ -95,18 +95,18 @@ function discountedNet(net: number, { type, value }: Pick<PlanDiscount, "type" |
   return type === "fixed" ? Math.max(0, net - value) : Math.round((net * (100 - value)) / 100);
 }
 
-/** Days after a refused payment until it is tried again; after the last the plan ends. */
+/** Days until a refused payment is retried; after the last retry the plan ends. */
 export const RETRY_DAYS = [1, 3, 5] as const;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When a refused payment is tried again, or null if that was the last attempt. @param refusals so far, at least one */
+/** When to retry a refused payment, or null after the last attempt. @param refusals so far, at least one */
 export function retryAt(refusals: number, now: Date): Date | null {
   const days = RETRY_DAYS[refusals - 1];
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
-/** How often a refused payment is still tried again. @param refusals so far, at least one */
+/** Number of retries left for a refused payment. @param refusals so far, at least one */
 export function attemptsLeft(refusals: number): number {
   return RETRY_DAYS.length - refusals + 1;
 }
@@ -116,22 +116,22 @@ export function attemptsLeft(refusals: number): number {
  */
 export type PlanState = "PENDING" | "ACTIVE" | "CANCELED" | "ENDED";
 
-/** `CHARGING` from before the provider is asked until its answer is recorded. */
+/** `CHARGING` from before the provider is called until its response is recorded. */
 export type PeriodState = "CHARGING" | "REFUSED" | "PAID" | "ABANDONED";
 
 /** Why a plan ended: its first payment or the last attempt was refused, it was cancelled, or its account was closed. */
 export type EndReason = "denied" | "unpaid" | "canceled" | "closed";
 
-/** A plan and its current period, as far as they decide what comes next. */
+/** The facts of a plan and its current period that decide the next step. */
 export interface PlanFacts {
   state: PlanState;
   periodState: PeriodState;
   periodEnd: Date;
-  /** When a refused payment is tried again. */
+  /** When a refused payment is retried. */
   retryAt: Date | null;
 }
 
-/** What a plan needs now. `charge`: ask the provider, with the key of the attempt under way. */
+/** The plan's next step. `charge`: call the provider with the idempotency key of the current attempt. */
 export type PlanStep =
   | { kind: "charge" }
   | { kind: "retry" }
@@ -140,7 +140,7 @@ export type PlanStep =
   | { kind: "wait"; until: Date | null };
 
 export function nextStep({ state, periodState, periodEnd, retryAt }: PlanFacts, now: Date): PlanStep {
-  // Also of a plan that ended meanwhile: what was charged must be known, to be given back.
+  // Also if the plan has ended meanwhile: a completed charge must be known, so that it is refunded.
   if (periodState === "CHARGING") return { kind: "charge" };
   if (state === "ENDED") return { kind: "wait", until: null };
   if (state === "CANCELED") {
@@ -152,20 +152,20 @@ export function nextStep({ state, periodState, periodEnd, retryAt }: PlanFacts, 
   return periodEnd > now ? { kind: "wait", until: periodEnd } : { kind: "renew" };
 }
 
-/** What the provider's answer makes of a plan and its period. */
+/** New state of a plan and its period after the provider's response. */
 export interface Settled {
   state: PlanState;
   periodState: PeriodState;
   retryAt: Date | null;
   refusals: number;
   endReason: EndReason | null;
-  /** Charged for a plan that had ended: given back. */
+  /** Charged after the plan had ended: refund it. */
   isGivenBack: boolean;
 }
 
 /**
  * @param refusals scheduled attempts refused before
- * @param scheduled when the schedule tries again, if this attempt was the client's own: it changes nothing of it
+ * @param scheduled time of the next scheduled retry, if the client started this attempt; the schedule does not change
  */
 export function settlePeriod(
   state: PlanState,
