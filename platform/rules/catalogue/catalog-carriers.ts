@@ -1,11 +1,11 @@
 import type { LabelLimits } from "../../../contract/rules/label-block";
 import { SERVED_COUNTRIES, type ServedCountry } from "./countries";
 
-/** A carrier. Those that the platform sells are fictional; those that only own contracts reach are not, and the world plays them. */
+/** A carrier. Those sold by the platform are fictional; those of own contracts are real companies, simulated by the world. */
 export interface Carrier {
   id: string;
   name: string;
-  /** Name of a file in `platform/world/carriers/logos`. */
+  /** File name in `platform/world/carriers/logos`. */
   logoId: string;
   countries: readonly ServedCountry[];
   /** Fuel surcharge on porterage, percent. */
@@ -16,9 +16,9 @@ export interface Carrier {
   deliversOnSaturday: boolean;
   /** Last hour for same-day bookings, local time of the collection country. */
   cutOffHour: number;
-  /** Within how many hours it answers a cancellation; 0 where it does at once. */
+  /** Maximum hours until it responds to a cancellation; 0 for an immediate response. */
   cancelHours: number;
-  /** For how many days after the expected one it searches for a parcel, before its loss can be claimed. */
+  /** Days after the expected delivery for which it searches for a parcel, before a loss can be claimed. */
   searchDays: number;
   /** Collection intervals, `HH:mm`. */
   intervals: readonly { start: string; end: string }[];
@@ -27,7 +27,7 @@ export interface Carrier {
   /** Excluded for tenants without premium carriers. */
   isPremium: boolean;
   isGreen: boolean;
-  /** What of an address it prints, and what it does with more. */
+  /** Address lengths that it prints, and what it does with longer ones. */
   labelLimits: LabelLimits;
   /** Two-letter prefix of its tracking numbers. */
   trackingPrefix: string;
@@ -61,10 +61,10 @@ export const CARRIER_DEFAULTS = {
   labelLimits: { name: 40, company: 40, street: 40, overlong: "CUT" },
 } as const;
 
-/** Carriers by air take the lines of an air waybill, and no longer ones. */
+/** Air carriers accept the lines of an air waybill, and refuse longer ones. */
 const AIR_WAYBILL = { name: 35, company: 35, street: 35, overlong: "REFUSED" } as const;
 
-/** The carriers whose services the platform sells. */
+/** The carriers sold by the platform. */
 export const CARRIERS = {
   velorra: {
     ...CARRIER_DEFAULTS,

@@ -2,9 +2,9 @@ import { type Carrier, CARRIER_DEFAULTS } from "./catalog-carriers";
 import type { ServedCountry } from "./countries";
 
 /**
- * The carriers that clients reach by contracts of their own. The platform has no contract with them: none of their services is sold.
+ * The carriers of own contracts. The platform has no contract with them and sells none of their services.
  *
- * `origins` are where such a contract collects: the carrier's own country, from which it delivers to its `countries`.
+ * `origins` are the countries of collection: the carrier's own country, from which it delivers to its `countries`.
  *
  * @see spec configuration-and-support, section 3, "Carrier credential fields"
  */

@@ -3,26 +3,26 @@ import type { CarrierService } from "./catalog-types";
 import { CONTRACT_CARRIERS, type ContractCarrierId } from "./catalog-contract-carriers";
 import type { Zone } from "./zones";
 
-/** Hours by zone. The price is the client's affair with its carrier: nobody here knows it. */
+/** Transit hours by zone. Prices are agreed between client and carrier, and are not known here. */
 type Hours = Partial<Record<Zone, number>>;
 type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits" | "unserved">>;
 
 function contractService(carrierId: ContractCarrierId, id: string, name: string, hours: Hours, kind: Kind = {}): CarrierService {
   const rates = Object.fromEntries(Object.entries(hours).map(([zone, transitHours]) => [zone, rate(0, 0, transitHours)]));
-  // What is insured at the carrier is insured under its contract; a voucher has nothing to lower.
+  // No insurance: the client's contract covers it. No voucher: there is no price to lower.
   const from = CONTRACT_CARRIERS[carrierId].origins;
   return service(carrierId, { id: `${carrierId}-${id}`, name, rates, from, allowsVoucher: false, ...kind });
 }
 
 const EXPRESS = { category: "EXPRESS" } as const;
 const ECONOMY = { category: "ECONOMY" } as const;
-/** Within metropolitan France; overseas it is another service. */
+/** Metropolitan France only; overseas is a different service. */
 const METROPOLITAN = { unserved: ["FR-outre-mer"] } as const;
-/** At an hour or cooled, which no ferry keeps: on the peninsula and the Balearic Islands. */
+/** Timed or chilled services, for which ferries are too slow: mainland and Balearic Islands only. */
 const NO_FERRY = { unserved: ["ES-canarias", "ES-ceuta-melilla", "PT-madeira", "PT-acores"] } as const;
 const TO_POINT = { dropOff: HOME_TO_POINT, limits: SMALL };
 
-/** Services that are offered to clients with a contract of their own, and to nobody else. */
+/** Services for clients with an own contract only. */
 export const CONTRACT_SERVICES: readonly CarrierService[] = [
   contractService("correos", "premium", "Premium", { domestic: 24 }, EXPRESS),
   contractService("correos", "standard", "Standard", { domestic: 48 }),

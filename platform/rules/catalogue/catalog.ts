@@ -12,22 +12,21 @@ const EVERY_SERVICE = [...CARRIER_SERVICES, ...CONTRACT_SERVICES];
 const BY_ID = new Map<string, CarrierService>(EVERY_SERVICE.map((service) => [service.id, service]));
 const ONLY_BY_CONTRACT = new Set<string>(CONTRACT_SERVICES.map(({ id }) => id));
 
-/** Every service that the platform sells, in the order of the catalogue. */
+/** Every service sold by the platform, in catalogue order. */
 export function allServices(): readonly CarrierService[] {
   return CARRIER_SERVICES;
 }
 
-/** Those, and the ones that only contracts of clients' own reach. */
+/** The same, and the services of own contracts. */
 export function servicesWithContracts(): readonly CarrierService[] {
   return EVERY_SERVICE;
 }
 
-/** Whether a service is offered only to clients with a contract of their own. */
+/** Whether a service requires an own contract. */
 export function needsContract({ id }: CarrierService): boolean {
   return ONLY_BY_CONTRACT.has(id);
 }
 
-/** The service with this id, or undefined. */
 export function findService(serviceId: string): CarrierService | undefined {
   return BY_ID.get(serviceId);
 }
@@ -37,13 +36,11 @@ export function allCarriers(): readonly Carrier[] {
   return Object.values(EVERY_CARRIER);
 }
 
-/** The carrier with this id, or undefined. */
 export function findCarrier(id: string): Carrier | undefined {
-  // An id comes from urls: `constructor` must not find what every object has.
+  // The id comes from a URL: `constructor` must not find an inherited property.
   return Object.hasOwn(EVERY_CARRIER, id) ? EVERY_CARRIER[id as keyof typeof EVERY_CARRIER] : undefined;
 }
 
-/** The carrier that runs a service. */
 export function carrierOf(service: CarrierService): Carrier {
   return EVERY_CARRIER[service.carrierId];
 }

@@ -4,7 +4,7 @@ import type { CarrierService } from "./catalog-types";
 import { vatPercent } from "../pricing/pricing-tax";
 import { volumePercent } from "../pricing/volume-discounts";
 
-/** Available services and prices of a client. */
+/** Services and prices that a client is entitled to. */
 export interface OfferTerms {
   premiumCarriers: boolean;
   cashOnDelivery: boolean;
@@ -16,9 +16,9 @@ export interface OfferTerms {
   restrictedBySource: boolean;
   /** Ids of the services under the client's own contracts. */
   ownContractServices: readonly string[];
-  /** Shipments bought in the calendar month before, or estimated; 0 for a tenant without volume discounts. */
+  /** Shipments bought in the previous calendar month, or the estimate; 0 for a tenant without volume discounts. */
   monthlyShipments: number;
-  /** The client owes the tax itself: prices are without it. */
+  /** Reverse charge: prices are without tax. */
   isReverseCharged: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface Offer {
 const EXCLUSIVE_PERCENT = 6;
 const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false };
 
-/** List prices as a client of these terms would see them: with its tax, or without. */
+/** List prices with or without tax, as for the client of this offer. */
 export function listOfferOf({ terms: { isReverseCharged } }: Offer): Offer {
   return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged } };
 }
 
-/** The tax rate of a shipment, percent: transport is taxed where its sender is. */
+/** The tax rate of a shipment, percent: transport is taxed in the sender's country. */
 export function taxPercentOf({ terms }: Offer, senderCountry: string): number {
   return terms.isReverseCharged ? 0 : vatPercent(senderCountry);
 }
@@ -61,21 +61,21 @@ export const LIST_OFFER: Offer = {
   preferences: null,
 };
 
-/** The terms of a tenant's merchants, before what a client has of its own. @see spec shipment-core, section 6, "Tenant flags" */
+/** The terms of a tenant's merchants, before the client's own. @see spec shipment-core, section 6, "Tenant flags" */
 export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
   const { premiumCarriers, exclusivePrices, cashOnDelivery, restrictedBySource } = services;
   const exclusivePercent = exclusivePrices ? EXCLUSIVE_PERCENT : 0;
   return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, skipsManagementFee: false, ...NO_CLIENT_TERMS };
 }
 
-/** The terms of a tenant's merchants on its paid plan: what everybody gets, and what the plan adds. */
+/** The terms of a tenant's merchants on the paid plan: the free terms, and the plan's benefits. */
 export function termsOnPlan(tenant: Pick<Tenant, "services" | "plan">): OfferTerms {
   const free = termsOfTenant(tenant);
   const exclusivePercent = Math.max(free.exclusivePercent, tenant.plan.discountPercent);
   return { ...free, premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: true, exclusivePercent };
 }
 
-/** What a client has of its own, whatever its plan. */
+/** The client's own terms, independent of the plan. */
 export function clientTermsOf({
   ownContractServices,
   monthlyShipments,
@@ -84,21 +84,21 @@ export function clientTermsOf({
   return { ownContractServices, monthlyShipments, isReverseCharged };
 }
 
-/** The terms of a merchant, by whether it is on the paid plan. */
+/** The terms of a merchant with or without the paid plan. */
 export function termsOfMerchant(tenant: Pick<Tenant, "services" | "plan" | "flags">, isSubscribed: boolean): OfferTerms {
   return tenant.flags.subscription && isSubscribed ? termsOnPlan(tenant) : termsOfTenant(tenant);
 }
 
-/** At what price an offer includes a service. */
+/** Price conditions of a service in an offer. */
 export interface Conditions {
-  /** The carrier bills the client: everything of the carrier costs nothing here. */
+  /** The carrier bills the client directly: all prices are 0 here. */
   isOwnContract: boolean;
   /** Discount on the list porterage, percent: the tenant's or the client's, whichever is larger. */
   discountPercent: number;
   skipsManagementFee: boolean;
 }
 
-/** The conditions of a service: rates, extras, drafts, prices and orders all use these. */
+/** The conditions of a service, shared by rates, extras, drafts, prices and orders. */
 export function conditionsOf(service: CarrierService, { terms }: Offer): Conditions {
   const { skipsManagementFee } = terms;
   if (terms.ownContractServices.includes(service.id)) return { isOwnContract: true, discountPercent: 100, skipsManagementFee };
@@ -114,7 +114,7 @@ export function offerExclusion(service: CarrierService, { terms, preferences }: 
   if (!terms.restrictedBySource || !preferences) return null;
   if (preferences.serviceId && preferences.serviceId !== service.id) return "source";
   if (preferences.carrier && ![carrier.id, carrier.name].includes(preferences.carrier)) return "source";
-  // A point chosen in the shop requires a service to points.
+  // A pick-up point chosen in the shop requires a service that delivers to points.
   return preferences.dropoffPointId && !service.dropOff.destination ? "source" : null;
 }
 

@@ -2,10 +2,10 @@ import type { CredentialField } from "../../../contract/own-contracts";
 import { servicesWithContracts } from "./catalog";
 import { CONTRACT_CARRIERS, type ContractCarrierId } from "./catalog-contract-carriers";
 
-/** What a field of a carrier's form is. */
+/** A field of a carrier's credential form. */
 type ModelField = Pick<CredentialField, "name" | "kind" | "isRequired">;
 
-/** A carrier that accepts own contracts. The id of the model is the carrier's. */
+/** A carrier that supports own contracts. The model's id is the carrier's. */
 export interface ContractModel {
   carrierId: ContractCarrierId;
   fields: readonly ModelField[];
@@ -47,7 +47,7 @@ const FIELDS: Record<ContractCarrierId, readonly ModelField[]> = {
   ],
 };
 
-/** Every model, in the order in which they are shown. */
+/** Every model, in display order. */
 export const CONTRACT_MODELS: readonly ContractModel[] = Object.values(CONTRACT_CARRIERS).map(({ id }) => ({
   carrierId: id,
   fields: FIELDS[id],
@@ -62,10 +62,10 @@ export function servicesOfCarrier(carrierId: ContractCarrierId): { id: string; n
 export type Credentials = Readonly<Record<string, string>>;
 
 /**
- * The credentials that a contract would have: what is kept, and over it what was given. Fields that are not given stay as they are,
- * null removes one, and what the model does not know is left out.
+ * Merges submitted credentials into the stored ones. Absent fields keep their value, null removes one, and fields unknown to the
+ * model are dropped.
  *
- * @param kept of the registered contract; empty where there is none
+ * @param kept stored credentials; empty if there are none
  */
 export function mergeCredentials(
   { fields }: ContractModel,
@@ -79,13 +79,13 @@ export function mergeCredentials(
   return Object.fromEntries(merged.filter(([, value]) => value !== ""));
 }
 
-/** A field that is missing, or no number. */
+/** A missing field, or one that is not a number. */
 export interface CredentialProblem {
   field: string;
   code: "RequiredField" | "InvalidFormatField";
 }
 
-/** What is wrong with whole credentials, in the order of the fields. */
+/** Problems of merged credentials, in field order. */
 export function credentialProblems({ fields }: ContractModel, credentials: Credentials): CredentialProblem[] {
   return fields.flatMap(({ name, kind, isRequired }): CredentialProblem[] => {
     const value = credentials[name];

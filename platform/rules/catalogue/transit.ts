@@ -13,7 +13,7 @@ export interface TransitQuery {
   collectionDate: string;
 }
 
-/** Working days after the purchase on which drop-off points take a parcel. */
+/** Working days after the purchase on which drop-off points accept a parcel. */
 const DROP_OFF_WORKING_DAYS = 5;
 
 /**
@@ -36,8 +36,8 @@ export function transitWorkingDays({ service, from, to }: Omit<TransitQuery, "co
 }
 
 /**
- * The estimated delivery date, `2026-11-25`: the departure date plus the transit days, counting the carrier's delivery days in the
- * destination country.
+ * The estimated delivery date, `2026-11-25`: the departure date plus the transit days, counting the carrier's delivery days in
+ * the destination country.
  *
  * @see spec shipment-core, section 3, "Shipment", `estimatedDeliveryDate`
  */
@@ -48,12 +48,12 @@ export function estimatedDeliveryDate({ service, from, to, collectionDate }: Tra
   return addWorkingDays(collectionDate, days, (date) => isWorkingDay(to.country, date, deliversOnSaturday));
 }
 
-/** Working days that points need at most to pass a parcel on. */
+/** Maximum working days until a drop-off point hands a parcel to the carrier. */
 const POINT_DAYS = 1;
 
 /**
- * The days on which a parcel arrives that is handed over next: collected on the first day offered, or dropped off today. A drop-off
- * after the driver's last round travels a working day later.
+ * The range of delivery days of a parcel sent next: collected on the first bookable day, or dropped off today. A drop-off after
+ * the driver's last round leaves one working day later.
  */
 export function arrivalDays({
   service,
@@ -74,7 +74,7 @@ export function arrivalDays({
   return { from: arrive(today), to: arrive(next) };
 }
 
-/** The next day on which a carrier works. @param country of the recipient */
+/** The next working day. @param country of the recipient */
 export function nextWorkingDay(country: string, day: string): string {
   return addWorkingDays(day, 1, (date) => isWorkingDay(country, date, false));
 }
@@ -89,9 +89,9 @@ function addWorkingDays(start: string, days: number, isWorking: (date: string) =
 }
 
 /**
- * The first day on which a parcel counts as lost: its carrier searches for it for some days after the one on which it was expected.
+ * The first day on which a loss can be claimed: after the expected day, the carrier searches for the parcel for some days.
  *
- * @returns `2026-11-21`; null for a service that is offered no more, or where no day was expected
+ * @returns `2026-11-21`; null for a discontinued service, or without an expected day
  */
 export function lossClaimFrom(service: { id: string } | null, expected: string | null): string | null {
   const found = service && findService(service.id);

@@ -4,7 +4,7 @@ import { t, type WordKey } from "../../words/words";
 
 export type ZoneId<Key = WordKey> = Key extends `zones.${infer Id}` ? Id : never;
 
-/** What a zone is called in each language. */
+/** Names of a zone by language. */
 export function zoneNames(id: ZoneId): Record<Language, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, t(language, `zones.${id}`)])) as Record<Language, string>;
 }
@@ -43,7 +43,7 @@ function zone(id: ZoneId, surchargeCents: number, extraHours: number, covers: (c
   };
 }
 
-// A British area is the letters before the first digit.
+// A British postcode area is the letters before the first digit.
 const britishArea =
   (...areas: string[]) =>
   (code: string) =>

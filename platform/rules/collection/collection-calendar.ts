@@ -6,22 +6,22 @@ const NOON_MS = 12 * 3_600_000;
 const holidaysByCountryAndYear = new Map<string, ReadonlySet<string>>();
 
 /**
- * Whether a day is one of rest in the whole country (in England, for GB): a public holiday, the weekday in place of one, or a day that a
- * decree has moved.
+ * Whether a day is a nationwide day off (for GB: in England): a public holiday, its substitute for a weekend, or a day moved by
+ * decree.
  */
 export function isPublicHoliday(country: string, date: string): boolean {
   return publicHolidays(country, Number(date.slice(0, 4))).has(date) || isDecreedRest(country, date);
 }
 
-/** Whether a carrier works on a day: Monday to Friday, optionally Saturday or where a decree says so, never on days of rest. */
+/** Whether a carrier works on a day: Monday to Friday, optionally Saturday or a Saturday set by decree, never on days off. */
 export function isWorkingDay(country: string, date: string, worksOnSaturday: boolean): boolean {
   const isWeekday = weekdayOf(date) <= (worksOnSaturday ? 6 : 5) || isDecreedWork(country, date);
   return isWeekday && !isPublicHoliday(country, date);
 }
 
 /**
- * Days that the library does not call public, and on which carriers rest nevertheless: Hungary's decrees of each year make 24 December
- * a day of rest where it is a weekday.
+ * Whether carriers rest on a holiday. Hungary's 24 December is no public holiday in the library, but yearly decrees make it a day
+ * off if it is a weekday.
  */
 const isRest = (country: string, { type }: { type: string }) => type === "public" || (country === "HU" && type === "optional");
 
@@ -35,7 +35,7 @@ function publicHolidays(country: string, year: number): ReadonlySet<string> {
   // The library assigns a holiday that starts on the evening of 31 December to the previous year.
   for (const holiday of [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)]) {
     if (!isRest(country, holiday)) continue;
-    // Turkish holidays span several days and end at noon; that half day is a working day.
+    // Turkish holidays span several days and end at noon; the remaining half day is a working day.
     const first = holiday.date.slice(0, 10);
     const lastDay = dayIn(mainZone, new Date(holiday.end.getTime() - NOON_MS - 1));
     for (let day = first; day <= lastDay || day === first; day = addDays(day, 1)) days.add(day);

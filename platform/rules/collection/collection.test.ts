@@ -39,7 +39,7 @@ describe("collection days", () => {
   it("are those of the sender's own clock, also where it differs within a country", () => {
     const first = (zipCode: string, now: string) =>
       firstCollection({ service: { id: "corvoline-home" }, from: { alpha2Code: "ES", zipCode }, now: new Date(now) })?.date;
-    // It is 11:30 in Madrid and 10:30 on the Canaries, on both days of the clock change's week as on any other.
+    // It is 11:30 in Madrid and 10:30 on the Canaries, also on the Mondays after the clock changes.
     for (const now of ["2026-03-30T09:30:00Z", "2026-10-26T10:30:00Z"]) {
       const today = now.slice(0, 10);
       expect([first("28001", now) === today, first("35001", now) === today]).toEqual([false, true]);

@@ -5,7 +5,7 @@ import { carrierOf, findService } from "../catalogue/catalog";
 import { isWorkingDay } from "./collection-calendar";
 
 const MAX_DAYS = 10;
-/** Enough for ten working days despite the longest holidays. */
+/** Days to search: enough for ten working days despite the longest holidays. */
 const SEARCH_DAYS = 40;
 
 /** Input for the collection days. */
@@ -39,16 +39,16 @@ export function collectionDays({ service, from, now }: CollectionQuery): Collect
   return days;
 }
 
-/** The first day and interval on which a service collects; null for one that does not. @see spec shipment-core, section 4 */
+/** The first bookable day and interval; null for a service without collection. @see spec shipment-core, section 4 */
 export function firstCollection(query: CollectionQuery): ShipmentDraft["collection"] {
   const [day] = collectionDays(query);
   const [first] = day?.intervals ?? [];
   return day && first ? { date: day.date, intervalStart: first.start, intervalEnd: first.end } : null;
 }
 
-/** Whether a day is not later than any that could be offered. One that is past may stand in a draft until it is bought. */
+/** Whether a day is not beyond the last bookable one. A day in the past may remain in a draft until the purchase. */
 export function isWithinHorizon(date: string, today: string): boolean {
-  // The country's own day may be one ahead.
+  // In the sender's country it may already be tomorrow.
   return date <= addDays(today, SEARCH_DAYS + 1);
 }
 

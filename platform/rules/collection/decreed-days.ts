@@ -1,13 +1,13 @@
-/** Days that a decree moved in one year. */
+/** Days moved by decree in one year. */
 interface MovedDays {
   rest: readonly string[];
-  /** Saturdays on which everyone works instead. */
+  /** Saturdays that are working days instead. */
   work: readonly string[];
 }
 
 /**
- * Days of rest and of work that a decree moves for all employers of a country, which no rule tells: each year's list is added when it
- * is published. Decrees for the public service alone, as Portugal and Turkey have, move no carrier's days.
+ * Days off and working days that a decree moves for all employers of a country. No rule predicts them: add each year's list when
+ * it is published. Decrees for the public service only, as in Portugal and Turkey, do not affect carriers.
  */
 const MOVED_DAYS: Partial<Record<string, readonly MovedDays[]>> = {
   HU: [
@@ -26,8 +26,8 @@ const MOVED_DAYS: Partial<Record<string, readonly MovedDays[]>> = {
 
 const moved = (country: string, kind: "rest" | "work") => new Set((MOVED_DAYS[country] ?? []).flatMap((year) => year[kind]));
 
-/** Whether a decree makes a weekday a day of rest. */
+/** Whether a decree makes a weekday a day off. */
 export const isDecreedRest = (country: string, date: string): boolean => moved(country, "rest").has(date);
 
-/** Whether a decree makes a Saturday a day of work. */
+/** Whether a decree makes a Saturday a working day. */
 export const isDecreedWork = (country: string, date: string): boolean => moved(country, "work").has(date);

@@ -23,7 +23,7 @@ export function effectiveInsuranceType(chosen: InsuranceType, coverage: Coverage
   return coverage.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
 }
 
-/** Whether the carrier insures, not the platform. */
+/** Whether the insurer is the carrier rather than the platform. */
 export function isCarrierInsurance(type: InsuranceType): boolean {
   return type !== "WAYBILL_INSURANCE";
 }

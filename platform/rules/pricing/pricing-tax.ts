@@ -25,7 +25,7 @@ export function vatPercent(senderCountry: string): number {
   return isServed(senderCountry) ? VAT_PERCENT[senderCountry] : 0;
 }
 
-/** A client as far as it decides who owes the tax of what it is sold. */
+/** Client fields that decide who owes the tax. */
 interface TaxedClient {
   type: "autonomous" | "business";
   alpha2_code: string;
@@ -34,13 +34,13 @@ interface TaxedClient {
   tax_id_checked_at: Date | null;
 }
 
-/** Whether a tenant's client owes the tax itself: a business of another member state whose VAT id a register has confirmed. */
+/** Reverse charge: a tenant's client is a business of another member state, with a VAT id confirmed by a register. */
 export function reverseCharges({ company }: Pick<Tenant, "company">, client: TaxedClient): boolean {
   const { type, alpha2_code: country, zip_code: zipCode, tax_id: taxId, tax_id_checked_at: checkedAt } = client;
   return checkedAt !== null && isReverseCharged(company, { type, country, zipCode, taxId });
 }
 
-/** The tax rate of a plan, which is a service to its client; percent. */
+/** The tax rate of a plan, percent: a plan is taxed in the client's country. */
 export function planTaxPercent(tenant: Pick<Tenant, "company">, client: TaxedClient): number {
   return reverseCharges(tenant, client) ? 0 : vatPercent(client.alpha2_code);
 }

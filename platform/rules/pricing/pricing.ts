@@ -17,8 +17,8 @@ export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetai
 /**
  * The price of a shipment with its chosen extras, and the price of each available extra.
  *
- * Amounts are integer minor units of EUR. `basePrice + taxPrice = totalPrice`, and the products add up to the total; see
- * {@link addTax} for the rounding. The caller checks the voucher's expiry with `voucherProblem`; here it is only checked against the
+ * Amounts are integer minor units of EUR. `basePrice + taxPrice = totalPrice`, and the products add up to the total; see {@link
+ * addTax} for the rounding. The caller checks the voucher's expiry with `voucherProblem`; here it is only checked against the
  * service. Problems have codes of the error catalogue and request field paths.
  *
  * @see spec shipment-core, section 3, "Price"
@@ -51,13 +51,13 @@ export interface ServiceQuery {
   /** The client's offer; the full catalogue at list prices by default. */
   offer?: Offer;
   publicUrl?: string;
-  /** World time, for the days of arrival. */
+  /** World time; required for delivery dates. */
   now?: Date;
 }
 
 /**
- * Services for a route and packages, cheapest first, each with its price before extras: porterage and customs fee, with the tax of
- * the sender's country.
+ * Services for a route and packages, cheapest first, each with its price before extras: porterage and customs fee, with the tax
+ * of the sender's country.
  *
  * @see spec shipment-core, section 7, "Services search"
  */
@@ -86,7 +86,7 @@ export interface UnavailableService {
 export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: ServiceQuery): UnavailableService[] {
   return servicesWithContracts().flatMap((service) => {
     const refusal = offerExclusion(service, offer);
-    // Nobody wonders why what a contract of one's own would bring is absent.
+    // Services of own contracts are not expected without one.
     if (refusal === "contract") return [];
     const reasons = [
       ...(refusal ? [refusal] : []),

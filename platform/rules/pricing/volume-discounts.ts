@@ -10,7 +10,7 @@ export const VOLUME_BANDS: readonly VolumeBand[] = [
   { minShipments: 500, maxShipments: null },
 ];
 
-/** Discount on porterage in each band, percent. A carrier that is not listed gives none. */
+/** Discount on porterage in each band, percent. Carriers that are not listed give none. */
 const PERCENT: Partial<Record<CarrierService["carrierId"], readonly number[]>> = {
   corvoline: [0, 3, 7, 10],
   pakettino: [0, 2, 4, 7],
@@ -18,7 +18,7 @@ const PERCENT: Partial<Record<CarrierService["carrierId"], readonly number[]>> =
   hopscargo: [0, 3, 5, 9],
 };
 
-/** The band of a number of shipments a month; null for none. */
+/** The band for a number of monthly shipments; null for zero. */
 export function bandOf(monthlyShipments: number): VolumeBand | null {
   if (monthlyShipments === 0) return null;
   return VOLUME_BANDS.find((band) => monthlyShipments <= (band.maxShipments ?? Infinity)) ?? null;
@@ -30,20 +30,20 @@ export function volumePercent(carrierId: CarrierService["carrierId"], monthlyShi
   return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
 }
 
-/** The calendar month before the one of `now`: its first instant, and the first after it. Its volume is fixed for a month. */
+/** The previous calendar month, as instants: `from` inclusive, `before` exclusive. Its volume is fixed for a month. */
 export function monthBefore(timeZone: string, now: Date): { from: Date; before: Date } {
   return monthRange(timeZone, addMonths(dayIn(timeZone, now), -1).slice(0, 7));
 }
 
-/** A client's estimate of its monthly shipments, and when it first made one. */
+/** A client's estimate of its monthly shipments, and the time of its first estimate. */
 export interface VolumeEstimate {
   monthlyShipments: number;
   at: Date;
 }
 
 /**
- * When an estimate stops counting: at the end of the first whole calendar month after the first one was made. A later estimate
- * does not begin the time anew, so that nobody lives on estimates.
+ * When an estimate expires: at the end of the first whole calendar month after the first estimate. A later estimate does not
+ * extend this, so that no client keeps discounts by estimating.
  */
 export function estimateEndsAt(timeZone: string, { at }: VolumeEstimate): Date {
   const month = monthIn(timeZone, at);
@@ -51,10 +51,10 @@ export function estimateEndsAt(timeZone: string, { at }: VolumeEstimate): Date {
   return startOfDay(timeZone, addMonths(`${month}-01`, isMonthStart ? 1 : 2));
 }
 
-/** The monthly shipments that decide the rates: the estimate while it counts, then what was bought in the month before. */
+/** The monthly shipments that decide the rates: the estimate until it expires, then the previous month's purchases. */
 export function countedVolume(timeZone: string, estimate: VolumeEstimate | null, bought: number, now: Date): number {
   return estimate && now < estimateEndsAt(timeZone, estimate) ? estimate.monthlyShipments : bought;
 }
 
-/** From this number on, more shipments do not change the band. */
+/** From this number on, further shipments do not change the band. */
 export const VOLUME_COUNTED = Math.max(...VOLUME_BANDS.map(({ minShipments }) => minShipments));

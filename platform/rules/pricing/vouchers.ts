@@ -38,10 +38,10 @@ export function serviceProblem(voucher: Voucher, service: VoucherService): Probl
 }
 
 /**
- * The discount of a voucher, positive minor units, at most the sum: a share of the net, or the smallest net that is worth a fixed sum
- * with its tax. It takes the tax of what it takes from each product.
+ * The discount of a voucher, positive minor units, capped at the total: a percentage of the net, or the smallest net that with
+ * tax reaches a fixed amount. The tax is reduced along with each product's net.
  *
- * @param products net, in the order in which the discount takes from them
+ * @param products net, in the order in which the discount applies to them
  * @param percent tax rate
  */
 export function voucherDiscount(
@@ -58,7 +58,7 @@ export function voucherDiscount(
   return { basePrice: net, totalPrice: grossOf(net) };
 }
 
-/** The smallest whole number up to `most` that is enough; `most` if none is. More is enough where less is. */
+/** Binary search for the smallest integer up to `most` that satisfies a monotonic predicate; `most` if none does. */
 function smallest(most: number, isEnough: (candidate: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {
