@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SERVED_COUNTRIES } from "../catalogue/countries";
 import { leavesCustomsArea } from "./customs-areas";
 
-/** An address, and the areas that it is of. */
+/** An address, and its customs areas. */
 type Row = readonly [country: string, zip: string, city: string, ...areas: string[]];
 
 const PLACES: readonly Row[] = [

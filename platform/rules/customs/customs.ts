@@ -25,18 +25,18 @@ export function canSkipCustoms({ isRequired, isPaperless }: Pick<CustomsFacts, "
   return isRequired && !isPaperless;
 }
 
-/** Fields that a purchase lacks: the documents, where they are required and not complete. */
+/** Missing fields for a purchase: the documents, if required and incomplete. */
 export function missingPapers(facts: CustomsFacts): "customs"[] {
   const status = customsStatus(facts);
   return status === "required" || status === "draft" ? ["customs"] : [];
 }
 
-/** A merchant's own numbers by the country that they send from: each has numbers of its own. */
+/** A merchant's tax and EORI numbers by the country they send from. */
 export type CustomsSenders = Record<string, CustomsSender>;
 
 /**
- * What is remembered of a complete invoice. A private person is asked for no numbers of a business, and the one-stop shop's number
- * is asked for where goods come into the EU alone: what was not asked for stays as it was.
+ * Sender data to remember from a complete invoice. Business numbers are requested from businesses only, and the IOSS number only
+ * for goods entering the EU: values that were not requested are kept.
  *
  * @param to country of the recipient
  */

@@ -49,11 +49,11 @@ describe("a search for a tariff number", () => {
     ["shirt", ["620520", "620530"]],
     ["SHIRTS!", ["620520", "620530"]],
     ["camisa", ["620520", "620530"], "es"],
-    // In the language of the search or in any other.
+    // The search's language does not limit the names.
     ["camisa", ["620520", "620530"], "hu"],
     ["linen shirt", ["620520", "620530"]],
     ["Leinenhemd", ["620520", "620530"], "de"],
-    // Only languages that write in one word have the goods at its end.
+    // Only compounding languages match the end of a word.
     ["nightshirt", []],
     ["Suppenschale", ["691200"], "de"],
     ["thé", ["090210"], "fr"],

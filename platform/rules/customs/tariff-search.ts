@@ -4,14 +4,14 @@ import { fold } from "../fold";
 /** A subheading of the nomenclature. */
 interface Subheading {
   code: string;
-  /** In English, as the nomenclature says it. */
+  /** English text of the nomenclature. */
   description: string;
   own: ReadonlySet<string>;
   /** Words of its heading and chapter. */
   above: ReadonlySet<string>;
 }
 
-/** Everyday names of goods, and where the nomenclature has them, the usual place first. */
+/** Everyday names of goods, and their subheadings, the usual one first. */
 interface Goods {
   codes: readonly string[];
   names: Readonly<Record<Language, readonly Name[]>>;
@@ -30,8 +30,8 @@ export interface TariffIndex {
 }
 
 /**
- * Chapter 97 is the last one. Trade statistics have "commodities not specified" behind it, which no customs take: 98 and 99 are each
- * country's own.
+ * First code past chapter 97, the last one. Trade statistics add "commodities not specified", which customs do not accept; 98 and
+ * 99 are national.
  */
 const PAST_LAST_CHAPTER = "98";
 
@@ -39,7 +39,7 @@ export interface FoundTariff {
   /** Six digits. */
   code: string;
   description: string;
-  /** What the goods are called in the language of the search, where a name was found. */
+  /** Name of the goods in the language of the search, if one matched. */
   name: string | null;
 }
 
@@ -79,33 +79,33 @@ function goodsOf(columns: readonly string[], cells: readonly string[]): Goods {
   };
 }
 
-/** Small words, which say nothing of the goods. */
+/** Stop words. */
 const SILENT = new Set(
   "a an and or of the for with other than not in de la le les des du di del della da do et und oder y e en van i a az".split(" "),
 );
 
-/** A text's words: without accents, capitals, small words and the plural of English. */
+/** A text's words: without accents, case, stop words and the English plural. */
 function wordsOf(text: string): string[] {
   const words = fold(text)
     .replace(/(?<!\p{L})(\p{L})-(?=\p{L})/gu, "$1")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
   const telling = words.filter((word) => !SILENT.has(word));
-  // Tea is "thé".
+  // Keep stop words if there are no others: tea is "thé".
   return (telling.length > 0 ? telling : words).map((word) =>
     word.length > 3 ? word.replace(/(?<=(?:s|x|z|ch|sh))es$|(?<!s)s$/, "") : word,
   );
 }
 
-/** A name that is what was typed, or a part of it, decides; words of the descriptions tell the rest. */
+/** Scores: a name that equals the query or contains it decides; words of the descriptions break ties. */
 const WEIGHTS = { name: 40, partOfName: 30, own: 6, ownBegins: 4, above: 3, aboveBegins: 2 };
 const BEGINS_MIN = 3;
 const COMPOUND_MIN = 4;
 
 /**
- * Tariff numbers of what is typed: what goods are called in any of the languages, words of the nomenclature, or the first digits.
+ * Searches tariff numbers by the name of goods in any language, words of the nomenclature, or leading digits.
  *
- * @returns the likeliest first
+ * @returns the best matches first
  */
 export function searchTariff(index: TariffIndex, query: string, language: Language, limit: number): FoundTariff[] {
   const digits = query.replace(/[\s.]/g, "");
@@ -138,7 +138,7 @@ function scoreOf(word: string, { own, above }: Subheading): number {
   return [...above].some(begins) ? WEIGHTS.aboveBegins : 0;
 }
 
-/** Goods whose name was typed, by code. The first of a name's codes is the usual one. */
+/** Goods whose name matches, by code. The first of a name's codes is the usual one. */
 function namedGoods({ goods }: TariffIndex, typed: readonly string[], language: Language) {
   const named = new Map<string, { score: number; name: string }>();
   for (const { codes, names } of goods) {
@@ -157,7 +157,7 @@ function namedGoods({ goods }: TariffIndex, typed: readonly string[], language: 
   return named;
 }
 
-/** Languages that write what goods are made of, or for, in one word with them. */
+/** Languages that join the material or purpose and the goods in one word. */
 const COMPOUNDING = new Set<Language>(["de", "nl", "hu"]);
 
 function nameScore(words: readonly string[], typed: readonly string[], isCompounding: boolean): number {
@@ -166,7 +166,7 @@ function nameScore(words: readonly string[], typed: readonly string[], isCompoun
   const begun = (word: string, at: number) =>
     words.some((each) => each === word || (isLast(at) && word.length >= BEGINS_MIN && each.startsWith(word)));
   if (typed.every(begun)) return WEIGHTS.name - Math.min(5, words.length - typed.length);
-  // "linen shirt" has "shirt", and German writes such in one word.
+  // "linen shirt" contains "shirt"; German writes one word.
   const ends = (each: string, word: string) =>
     isCompounding && word.length >= COMPOUND_MIN && each.length > word.length && each.endsWith(word);
   const has = (word: string) => typed.some((each) => each === word || ends(each, word));

@@ -12,7 +12,7 @@ export function canRequestCancellation(state: ShipmentState, paidAt: Date | null
   return isCancelableState(state) && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;
 }
 
-/** When the carrier answers a cancellation at the latest. @param now world time */
+/** The carrier's deadline to respond to a cancellation. @param now world time */
 export function cancellationSettlesAt(service: { id: string } | null, now: Date): Date {
   const found = service && findService(service.id);
   return new Date(now.getTime() + (found ? carrierOf(found).cancelHours : 0) * 3_600_000);

@@ -13,7 +13,7 @@ export interface PurchaseFacts {
   isReserved: boolean;
   /** Missing and invalid fields. */
   problems: readonly ProblemMessage[];
-  /** Why it has no current price, or null. */
+  /** Why the shipment has no current price; null if it has one. */
   priceProblem: ProblemMessage | null;
   termsRequired: boolean;
   collectionBookable: boolean;
@@ -76,7 +76,7 @@ export function paymentRefusal(reference: string): Refusal {
   return toRefusal(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
 }
 
-/** Result of a shipment that was bought. */
+/** Result of a purchased shipment. */
 export function purchaseSuccess(reference: string): Refusal {
   return { shipmentReference: reference, status: true, message: "", error_code: null, messages: [] };
 }
@@ -89,14 +89,14 @@ export interface PaymentFacts {
   type: "DIRECT" | "DEFERRED";
   method: string;
   hasNonce: boolean;
-  /** PayPal: token, payment id and payer id are present. */
+  /** PayPal: whether token, payment id and payer id are present. */
   hasApproval: boolean;
   /** Whether all services are under the client's own contracts. */
   isOwnContract: boolean;
   allowedMethods: readonly string[];
-  /** Methods that the client may pay with later. */
+  /** Methods with which the client may defer payment. */
   deferredMethods: readonly string[];
-  /** What may still be ordered and paid later, minor units. */
+  /** Remaining limit for deferred payment, minor units. */
   deferredLeft: number;
 }
 

@@ -94,7 +94,7 @@ describe("purchase problems", () => {
       "upsales.cashOnDelivery.accountHolder",
       "upsales.cashOnDelivery.iban",
     ]);
-    // Without one of the three it is not chosen.
+    // Cash on delivery needs all three of its fields.
     expect(withCash("Ada Example", "")).toEqual([]);
   });
 

@@ -27,9 +27,9 @@ export type Purchasable = Pick<
 >;
 
 /**
- * Problems that prevent a purchase, each with the field's path and a code of the error catalogue: `RequiredField` for missing values,
- * `InvalidFormatField` for invalid emails, phone numbers, postcodes, IBANs and unprintable characters, `MaxSizeExceededField` for
- * what the carrier refuses to print.
+ * Problems that prevent a purchase, each with the field's path and a code of the error catalogue: `RequiredField` for missing
+ * values, `InvalidFormatField` for invalid emails, phone numbers, postcodes, IBANs and unprintable characters,
+ * `MaxSizeExceededField` for texts that the carrier refuses to print.
  *
  * @see spec shipment-core, section 5
  */
@@ -64,7 +64,7 @@ export function missingForPurchase(shipment: Purchasable): string[] {
   return [...new Set(purchaseProblems(shipment).map(({ field }) => field ?? ""))];
 }
 
-/** What a draft lacks until it can be bought: {@link missingForPurchase}, and its customs documents. */
+/** Everything that a draft needs before it can be bought: {@link missingForPurchase}, and its customs documents. */
 export function lacksOfDraft(shipment: Purchasable, papers: CustomsFacts): string[] {
   return [...missingForPurchase(shipment), ...missingPapers(papers)];
 }

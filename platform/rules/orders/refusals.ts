@@ -3,11 +3,11 @@ import { type RefusalCode, REFUSED_FIELDS } from "../../../contract/rules/refusa
 import type { Shipment } from "../../../contract/shipments";
 import { isDraft } from "../tracking/states";
 
-/** A carrier's refusal, with what it refused. */
+/** A carrier's refusal, with the refused value. */
 export interface Refusal {
   code: RefusalCode;
   carrier: string;
-  /** What stood in the wrong field; empty where none was wrong. */
+  /** The value of the refused field; empty if the refusal is not about a field. */
   value: string;
 }
 
@@ -16,12 +16,12 @@ interface Refused {
   service: { carrierName: string } | null;
 }
 
-/** A refusal of a shipment as it is now. */
+/** A refusal based on the shipment's current data. */
 export function refusalOf(code: RefusalCode, { recipient, service }: Refused): Refusal {
   return { code, carrier: service?.carrierName ?? "", value: refusedValue(code, recipient) };
 }
 
-/** What is told of a refusal: of a draft nothing more once it is corrected, or goes by another carrier. */
+/** The refusal to show. A draft shows none once the value is corrected or another carrier is chosen. */
 export function presentRefusal(row: Refused & { state: Shipment["state"]; refusal: Refusal | null }): Shipment["refusal"] {
   const { refusal, recipient, service, state } = row;
   if (!refusal) return null;

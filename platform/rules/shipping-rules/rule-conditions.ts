@@ -6,16 +6,16 @@ import { parcelName, type SavedThings, serviceName, shownValue, warehouseName } 
 import { remoteZoneOf } from "../catalogue/zones";
 import { REMOTE_ZONES } from "../catalogue/zones-remote";
 
-/** What a condition says of a shipment. */
+/** Result of evaluating a condition. */
 interface Met {
   met: boolean;
-  /** The condition's value, named where it is an id of the client's or of a service. */
+  /** The condition's value; a name instead of an id of the client's or of a service. */
   value: string;
-  /** What the shipment has; empty if it has none. */
+  /** The shipment's value; empty if it has none. */
   found: string;
 }
 
-/** Whether a shipment meets a condition, and what it has. */
+/** Evaluates a condition for a shipment. */
 export function meets({ identifier, operation, value }: RuleCondition, draft: ShipmentDraft, saved: SavedThings): Met {
   const { to, content, additionalData } = draft;
   const choice = (id: string | null, shown: string | null = id, wanted = value): Met => ({
@@ -59,7 +59,7 @@ export function meets({ identifier, operation, value }: RuleCondition, draft: Sh
 
 type Operation = RuleCondition["operation"];
 
-/** Without a text only what it is not holds. */
+/** An empty text meets negative operations only. */
 function textMeets(operation: Operation, found: string, wanted: string): boolean {
   if (operation === "IS") return found.trim() === wanted.trim();
   if (operation === "IS_NOT") return found.trim() !== wanted.trim();
@@ -71,7 +71,7 @@ function plainCode(code: string): string {
   return code.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** @param found in steps of the identifier, which are whole numbers; null is unknown and meets nothing */
+/** @param found integer multiple of the identifier's step; null is unknown and meets nothing */
 function amountMeets(identifier: "weight" | "value" | "parcels", operation: Operation, found: number | null, value: string): Met {
   const { step } = RULE_CONDITIONS[identifier];
   const perUnit = Math.round(1 / step);

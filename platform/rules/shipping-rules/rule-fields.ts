@@ -5,13 +5,13 @@ import type { Parcel, Upsales } from "../../../contract/services";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { carrierOf, findService } from "../catalogue/catalog";
 
-/** What a client has saved and rules name by id. */
+/** The client's saved items that rules reference by id. */
 export interface SavedThings {
   parcels: readonly Parcel[];
   warehouses: readonly { id: string; address: Address }[];
 }
 
-/** A service's name as merchants know it, its carrier's included. */
+/** A service's display name, with the carrier's. */
 export function serviceName(id: string): string | null {
   const service = findService(id);
   if (!service) return null;
@@ -32,7 +32,7 @@ const FLAGS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as con
 type Flag = (typeof FLAGS)[number];
 const isFlag = (name: RuleActionName): name is Flag => isOneOf(FLAGS, name);
 
-/** What a shipment has, as people read it: names, and amounts with a point; null for none. */
+/** Display value of a shipment's field: names, and amounts with a decimal point; null if empty. */
 export function shownValue(draft: ShipmentDraft, name: RuleActionName, saved: SavedThings): string | null {
   const { from, additionalData, parcels, upsales, content } = draft;
   if (isFlag(name)) return upsales[name] ? "true" : null;
@@ -47,7 +47,7 @@ export function shownValue(draft: ShipmentDraft, name: RuleActionName, saved: Sa
 
 const amountText = (cents: number) => (cents / 100).toFixed(2);
 
-/** Whether a field has a value. A cover that costs nothing is none. */
+/** Whether a field has a value. Free base cover counts as empty. */
 export function isSet(
   { serviceId, from, additionalData, parcels, upsales, content }: ShipmentDraft,
   name: RuleActionName,
@@ -68,7 +68,7 @@ export function isSet(
   }
 }
 
-/** A rule's value as people read it; null if it names what no longer exists. */
+/** Display value of a rule's action; null if it references something deleted. */
 export function actionValue(name: RuleActionName, value: string, saved: SavedThings): string | null {
   if (name === "serviceId") return serviceName(value);
   if (name === "warehouse") return warehouseName(value, saved);
@@ -76,7 +76,7 @@ export function actionValue(name: RuleActionName, value: string, saved: SavedThi
   return name === "insurance" ? amountText(Math.round(Number(value) * 100)) : value;
 }
 
-/** The shipment with a field set; itself if it has that value already. @param value one that exists */
+/** The shipment with a field set; the same object if the value is unchanged. @param value must exist */
 export function setValue(draft: ShipmentDraft, name: RuleActionName, value: string, saved: SavedThings): ShipmentDraft {
   const { additionalData, upsales, content } = draft;
   if (isFlag(name)) {
@@ -84,7 +84,7 @@ export function setValue(draft: ShipmentDraft, name: RuleActionName, value: stri
     return upsales[name] === isOn ? draft : { ...draft, upsales: { ...upsales, [name]: isOn } };
   }
   if (name === "serviceId") {
-    // A collection day and a point belong to the service before.
+    // Collection day and drop-off point belong to the previous service.
     return draft.serviceId === value ? draft : { ...draft, serviceId: value, collection: null, dropoffPointId: null };
   }
   if (name === "content")
@@ -112,7 +112,7 @@ function hasSizesOf(one: Sizes, other: Sizes): boolean {
   return (["name", "weight", "length", "width", "height"] as const).every((size) => one[size] === other[size]);
 }
 
-/** What a service with a cover of its own calls more of it. */
+/** Insurance type of additional cover, depending on whether the service has base cover. */
 function coverType({ serviceId }: ShipmentDraft, amount: number): Upsales["insurance"]["insuranceType"] {
   const base = serviceId === null ? 0 : (findService(serviceId)?.insurance.baseCoverage ?? 0);
   if (amount === 0) return base > 0 ? "STANDARD" : "NO_INSURANCE";

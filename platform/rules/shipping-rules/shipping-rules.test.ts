@@ -132,7 +132,7 @@ const someRule: fc.Arbitrary<EngineRule> = fc.record({
   actions: fc.array(someAction, { minLength: 1, maxLength: 3 }),
 });
 
-/** What rules compare and set, in the plainest form. */
+/** The fields that rules compare and set, flattened. */
 interface Plain {
   country: string;
   toPostalZoneId: string;
@@ -184,7 +184,7 @@ function holds(plain: Plain, { identifier, operation, value }: EngineRule["condi
   return String(text).includes(wanted) === (operation === "CONTAINS");
 }
 
-/** The rules as their description says, one sentence a line. */
+/** Reference implementation of the rules, one sentence of their description per line. */
 function reference(draft: ShipmentDraft, rules: readonly EngineRule[], unchosen: readonly string[]): Plain {
   const plain = plainOf(draft);
   const open = new Set(unchosen);
@@ -262,7 +262,7 @@ describe("shipping rules", () => {
 
 const someParcel = (id: string) => ({ ...SAVED.parcels.find((parcel) => parcel.id === id)! });
 
-/** A draft of an order to Berlin that lacks nothing but what rules set. */
+/** A draft of an order to Berlin, complete except for what rules set. */
 function aDraft(changes: Partial<ShipmentDraft> = {}): ShipmentDraft {
   return {
     step: "SEARCH_INFO",
@@ -338,7 +338,7 @@ describe("a condition", () => {
     ["weight AT_LEAST 4.501", packed("small", "large"), { met: false }],
     ["weight EQUALS 4.5", packed("small", "large"), { met: true }],
     ["weight AT_LEAST 4.5", packed("small", "large"), { met: true }],
-    // Nothing is known of what has no parcel yet.
+    // Without a parcel, its weight is unknown.
     ["weight AT_MOST 9", packed(), { met: false, value: "9", found: "" }],
     ["value AT_MOST 9", described("Mug"), { met: false, value: "9", found: "" }],
     ["value AT_MOST 9", described("Mug", 0), { met: true, found: "0" }],
@@ -433,7 +433,7 @@ describe("a field that rules set", () => {
     const after = setValue(draft, name, value, SAVED);
     expect(after).toMatchObject(expected);
     if (name === "parcel") expect(after.parcels).toHaveLength(1);
-    // A second time it is the same shipment.
+    // Setting the same value again changes nothing.
     expect(setValue(after, name, value, SAVED)).toBe(after);
   });
 
@@ -547,7 +547,7 @@ describe("what rules did", () => {
     expect(run(both, [first])).toEqual([first, "b", "SET", "NOT_OFFERED"]);
     expect(run(both, [])).toEqual([null, "b", "NOT_OFFERED", "NOT_OFFERED"]);
     expect(run(both, [], third)).toEqual([third, "b", "NOT_OFFERED", "NOT_OFFERED"]);
-    // Nobody asks whether the shipment's own is offered.
+    // The shipment's own service is not checked for availability.
     expect(run([rule("a", third)], [], third)).toEqual([third, "a", "SAME"]);
     expect(run([rule("a", first), rule("b", third)], [], third)).toEqual([third, "b", "SET", "SET"]);
   });

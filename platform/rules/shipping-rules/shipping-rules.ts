@@ -4,7 +4,7 @@ import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import { meets } from "./rule-conditions";
 import { actionValue, isSet, type SavedThings, setValue, shownValue } from "./rule-fields";
 
-/** A rule as the engine needs it. */
+/** A rule as evaluated by the engine. */
 export interface EngineRule {
   id: string;
   alias: string;
@@ -16,18 +16,18 @@ export interface EngineRule {
 
 export interface RuleOutcome {
   draft: ShipmentDraft;
-  /** Of every enabled rule, in order. */
+  /** Traces of every enabled rule, in order. */
   traces: RuleTrace[];
 }
 
 /**
- * Applies rules to a shipment, from top to bottom; each sees what those before it have set.
+ * Applies rules to a shipment from top to bottom; each sees the changes of the earlier ones.
  *
- * A rule whose conditions all hold sets its fields: with `overwrite` whatever they have, else only those that are empty.
+ * A rule whose conditions are all met sets its fields: with `overwrite` all of them, else only empty ones.
  *
- * @param saved the client's parcels and sender addresses, which rules name by their ids; what was deleted since sets nothing
- * @param unchosen fields whose value is only a default, and counts as empty until a rule sets it
- * @param unserved ids of rules whose service is not offered, and is not set
+ * @param saved the client's parcels and sender addresses, which rules reference by id; a reference to a deleted one sets nothing
+ * @param unchosen fields with a default value, which count as empty until a rule sets them
+ * @param unserved ids of rules whose service is not offered, and therefore not set
  */
 export function runRules(
   draft: ShipmentDraft,
@@ -60,8 +60,8 @@ export function runRules(
 }
 
 /**
- * Like {@link runRules}; a service that is not offered for what the shipment has become is not set, and what an earlier rule has set
- * stays. Whether it is offered is asked of the end: a later rule may set the parcel that it depends on.
+ * Like {@link runRules}, but skips services that are not offered for the resulting shipment; the value of an earlier rule
+ * remains. Availability is checked on the final shipment, as a later rule may set the parcel that it depends on.
  */
 export function runOfferedRules(
   draft: ShipmentDraft,
@@ -96,13 +96,13 @@ function applyAction(
   return { draft: next, change: { ...change, outcome: next === draft ? "SAME" : "SET" } };
 }
 
-/** The last value that rules set, by field. */
+/** The last value set by rules, by field. */
 export function lastSet(traces: readonly RuleTrace[]): Map<RuleActionName, string> {
   const changes = traces.flatMap((trace) => trace.changes).filter(({ outcome }) => outcome === "SET");
   return new Map(changes.map(({ identifier, after }) => [identifier, after]));
 }
 
-/** Traces with those changes marked that the shipment did not take, and why: the last ones of their fields. */
+/** Marks the last change of each field that the shipment rejected, with the reason. */
 export function markNotTaken(
   traces: readonly RuleTrace[],
   refused: ReadonlySet<RuleActionName>,
@@ -119,7 +119,7 @@ export function markNotTaken(
   }));
 }
 
-/** Traces of a further run, in which what the same rule had set before is still what it set. */
+/** Traces of a repeated run: a value that the same rule had set before still counts as set. */
 export function withEarlierChanges(traces: readonly RuleTrace[], earlier: readonly RuleTrace[]): RuleTrace[] {
   return traces.map((trace) => {
     const before = earlier.find(({ ruleId }) => ruleId === trace.ruleId)?.changes ?? [];

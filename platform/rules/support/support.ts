@@ -3,11 +3,11 @@ import { normalizeAccount, wrongAccountFields } from "../../../contract/rules/cl
 import { STATUSES_OF_GROUP, type TicketGroup, type TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment } from "../../../contract/support";
 
-/** Where a claim is to be paid, as it is kept, or the fields that are wrong. */
+/** The payment details of a claim as stored, or the invalid fields. */
 export type PaymentReading = { ok: true; payment: ClaimPayment; ending: string | null } | { ok: false; wrong: string[] };
 
 /**
- * Reads where a claim is paid.
+ * Parses the payment details of a claim.
  *
  * @param country of the client
  * @see spec configuration-and-support, section 5, "Support tickets"
@@ -24,13 +24,13 @@ export function readPayment(payment: ClaimPayment, country: string): PaymentRead
   return { ok: true, payment: { type: "BANK", data }, ending: data.iban.slice(-4) };
 }
 
-/** The status after the merchant has written: what was solved or waited is the agent's again. Null where nobody may write. */
+/** The status after a merchant's message: solved and waiting tickets return to the agent. Null if closed: no more messages. */
 export function statusAfterReply(status: TicketStatus): TicketStatus | null {
   if (status === "closed") return null;
   return status === "new" ? "new" : "open";
 }
 
-/** The counts of a list by group. @param byStatus number of tickets of each status */
+/** Ticket counts by group. @param byStatus number of tickets of each status */
 export function countGroups(byStatus: readonly { status: TicketStatus; count: number }[]) {
   const of = (statuses: readonly TicketStatus[]) =>
     byStatus.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/primitives";
 
-/** The language that most people of a country read mails in, of those there are; English elsewhere. */
+/** The most common supported language of a country's population; English elsewhere. */
 const BY_COUNTRY: Partial<Record<string, Language>> = {
   ...languageOf("de", ["DE", "AT", "CH", "LI"]),
   ...languageOf("fr", ["FR", "LU", "MC", "GP", "MQ", "GF", "RE", "YT", "PM", "BL", "MF", "NC", "PF", "WF", "SN", "CI"]),
@@ -17,17 +17,17 @@ function languageOf(language: Language, countries: readonly string[]): Record<st
   return Object.fromEntries(countries.map((country) => [country, language]));
 }
 
-/** Postcodes of Switzerland: the west reads French, Ticino Italian. */
+/** Swiss postcodes: French in the west, Italian in Ticino. */
 const SWISS_FRENCH = { from: 1000, to: 2999 };
 const SWISS_ITALIAN = { from: 6500, to: 6999 };
-/** Postcodes of Belgium: Wallonia; Brussels and Flanders read Dutch or both. */
+/** Belgian postcodes: Wallonia and Brussels get French, Flanders Dutch. */
 const WALLOON = [
   { from: 1300, to: 1499 },
   { from: 4000, to: 7999 },
 ] as const;
 const BRUSSELS = { from: 1000, to: 1299 };
 
-/** The language that a recipient is written to. @param zipCode decides where a country has several */
+/** The language of mails to a recipient. @param zipCode decides in multilingual countries */
 export function recipientLanguage({ alpha2Code, zipCode }: { alpha2Code: string; zipCode: string }): Language {
   const postcode = Number(/\d{4}/.exec(zipCode)?.[0] ?? Number.NaN);
   const isIn = ({ from, to }: { from: number; to: number }) => postcode >= from && postcode <= to;

@@ -11,7 +11,7 @@ const WHOLE = [
   ["application/pdf", PDF],
 ] as const;
 
-/** A picture with a part more behind its first. */
+/** A PNG with an additional chunk after its first one. */
 function withPart(name: string): Buffer {
   return Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(4), Buffer.from(name, "latin1"), Buffer.alloc(4), PNG.subarray(33)]);
 }

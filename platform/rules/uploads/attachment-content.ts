@@ -3,10 +3,10 @@ import { isSafePdf } from "./pdf-safety";
 import { isStartOfFrame, pixelsOf } from "./picture-size";
 
 /**
- * Why a file is not taken: it is damaged or more than one file, it does more than show something, or it has too many pixels.
+ * Why an attachment is rejected: it is damaged, a polyglot, has active content, or too many pixels.
  *
- * @param contentType by its first bytes
- * @returns null for one that is taken
+ * @param contentType detected from the first bytes
+ * @returns null if accepted
  */
 export async function attachmentRefusal(contentType: string, bytes: Uint8Array): Promise<AttachmentRefusal | null> {
   if (!isWholeFile(contentType, bytes)) return "content";
@@ -15,10 +15,10 @@ export async function attachmentRefusal(contentType: string, bytes: Uint8Array):
 }
 
 /**
- * Whether a file is whole and nothing but what its first bytes say: a picture that ends where its format ends, a document that ends with
- * its last line. Files of two formats at once hide behind their end, so nothing may follow there.
+ * Whether a file is complete and of a single format: a picture ends where its format ends, a PDF with its last line. A polyglot
+ * file hides its second format after the end, so nothing may follow there.
  *
- * @param contentType by its first bytes
+ * @param contentType detected from the first bytes
  */
 export function isWholeFile(contentType: string, bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +38,7 @@ export function isWholeFile(contentType: string, bytes: Uint8Array): boolean {
 
 const PNG_HEAD = 8;
 
-/** Chunks of `length, name, data, checksum`, from IHDR to IEND. */
+/** Checks the chunks (`length, name, data, checksum`) from IHDR to IEND. */
 function isWholePng(file: Buffer): boolean {
   let at = PNG_HEAD;
   for (let chunk = 0; at + 12 <= file.length; chunk += 1) {
@@ -55,14 +55,14 @@ const GIF_TRAILER = 0x3b;
 const GIF_EXTENSION = 0x21;
 const GIF_IMAGE = 0x2c;
 
-/** The bytes of a color table, by the flags before it. */
+/** Size of a colour table in bytes, from the preceding flags. */
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function isWholeGif(file: Buffer): boolean {
   if (file.length < 14) return false;
   let at = 13 + colorTable(file[10]!);
   let images = 0;
-  /** Blocks of up to 255 bytes, the last of them empty. */
+  /** Skips blocks of up to 255 bytes, terminated by an empty one. */
   const skipBlocks = () => {
     while (at < file.length && file[at] !== 0) at += 1 + file[at]!;
     at += 1;
@@ -80,7 +80,7 @@ function isWholeGif(file: Buffer): boolean {
   return false;
 }
 
-/** Some programs fill up the last block. */
+/** Whether the rest is padding: some programs fill the last block with zeros. */
 function isZero(rest: Buffer): boolean {
   return rest.every((byte) => byte === 0);
 }
@@ -88,8 +88,8 @@ function isZero(rest: Buffer): boolean {
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
 /**
- * Segments up to the picture's data, with a frame among them, and an end. Cameras write previews and notes behind it, so what follows
- * the end is left to how it is sent: as an attachment, with its type.
+ * Checks the segments up to the image data, including a frame, and the end marker. Cameras append previews and notes, so data
+ * after the end is tolerated: the file is served as an attachment with its own content type.
  */
 function isWholeJpeg(file: Buffer): boolean {
   let at = 2;

@@ -1,24 +1,24 @@
 import { createInflate } from "node:zlib";
 
-/** A page scanned in colour at 600 dpi has some 104 MB. */
+/** Maximum unpacked size of a stream. A colour page scanned at 600 dpi has about 104 MB. */
 const STREAM_MAX_BYTES = 128 * 1024 * 1024;
-/** All streams of a document together. */
+/** Maximum unpacked size of all streams together. */
 const ALL_MAX_BYTES = 512 * 1024 * 1024;
-/** Of the streams that hold objects, which are read. */
+/** Maximum unpacked size of object streams, which are kept in memory. */
 const OBJECTS_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Far more than a document of 10 MB has: each costs a moment. */
+/** Far more streams than a 10 MB document has; each takes time. */
 const STREAMS_MAX = 20_000;
 const ACTIONS_MAX = 20;
 
-/** What runs by itself or sends something, and what can't be read without a password. */
+/** Names of actions that run or send something, and of encryption, which prevents the check. */
 const UNSAFE = /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|Encrypt)(?![A-Za-z0-9])/;
 
 /**
- * Whether a document only shows something: it runs no script, starts no program, needs no password, and does not unpack to far more
- * than a document has. A place to open it at is no action; files within it, as those of an e-invoice, are left where they are.
+ * Whether a PDF is passive: no scripts, no program launches, no password, and no decompression bomb. A destination to open at is
+ * allowed as an action; embedded files, as in e-invoices, are ignored.
  *
- * Streams are unpacked in pieces that are counted and dropped; only those of objects are kept, up to a limit.
+ * Streams are inflated in chunks that are counted and dropped; only object streams are kept, up to a limit.
  */
 export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
   const { text, streams } = partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -29,7 +29,7 @@ export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
     const filters = head.match(/\/[A-Za-z0-9]+Decode\b|\/Fl\b/g) ?? [];
     const flates = filters.filter((name) => name === "/FlateDecode" || name === "/Fl").length;
     const holdsObjects = /\/ObjStm(?![A-Za-z0-9])/.test(head);
-    // No program packs twice; objects that are hidden behind anything else are not for reading.
+    // Legitimate programs compress once, and use no other filter for object streams.
     if (flates > 1 || (holdsObjects && filters.length > flates)) return false;
     if (flates === 0) {
       if (holdsObjects && isActive(plainNames(body.toString("latin1")))) return false;
@@ -48,12 +48,12 @@ export async function isSafePdf(bytes: Uint8Array): Promise<boolean> {
 }
 
 interface PdfStream {
-  /** The dictionary before it. */
+  /** The dictionary before the stream. */
   head: string;
   body: Buffer;
 }
 
-/** The document without the content of its streams, and those. */
+/** Splits a document into its streams and the text without them. */
 function partsOf(file: Buffer): { text: string; streams: PdfStream[] } {
   const texts: string[] = [];
   const streams: PdfStream[] = [];
@@ -72,7 +72,7 @@ function partsOf(file: Buffer): { text: string; streams: PdfStream[] } {
   return { text: texts.join("\n"), streams };
 }
 
-/** Where the next word `stream` stands that ends its line, and its data behind it. */
+/** Position of the next `stream` keyword at the end of a line, and of its data. */
 function startOfStream(file: Buffer, from: number): { word: number; data: number } | null {
   for (let word = file.indexOf("stream", from); word >= 0; word = file.indexOf("stream", word + 1)) {
     const next = word + "stream".length;
@@ -82,7 +82,7 @@ function startOfStream(file: Buffer, from: number): { word: number; data: number
   return null;
 }
 
-/** `/J#61vaScript` is `/JavaScript`. */
+/** Decodes `#` escapes in names: `/J#61vaScript` is `/JavaScript`. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
@@ -90,7 +90,7 @@ function plainNames(text: string): string {
 function isActive(text: string): boolean {
   if (UNSAFE.test(text)) return true;
   const actions = [...text.matchAll(/\/OpenAction\s*(<<[^>]{0,500}|\d+\s+\d+\s+R)/g)];
-  // A document has one, and each save adds one at most: who has more wants to keep us reading.
+  // A document has one, plus at most one per saved revision: more are an attempt to slow the check down.
   if (actions.length > ACTIONS_MAX) return true;
   for (const { 1: value = "" } of actions) {
     const [, number] = /^(\d+)\s/.exec(value) ?? [];
@@ -102,7 +102,7 @@ function isActive(text: string): boolean {
   return false;
 }
 
-/** Unpacks a stream until its end, a fault or a limit: what is damaged is not unpacked by a reader either. */
+/** Inflates a stream until its end, an error or the limit; a reader does not unpack damaged data either. */
 function inflate(body: Buffer, { limit, keeps }: { limit: number; keeps: boolean }): Promise<{ size: number; kept: Buffer }> {
   return new Promise((resolve) => {
     const unpacked = createInflate();

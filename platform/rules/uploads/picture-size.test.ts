@@ -12,7 +12,7 @@ it.each([
   ["image/gif", GIF, 1],
   ["image/jpeg", JPEG, 1],
   ["image/jpeg", JPEG.subarray(0, 8), null],
-  // A byte may be filled up before a marker; a part of no length is passed.
+  // Fill bytes before a marker are allowed; a segment of length zero is skipped.
   ["image/jpeg", Buffer.concat([JPEG.subarray(0, 2), Buffer.from([0xff]), JPEG.subarray(2)]), 1],
   ["image/jpeg", Buffer.from("ffd8ffe00000ffc2000b080003000501011100", "hex"), 15],
   ["image/jpeg", Buffer.from("ffd8ffda0008010100003f0037ffd9", "hex"), null],

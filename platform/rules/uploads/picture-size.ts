@@ -1,19 +1,19 @@
-/** Markers of a JPEG's start of frame, in any coding; three of the numbers between mean something else. */
+/** Whether a JPEG marker starts a frame, in any coding; three numbers of the range have other meanings. */
 export function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Pixels of a picture's sides. */
+/** Width and height in pixels. */
 interface PictureSize {
   width: number;
   height: number;
 }
 
 /**
- * How large a picture says that it is, without reading a pixel: a small file can say that it is very large.
+ * Dimensions from a picture's header, without decoding: a small file can declare a very large picture.
  *
- * @param contentType by its first bytes
- * @returns null for what is no picture, or says nothing
+ * @param contentType detected from the first bytes
+ * @returns null if it is no picture, or has no dimensions
  */
 export function pictureSize(contentType: string, bytes: Uint8Array): PictureSize | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,7 +23,7 @@ export function pictureSize(contentType: string, bytes: Uint8Array): PictureSize
   return contentType === "image/jpeg" ? sizeOfJpeg(file) : null;
 }
 
-/** How many pixels a picture says that it has; null for what is none, or says nothing. @see pictureSize */
+/** Number of pixels in a picture's header; null if unknown. @see pictureSize */
 export function pixelsOf(contentType: string, bytes: Uint8Array): number | null {
   const size = pictureSize(contentType, bytes);
   return size && size.width * size.height;

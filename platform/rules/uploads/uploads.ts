@@ -11,7 +11,7 @@ export const UPLOAD_LIMITS: Record<UploadPurpose, UploadLimit> = {
   COMMERCIAL_INVOICE: { maxBytes: 10 * 1024 * 1024, contentTypes: ["application/pdf"] },
 };
 
-/** Number of first bytes that tell the type. */
+/** Number of leading bytes needed to detect the type. */
 export const HEAD_BYTES = 8;
 
 const SIGNATURES: [contentType: string, signature: string][] = [
@@ -22,7 +22,7 @@ const SIGNATURES: [contentType: string, signature: string][] = [
   ["application/pdf", "%PDF-"],
 ];
 
-/** The type of a file by its first bytes, or null. Any other text counts as CSV. */
+/** Content type detected from the first bytes, or null. Unrecognized text counts as CSV. */
 export function detectContentType(head: Uint8Array): string | null {
   const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
   const [known] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? [];
@@ -33,8 +33,8 @@ export function detectContentType(head: Uint8Array): string | null {
 export const isWideText = (head: Uint8Array): boolean => wideTextOrder(head) !== null;
 
 /**
- * Which of the two bytes of a UTF-16 text's characters comes first: told by its mark, or by the zeros that every other byte is in the
- * languages of the west. Null for any other text.
+ * Byte order of a UTF-16 text: from its byte order mark, or from the zero in every other byte of Western texts. Null for any
+ * other text.
  */
 export function wideTextOrder(bytes: Uint8Array): "little" | "big" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "little";
@@ -43,12 +43,12 @@ export function wideTextOrder(bytes: Uint8Array): "little" | "big" | null {
   const zeros = (first: number) =>
     Array.from({ length: pairs }, (_, at) => bytes[2 * at + first]).filter((byte) => byte === 0).length;
   const [before, behind] = [zeros(0), zeros(1)];
-  // A letter of another script may be among them; a text has no character zero.
+  // Letters of other scripts may have no zero byte; a text has no NUL character, so only one side may have zeros.
   if (pairs < 2 || Math.min(before, behind) > 0) return null;
   return behind * 2 > pairs ? "little" : before * 2 > pairs ? "big" : null;
 }
 
-/** Whether bytes are text of an encoding that extends ASCII: without control characters except tab and line breaks. */
+/** Whether bytes are text in an ASCII-compatible encoding: no control characters except tab and line breaks. */
 export function isText(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
