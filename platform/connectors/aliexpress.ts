@@ -5,7 +5,7 @@ import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, minorUnits, readRefusal } from "./http";
 
 const PAGE_SIZE = 50;
-/** The clock of every time that AliExpress tells and is told. */
+/** Time zone of all times in AliExpress's API. */
 const CLOCK = "America/Los_Angeles";
 const UNPAID = ["PLACE_ORDER_SUCCESS", "RISK_CONTROL"];
 const OPEN = "WAIT_SELLER_SEND_GOODS";
@@ -38,12 +38,12 @@ const Receipt = z.object({
   phone_country: z.string().optional(),
 });
 
-/** `2026-11-21 09:30:00`, by AliExpress's clock. */
+/** Formats a time for AliExpress: `2026-11-21 09:30:00`, in its time zone. */
 export function toShopTime(time: Date): string {
   return time.toLocaleString("sv-SE", { timeZone: CLOCK });
 }
 
-/** The time of `2026-11-21 09:30:00`. In the hour that comes twice a year it is the earlier one. */
+/** Parses `2026-11-21 09:30:00`. In the repeated hour of the clock change it is the earlier instant. */
 export function fromShopTime(text: string): Date {
   const read = Date.parse(`${text.replace(" ", "T")}Z`);
   if (Number.isNaN(read)) throw new ShopUnavailable("the shop's answer has no time");
@@ -52,7 +52,7 @@ export function fromShopTime(text: string): Date {
   return new Date(read - offset(guess));
 }
 
-/** Every parameter by name, as HMAC-SHA256 in capitals. */
+/** Signature: all parameters sorted by name, HMAC-SHA256, upper-case hex. */
 export function signAliexpress(params: Record<string, string>, secret: string): string {
   const text = Object.keys(params)
     .toSorted()
@@ -61,7 +61,7 @@ export function signAliexpress(params: Record<string, string>, secret: string): 
   return createHmac("sha256", secret).update(text).digest("hex").toUpperCase();
 }
 
-/** The merchant's own application: its key and secret are part of what was connected. */
+/** Calls the API with the merchant's own application, whose key and secret are part of the configuration. */
 async function ask<Schema extends z.ZodType>(
   { app, data }: ShopAccess,
   method: string,
@@ -87,13 +87,13 @@ async function ask<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** Most answers stand in a result of their own. */
+/** Unwraps most responses' `result` property. */
 const Answered = z.record(z.string(), z.unknown()).transform((found) => ("result" in found ? found["result"] : found));
 const Failure = z
   .object({ code: z.coerce.string(), msg: z.string().optional(), message: z.string().optional() })
   .transform(({ code, msg, message }) => ({ code, msg: msg ?? message ?? "" }));
 
-/** They answer 200 and say in words what is wrong. */
+/** Errors come with status 200 and a code. */
 function refusalOf({ code, msg }: { code: string; msg: string }): Error {
   if (/InvalidAppKey|IncompleteSignature/i.test(code)) return new ShopRefusal("invalid-app-key");
   if (/AccessToken|Session|Permission|Suspend/i.test(code)) return new ShopRefusal(readRefusal(msg));
@@ -132,7 +132,7 @@ async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Prom
 }
 
 /**
- * AliExpress Open Platform: the address of an order is a call of its own.
+ * AliExpress Open Platform. The address of an order needs a separate request.
  *
  * @see https://openservice.aliexpress.com/doc/api.htm, "AE-Order & Transaction"
  */

@@ -3,7 +3,7 @@ import type { Connector, ConnectorApp, ShopAccess } from "./connector";
 import { type ShopOrder, splitName } from "../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
-/** Amazon's names of its marketplaces, by country. */
+/** Amazon's marketplace ids, by country. */
 const MARKETPLACES: Record<string, string> = {
   ES: "A1RKKUPIHCS9HS",
   GB: "A1F83G8C2ARO7P",
@@ -99,7 +99,7 @@ export const amazon: Connector = {
     const query = new URLSearchParams({
       MarketplaceIds: marketplaceOf(access),
       LastUpdatedAfter: since.toISOString(),
-      // Orders that Amazon itself ships are none of the merchant's.
+      // Only orders shipped by the merchant, not by Amazon.
       FulfillmentChannels: "MFN",
       ...(page === null ? {} : { NextToken: page }),
     });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SettingsError } from "../settings-error";
 import type { ConnectorApp } from "./connector";
 
-/** The marketplaces' own addresses; those that run on Mirakl have one each, which the settings name. */
+/** Base URLs of the marketplaces; each Mirakl marketplace has its own, set in the configuration file. */
 const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<ConnectorApp>> = {
   amazon: {
     apiUrl: "https://sellingpartnerapi-eu.amazon.com",
@@ -18,7 +18,7 @@ const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<Connector
     tokenUrl: "https://auth.tiktok-shops.com",
   },
   shipengine_temu: { apiUrl: "https://openapi-b-eu.temu.com" },
-  // Their merchants bring credentials of their own: there is no application to register.
+  // Merchants enter their own credentials: there is no application to register.
   shipengine_discogs: { apiUrl: "https://api.discogs.com", clientId: "none", clientSecret: "none" },
   aliexpress: { apiUrl: "https://api-sg.aliexpress.com", clientId: "none", clientSecret: "none" },
   wizishop_module: { apiUrl: "https://api.wizishop.com", clientId: "none", clientSecret: "none" },
@@ -37,11 +37,12 @@ const Apps = z.record(
 );
 type Apps = z.infer<typeof Apps>;
 
-/** The application that a marketplace knows this platform as; null where it is not registered. */
+/** The platform's registered application at a marketplace; null if not registered. */
 export type AppOf = (alias: string) => ConnectorApp | null;
 
 /**
- * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, serviceId?, apiUrl?, pagesUrl?, tokenUrl? } }`; none: no registration
+ * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, serviceId?, apiUrl?, pagesUrl?, tokenUrl? } }`;
+ *   undefined: no registrations
  * @throws SettingsError if it cannot be read
  */
 export function readApps(file: string | undefined): AppOf {
@@ -71,10 +72,10 @@ function parseApps(file: string): Apps {
 }
 
 /**
- * Every marketplace as the simulated world plays it.
+ * Applications at the marketplaces of the simulated world.
  *
- * @param localUrl where the platform itself reaches it
- * @param publicUrl where a browser reaches it
+ * @param localUrl the world's URL for the platform
+ * @param publicUrl the world's URL for browsers
  */
 export function worldApps(localUrl: () => string, publicUrl: () => string): AppOf {
   return (alias) => {

@@ -4,14 +4,14 @@ import { SettingsError } from "../settings-error";
 import { ShopRefusal, ShopUnavailable } from "./connector";
 import { askShop } from "./http";
 
-/** Base address at which a carrier checks contracts, without trailing slash; null where this platform knows none. */
+/** Base URL of a carrier's contract checks, without trailing slash; null if not configured. */
 export type CarrierUrlOf = (carrierId: string) => string | null;
 
 const Carriers = z.record(z.string(), z.object({ apiUrl: z.url({ protocol: /^https?$/ }) }));
 type Carriers = z.infer<typeof Carriers>;
 
 /**
- * @param file path of a JSON file, `{ "<carrierId>": { "apiUrl" } }`; none: no carrier is reached
+ * @param file path of a JSON file, `{ "<carrierId>": { "apiUrl" } }`; undefined: no carrier is configured
  * @throws SettingsError if it cannot be read
  */
 export function readCarrierUrls(file: string | undefined): CarrierUrlOf {
@@ -27,17 +27,17 @@ function parseCarriers(file: string): Carriers {
   }
 }
 
-/** Every carrier as the simulated world plays it. @param localUrl where the platform itself reaches it */
+/** URLs of the carriers of the simulated world. @param localUrl the world's URL for the platform */
 export function worldCarrierUrls(localUrl: () => string): CarrierUrlOf {
   return (carrierId) => `${localUrl()}/world/carriers/${carrierId}`;
 }
 
-/** What a carrier says of credentials; `unavailable`: it does not answer now. */
+/** Result of a credentials check; `unavailable` if the carrier does not respond. */
 export type ContractAnswer = "accepted" | "refused" | "unavailable";
 
 /**
- * Asks a carrier whether it knows these credentials: `POST <apiUrl>/contract-checks` with them as JSON. 200 or 204 accepts, 401 and
- * 403 refuse, and anything else is no answer.
+ * Verifies credentials with a carrier: `POST <apiUrl>/contract-checks` with a JSON body. 200 and 204 accept, 401 and 403 refuse,
+ * anything else counts as unavailable.
  */
 export async function checkContract(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractAnswer> {
   try {

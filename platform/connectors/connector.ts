@@ -3,11 +3,11 @@ import type { ShopOrder } from "../rules/imports/shop-order";
 
 export interface OrderPage {
   orders: ShopOrder[];
-  /** Asks for the next page; null for the last. */
+  /** Token of the next page; null on the last. */
   next: string | null;
 }
 
-/** A parcel that was bought, as the shop is told of it. */
+/** A purchased parcel, as reported to the shop. */
 export interface ShippedParcel {
   trackingNumber: string;
   trackingUrl: string;
@@ -15,80 +15,79 @@ export interface ShippedParcel {
   shippedAt: Date;
 }
 
-/** The application that this platform is registered as at a marketplace. */
+/** The platform's registered application at a marketplace. */
 export interface ConnectorApp {
   /** Base address of the API, without trailing slash. */
   apiUrl: string;
-  /** Base address of the pages on which a merchant agrees. */
+  /** Base address of the marketplace's consent pages. */
   pagesUrl: string;
-  /** Base address at which codes are traded for tokens. */
+  /** Base address for exchanging codes for tokens. */
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** By which the marketplace's page names the application, where that is not the client's id. */
+  /** Id of the application on the consent page, if it differs from the client id. */
   serviceId?: string;
 }
 
-/** What a merchant's shop is reached with. */
+/** Credentials for a merchant's shop. */
 export interface ShopAccess {
   app: ConnectorApp;
   /** The configuration's data, secrets and tokens included. */
   data: Readonly<Record<string, string>>;
 }
 
-/** The first step of the marketplace's consent. */
+/** Start of the consent flow (OAuth). */
 export interface FlowStart {
   app: ConnectorApp;
-  /** Unguessable, names the flow; the marketplace sends it back. */
+  /** Unguessable id of the flow, returned by the marketplace. */
   state: string;
-  /** Where the marketplace sends the merchant. */
+  /** Where the marketplace redirects the merchant. */
   redirectUrl: string;
   data: Readonly<Record<string, string>>;
 }
 
-/** The last step: what the marketplace sent back. */
+/** End of the consent flow, with the parameters that the marketplace returned. */
 export interface FlowEnd extends Omit<FlowStart, "state"> {
   params: Readonly<Record<string, string>>;
 }
 
-/** What differs between marketplaces: one file each. Every call throws {@link ShopRefusal} or {@link ShopUnavailable}. */
+/** The API of one marketplace or shop system. Every call throws {@link ShopRefusal} or {@link ShopUnavailable}. */
 export interface Connector {
   alias: string;
   /**
-   * Which of its shops the marketplace lets in, by a number or a name that stays the same for ever: its orders are known by it when it is
-   * connected anew, and another shop's orders with the same numbers are told apart. Asked after the orders. Null where it cannot be told
-   * yet; no order is kept until it can.
+   * Permanent id of the shop that the credentials belong to. It identifies the shop's orders after a reconnect, and distinguishes
+   * equal order numbers of different shops. Called after the orders. Null if not known yet; no order is stored until it is.
    */
   accountOf(access: ShopAccess): Promise<string | null>;
-  /** Orders changed since, oldest first, in pages. May repeat what was given before. */
+  /** Orders changed since then, oldest first, in pages. May return orders again. */
   listOrders(access: ShopAccess, since: Date, page: string | null): Promise<OrderPage>;
-  /** Tells the shop that an order is shipped. Repeating it is no error. */
+  /** Marks an order as shipped in the shop. Idempotent. */
   confirmShipment(access: ShopAccess, orderId: string, parcel: ShippedParcel): Promise<void>;
   flow?: {
-    /** What must come back from the marketplace's page. */
+    /** Parameters that the marketplace must return. */
     params: readonly string[];
-    /** Which of them is the flow's state. */
+    /** Name of the state parameter. */
     state: string;
     startUrl(start: FlowStart): string;
-    /** Trades what came back for what reaches the shop. */
+    /** Exchanges the returned parameters for credentials. */
     exchange(end: FlowEnd): Promise<Record<string, string>>;
   };
-  /** New tokens in place of those that expired; absent where they do not. */
+  /** Replaces expired tokens; absent if tokens do not expire. */
   refresh?(access: ShopAccess): Promise<Record<string, string>>;
 }
 
-/** The shop does not let this client in, until the merchant does something. */
+/** The shop rejects the credentials until the merchant acts. */
 export class ShopRefusal extends Error {
   constructor(readonly kind: UnauthorizedKind) {
     super(`the shop refuses access: ${kind}`);
   }
 }
 
-/** The shop does not answer now: it is asked again later. */
+/** The shop does not respond; the call is retried later. */
 export class ShopUnavailable extends Error {
   constructor(
     reason: string,
-    /** Not before; null: the platform's own schedule. */
+    /** Minimum delay before a retry; null: the platform's own schedule. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(reason);

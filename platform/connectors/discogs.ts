@@ -12,14 +12,14 @@ const Order = z.object({
   last_activity: z.iso.datetime({ offset: true }),
   total: z.object({ currency: z.string(), value: z.number() }),
   buyer: z.object({ username: z.string() }),
-  /** As the buyer wrote it, line by line. */
+  /** Free text of the buyer, with line breaks. */
   shipping_address: z.string(),
   items: z.array(z.object({ release: z.object({ description: z.string() }) })),
 });
 const Identity = z.object({ id: z.number().int() });
 const Orders = z.object({ pagination: z.object({ page: z.number().int(), pages: z.number().int() }), orders: z.array(Order) });
 
-/** A last line of town and postcode, in the order of either side of the ocean; a street, a name, a country. */
+/** Parses a free-text address: name, street, postcode and town in American or European order, country. */
 function readAddress(text: string): ShopOrder["recipient"] {
   const lines = text
     .split(/\r?\n/)
@@ -42,7 +42,7 @@ function readAddress(text: string): ShopOrder["recipient"] {
   return { ...splitName(name), company: "", email, phone, ...address };
 }
 
-/** British, Dutch, and those that are digits alone or begin with their country's letters. */
+/** Postcodes: British, Dutch, and numeric ones, also with a country prefix. */
 const POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|(?:[A-Z]{1,2}-)?\d[\d -]{0,8}\d`;
 const TOWN_FIRST = new RegExp(`^(.*?),? (${POSTCODE})$`);
 const POSTCODE_FIRST = new RegExp(`^(${POSTCODE}) (.+)$`);
@@ -93,7 +93,7 @@ export const discogs: Connector = {
     const url = `${access.app.apiUrl}/marketplace/orders?${query}`;
     const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
     const changed = orders.map(toOrder).filter(({ changedAt }) => changedAt >= since);
-    // It cannot be asked for what changed since: the newest come first, and an older one ends the reading.
+    // The API has no filter by change date: read from the newest and stop at the first older order.
     const isLast = changed.length < orders.length || pagination.page >= pagination.pages;
     return { orders: changed, next: isLast ? null : String(pagination.page + 1) };
   },

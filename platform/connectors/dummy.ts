@@ -59,7 +59,7 @@ function toOrder({ customer, ...order }: z.infer<typeof Order>): ShopOrder {
 
 type Authorize = (access: ShopAccess) => string;
 
-/** The dummies speak one API of their own, and differ in how they let a client in. */
+/** API calls of both dummies, which differ only in their authorization. */
 function dummyCalls(authorize: Authorize): Pick<Connector, "accountOf" | "listOrders" | "confirmShipment"> {
   return {
     accountOf: async (access) =>
@@ -80,7 +80,7 @@ function dummyCalls(authorize: Authorize): Pick<Connector, "accountOf" | "listOr
   };
 }
 
-/** A shop that exists in the simulated world alone, with name and password. */
+/** A shop of the simulated world, with user name and password. */
 export const dummyMarketplace: Connector = {
   alias: "shipengine_dummy-marketplace",
   ...dummyCalls(({ data }) => `Basic ${Buffer.from(`${data["username"]}:${data["password"]}`).toString("base64")}`),
@@ -88,7 +88,7 @@ export const dummyMarketplace: Connector = {
 
 const Tokens = z.object({ access_token: z.string() });
 
-/** A shop that exists in the simulated world alone, whose merchant agrees on its own page. */
+/** A shop of the simulated world, with a consent page (OAuth). */
 export const oauthDummy: Connector = {
   alias: "shipengine_oauth_dummy",
   ...dummyCalls(({ data }) => `Bearer ${data["access_token"]}`),

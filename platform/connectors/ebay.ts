@@ -9,7 +9,7 @@ const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Order = z.object({
   orderId: z.string(),
-  /** The seller's, the same in each of their orders. */
+  /** The seller's id, the same in all of their orders. */
   sellerId: z.string().optional(),
   lastModifiedDate: z.iso.datetime(),
   orderFulfillmentStatus: z.string(),
@@ -90,13 +90,13 @@ function askTokens(app: ConnectorApp, fields: Record<string, string>) {
  */
 export const ebay: Connector = {
   alias: "ebay",
-  // Asking for the account itself would need a consent that merchants who are connected have not given.
+  // Reading the account would need an OAuth scope that connected merchants have not granted.
   accountOf: async (access) => (await askOrders(access, { limit: "1" })).orders[0]?.sellerId ?? null,
   listOrders: async (access, since, page) => {
     const offset = Number(page ?? 0);
     const filter = `lastmodifieddate:[${since.toISOString()}..]`;
     const { orders, next } = await askOrders(access, { filter, limit: String(PAGE_SIZE), offset: String(offset) });
-    // The address of the next page is not followed as it is: a token goes to no other host.
+    // Do not follow the URL of the next page: the token must not be sent to another host.
     return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
   },
   confirmShipment: async (access, orderId, parcel) => {
@@ -114,7 +114,7 @@ export const ebay: Connector = {
     });
   },
   flow: {
-    // The session's own name comes from where the flow began, the code from eBay's page.
+    // The session id comes from the start of the flow, the code from eBay's page.
     params: ["sessionId", "code"],
     state: "sessionId",
     startUrl: ({ app, state, redirectUrl }) => {
@@ -128,7 +128,7 @@ export const ebay: Connector = {
     askTokens(app, { grant_type: "refresh_token", refresh_token: data["refresh_token"] ?? "", scope: SCOPE }).then(present),
 };
 
-/** A refreshed answer has no new refresh token: the old one stays. */
+/** A token refresh returns no new refresh token: keep the old one. */
 function present({ access_token, refresh_token }: z.infer<typeof Tokens>): Record<string, string> {
   return refresh_token === undefined ? { access_token } : { access_token, refresh_token };
 }

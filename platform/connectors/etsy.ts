@@ -57,7 +57,7 @@ function headersOf({ app, data }: ShopAccess): Record<string, string> {
   return { "x-api-key": app.clientId, authorization: `Bearer ${data["access_token"]}` };
 }
 
-/** PKCE's verifier: only this platform can derive it from the flow's state. */
+/** PKCE code verifier, derived from the flow's state with a secret. */
 function verifierOf(clientSecret: string, state: string): string {
   return createHash("sha256").update(`${clientSecret}:${state}`).digest("base64url");
 }
@@ -117,7 +117,7 @@ export const etsy: Connector = {
         code_verifier: verifierOf(app.clientSecret, params["state"] ?? ""),
       });
       const tokens = await askShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, { method: "POST", body });
-      // A token begins with the number of its user.
+      // A token starts with the user's id.
       const userId = tokens.access_token.split(".")[0] ?? "";
       const headers = { "x-api-key": app.clientId, authorization: `Bearer ${tokens.access_token}` };
       const shop = await askShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, { headers });

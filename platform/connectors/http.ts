@@ -8,18 +8,18 @@ const MAX_BODY_BYTES = 10_000_000;
 export interface ShopRequest {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form where it is URLSearchParams. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: unknown;
-  /** Tells why a shop refuses by what it says. */
+  /** Maps a response's text to the reason of a refusal. */
   refusalOf?: (text: string) => UnauthorizedKind;
-  /** What 404 stands for, where a shop says it of an empty list. */
+  /** Result for a 404, for shops that return it for an empty list. */
   missing?: unknown;
 }
 
 /**
- * Asks a shop. Never logs what is sent: it holds credentials.
+ * Sends a request to a shop. Never log the request: it contains credentials.
  *
- * @throws ShopRefusal for 401 and 403, ShopUnavailable for anything else that is not the expected answer
+ * @throws ShopRefusal for 401 and 403, ShopUnavailable for any other unexpected response
  */
 export async function askShop<Schema extends z.ZodType>(
   url: string,
@@ -27,7 +27,7 @@ export async function askShop<Schema extends z.ZodType>(
   { method = "GET", headers = {}, body, refusalOf = readRefusal, missing }: ShopRequest = {},
 ): Promise<z.infer<Schema>> {
   const isForm = body instanceof URLSearchParams;
-  // No shop gives out a key with letters that no header can hold: it was copied with something beside it.
+  // A key with characters that are invalid in a header was copied incorrectly.
   if (!isSendable(headers)) throw new ShopRefusal("generic");
   const response = await fetch(url, {
     method,
@@ -51,16 +51,16 @@ export async function askShop<Schema extends z.ZodType>(
   const isMissing = response.status === 404 && missing !== undefined;
   if (!response.ok && !isMissing) throw new ShopUnavailable(`the shop answers ${response.status}`);
   const parsed = schema.safeParse(isMissing ? missing : text === "" ? null : readJson(text));
-  // The path only: what was read may be personal data.
+  // Log the path only: the response may contain personal data.
   if (!parsed.success)
     throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data;
 }
 
 /**
- * A value as one segment of a shop's path. A URL resolves dots in any notation, so that `..` would ask for something else.
+ * Encodes a value as one path segment. URLs resolve dot segments in any notation, so `..` would change the path.
  *
- * @param wrong thrown where it can be none; by default ShopUnavailable
+ * @param wrong error for an invalid value; ShopUnavailable by default
  */
 export function pathSegment(value: string | number | undefined, wrong?: Error): string {
   const text = String(value ?? "");
@@ -76,7 +76,7 @@ function isSendable(headers: Record<string, string>): boolean {
   }
 }
 
-/** What most shops say of an account that they have closed, and of a key that is none. */
+/** Common error texts for a suspended account and an invalid key. */
 export function readRefusal(text: string): UnauthorizedKind {
   if (/suspend|blocked|deactivated/i.test(text)) return "suspended-account";
   return /(api|app)[ _-]?key|client[ _-]?id/i.test(text) ? "invalid-app-key" : "generic";
@@ -95,7 +95,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** `12.34` in minor units: 1234. */
+/** Parses `12.34` to minor units, 1234. */
 export function minorUnits(amount: string | number): number {
   return Math.round(Number(amount) * 100) || 0;
 }

@@ -13,7 +13,7 @@ import { wizishop } from "./wizishop";
 const ALL = [amazon, ebay, etsy, tiktok, aliexpress, temu, discogs, wizishop, dummyMarketplace, oauthDummy];
 const CONNECTORS = new Map(ALL.map((connector) => [connector.alias, connector]));
 
-/** The connector of an integration; undefined for one that the shop's own module connects. */
+/** The connector of an integration; undefined if the shop's own module connects it. */
 export function connectorOf(alias: string): Connector | undefined {
   return alias.startsWith("mirakl_") ? miraklMarketplace(alias) : CONNECTORS.get(alias);
 }

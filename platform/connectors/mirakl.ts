@@ -53,7 +53,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
       firstName: to?.firstname ?? "",
       lastName: to?.lastname ?? "",
       company: to?.company ?? "",
-      // Mirakl's marketplaces do not tell their buyers' addresses.
+      // Mirakl marketplaces do not disclose buyers' email addresses.
       email: "",
       phone: to?.phone ?? "",
       street1: to?.street_1 ?? "",
@@ -74,7 +74,7 @@ const headersOf = ({ data }: ShopAccess) => ({ authorization: data["api_key"] ??
 /**
  * A marketplace that runs on Mirakl: seller API A01, OR11, OR23 and OR24.
  *
- * @param alias `mirakl_<name>`; each marketplace has a base address of its own
+ * @param alias `mirakl_<name>`; each marketplace has its own base URL
  * @see https://developer.mirakl.com/content/product/mmp/rest/seller/openapi3/orders
  */
 export function miraklMarketplace(alias: string): Connector {

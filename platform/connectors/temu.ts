@@ -6,11 +6,11 @@ import { countryOf } from "../rules/imports/country-names";
 import { askShop, readRefusal } from "./http";
 
 const PAGE_SIZE = 100;
-/** `parentOrderStatus` of the orders that are cancelled, and that have left in part or whole. */
+/** Values of `parentOrderStatus`. */
 const CANCELLED = 3;
 const PENDING = 1;
 const SENT = [4, 5, 41, 51];
-/** Each package is the seller's own, one for the whole order. */
+/** `sendType`: the seller ships the whole order in one package. */
 const ONE_PACKAGE = 0;
 
 const ParentOrder = z.object({
@@ -26,7 +26,7 @@ const Address = z.object({
   receiptName: z.string(),
   mobile: z.string().optional(),
   mail: z.string().optional(),
-  /** The country's English name; state; town. */
+  /** English country name; state; town. */
   regionName1: z.string(),
   regionName2: z.string().optional(),
   regionName3: z.string().optional(),
@@ -46,7 +46,7 @@ const Companies = z.object({
 
 type Params = Record<string, unknown>;
 
-/** The secret, every parameter by name, the secret: as MD5 in capitals. */
+/** Signature: secret, all parameters sorted by name, secret; MD5, upper-case hex. */
 export function signTemu(params: Params, secret: string): string {
   const text = Object.keys(params)
     .toSorted()
@@ -60,7 +60,7 @@ export function signTemu(params: Params, secret: string): string {
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Every call goes to one address and answers 200; what it is stands in `type`, and what went wrong in the answer. */
+/** Calls the API's only endpoint: `type` names the operation, and errors come with status 200 in the body. */
 async function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, type: string, schema: Schema, asked: Params) {
   const common = { type, app_key: app.clientId, access_token: data["api_key"] ?? "", data_type: "JSON" };
   const params = { ...common, timestamp: Math.floor(Date.now() / 1000), ...asked };
@@ -111,7 +111,7 @@ async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList
 }
 
 /**
- * Temu Partner Platform: the address and the amounts of an order are calls of their own.
+ * Temu Partner Platform. The address and the amounts of an order need separate requests.
  *
  * @see https://partner-eu.temu.com/documentation, "Order Retrieve and Management", "Self-Fulfilled Shipments"
  */
@@ -123,7 +123,7 @@ export const temu: Connector = {
     const changed = { pageNumber, pageSize: PAGE_SIZE, updateAtStart: Math.floor(since.getTime() / 1000) };
     const { totalItemNum, pageItems } = await ask(access, "bg.order.list.v2.get", Orders, changed);
     const orders: ShopOrder[] = [];
-    // One after the other: more at once would be more than a shop may ask in a second. An unpaid order has no address yet.
+    // Sequential because of the rate limit per second. Unpaid orders have no address yet.
     for (const item of pageItems) {
       if (item.parentOrderMap.parentOrderStatus !== PENDING) orders.push(await readOrder(access, item));
     }

@@ -21,11 +21,11 @@ const Order = z.object({
     address_line2: z.string().optional(),
     postal_code: z.string().optional(),
     region_code: z.string(),
-    /** From the country down to the town. */
+    /** Levels from country to town. */
     district_info: z.array(z.object({ address_level_name: z.string(), address_name: z.string() })),
   }),
   payment: z.object({ currency: z.string(), total_amount: z.string() }),
-  /** One for each piece. */
+  /** One entry per piece. */
   line_items: z.array(z.object({ id: z.string(), product_name: z.string() })),
 });
 const Orders = z.object({ next_page_token: z.string().optional(), orders: z.array(Order).optional() });
@@ -39,7 +39,7 @@ interface Call {
   body?: unknown;
 }
 
-/** The secret, the path, every parameter by name, the body, the secret: as HMAC-SHA256. */
+/** Signature: secret, path, all parameters sorted by name, body, secret; HMAC-SHA256. */
 export function signTiktok({ path, query = {}, body }: Call, secret: string): string {
   const params = Object.keys(query)
     .toSorted()
@@ -58,7 +58,7 @@ function readAnswer<Schema extends z.ZodType>({ code, message, data }: z.infer<t
   throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
 }
 
-/** 105… is said of tokens, 106… of the application and its signatures. */
+/** Codes 105… concern tokens, 106… the application and its signatures. */
 function refusalOf(code: number, text: string): Error {
   const group = Math.floor(code / 1000);
   if (group === 106) return new ShopRefusal("invalid-app-key");
@@ -82,7 +82,7 @@ async function ask<Schema extends z.ZodType>(
   return readAnswer(answer, schema);
 }
 
-/** As {@link ask}, of the shop that was connected. */
+/** Like {@link ask}, for the connected shop. */
 function askOwn<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Schema, call: Call) {
   const query = { ...call.query, shop_cipher: data["shop_cipher"] ?? "" };
   return ask(app, data["access_token"] ?? "", schema, { ...call, query });
@@ -167,7 +167,7 @@ export const tiktok: Connector = {
   flow: {
     params: ["auth_state", "code"],
     state: "auth_state",
-    // The address to come back to is registered with the application; the simulated page reads it here.
+    // TikTok has the redirect URL in the registered application; the simulated page needs it as a parameter.
     startUrl: ({ app, state, redirectUrl }) =>
       `${app.pagesUrl}/open/authorize?${new URLSearchParams({ service_id: app.serviceId ?? app.clientId, state, redirect_uri: redirectUrl })}`,
     exchange: async ({ app, params }) => {

@@ -5,9 +5,9 @@ import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 3_600_000;
-/** It tells when an order was placed, and not when it was changed: older ones are looked at again. */
+/** The API filters by creation date only, not by change: older orders are read again. */
 const LOOK_BACK_DAYS = 14;
-/** Paid and to be prepared; partly sent ones are not. */
+/** Statuses of paid orders to be prepared; partly sent orders are excluded. */
 const OPEN = [11, 20, 25];
 const REFUNDED = 46;
 const CANCELLED = 50;
@@ -82,7 +82,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
 export const wizishop: Connector = {
   alias: "wizishop_module",
   accountOf: async (access) => {
-    // A key that may read orders alone is told nothing of the shop: then it is the one of whose number the orders are.
+    // A key with access to orders only cannot read the shop: fall back to the configured shop id.
     const typed = { id: access.data["shop_id"] ?? "" };
     const shop = await ask(access, Shop, "", { missing: typed }).catch((error: unknown) => {
       if (error instanceof ShopRefusal) return typed;
@@ -98,12 +98,12 @@ export const wizishop: Connector = {
       limit: String(PAGE_SIZE),
       page: String(number),
     });
-    // An empty list is a 404 there.
+    // The API returns 404 for an empty list.
     const none = { pages: 0, results: [] };
     const { pages, results } = await ask(access, Summaries, `/orders?${query}`, { missing: none });
     const orders: ShopOrder[] = [];
     for (const { id, status_code: status } of results) {
-      // Whether one that waited was paid meanwhile only its state tells: each that is open is given, also again.
+      // Only the status shows that a pending order was paid: return every open order, also repeatedly.
       if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `/orders/${pathSegment(id)}`)));
     }
     return { orders, next: number < pages ? String(number + 1) : null };
