@@ -87,12 +87,12 @@ function termsPage({ name, intervals, cutOffHour, collectsOnSaturday, divisor, f
   </article>`;
 }
 
-/** How the secrets begin that the simulated carriers know, and those at which they have no time. */
+/** Prefix of credentials that the simulated carriers accept, and of those for which they are unavailable. */
 const KNOWN = "demo-";
 const BUSY = "busy-";
 
 /**
- * The carriers' check of contracts: credentials are known if every secret of them begins with `demo-`. `busy-` gets no answer.
+ * The carriers' credentials check: accepts credentials if every secret begins with `demo-`; responds 503 to `busy-`.
  */
 function contractRoutes(): Hono {
   const routes = new Hono();

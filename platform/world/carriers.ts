@@ -8,17 +8,20 @@ export interface BookingRequest {
   reference: string;
   serviceId: string;
   parcels: readonly { id: string }[];
-  /** 1 for the first time this shipment is booked. */
+  /** Number of the booking attempt, from 1. */
   attempt: number;
-  /** `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so; see {@link REFUSALS}. */
+  /**
+   * `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so; see
+   * {@link REFUSALS}.
+   */
   recipientStreet2?: string;
-  /** The platform's own address, for the links to the carrier's tracking page. */
+  /** Base URL of the platform, for links to the tracking page. */
   publicUrl: string;
 }
 
 /**
- * The carrier's response: `ok` with a tracking number per parcel; `pending`: poll again; `retry`: a temporary failure; `ko`: rejected
- * permanently.
+ * The carrier's response: `ok` with a tracking number per parcel; `pending`: poll again; `retry`: a temporary failure; `ko`:
+ * rejected permanently.
  */
 export interface Booking {
   outcome: "ok" | "pending" | "retry" | "ko";
@@ -27,7 +30,7 @@ export interface Booking {
   trackings: Tracking[];
 }
 
-/** What makes the carrier refuse, and why it then does. */
+/** Recipient's `street2` that triggers a refusal, with its reason. */
 const REFUSALS: Record<string, RefusalCode> = {
   "carrier ko": "address-unknown",
   "carrier ko phone": "phone-unusable",
@@ -38,7 +41,7 @@ const REFUSALS: Record<string, RefusalCode> = {
 /** Shares of shipments that are booked only on retry. None is rejected at random. */
 const PENDING_SHARE = 0.03;
 const RETRY_SHARE = 0.02;
-/** From this attempt on, `carrier retry` goes through. */
+/** Attempt at which `carrier retry` succeeds. */
 const RETRY_SUCCEEDS_AT = 3;
 
 /** Books a shipment with its simulated carrier. Deterministic. */

@@ -4,7 +4,7 @@ import { advanceClock, worldNow } from "../store/clock";
 import type { Platform } from "../platform";
 import { type Html, sendPage } from "./pages/page";
 
-/** A year: what is further away is a slip of the hand. */
+/** One year: a larger step is a typing error. */
 const MAX_HOURS = 24 * 366;
 const STEPS = [1, 6, 24, 72] as const;
 
@@ -35,7 +35,7 @@ export function clockRoutes({ db, jobs }: Pick<Platform, "db" | "jobs">, basePat
   return routes;
 }
 
-/** @param invalidInput what was typed and could not be taken, undefined where nothing was refused */
+/** @param invalidInput the rejected input, undefined if there is none */
 function clockPage(action: string, now: Date, invalidInput: string | undefined): Html {
   const shown = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "UTC" }).format(now);
   const hasError = invalidInput !== undefined;

@@ -13,9 +13,9 @@ const MAX_ID = 2 ** 53;
 /**
  * The mailbox: all mails of the platform, for developers.
  *
- * Mails contain recovery links: with SMTP, that is with real recipients, there is no mailbox.
+ * Mails contain recovery links: with SMTP, and thus real recipients, there is no mailbox.
  *
- * @param basePath path under which these pages are reached, `/world/mailbox`
+ * @param basePath path of these pages, `/world/mailbox`
  */
 export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "files" | "smtpUrl">, basePath: () => string): Hono {
   const routes = new Hono();
@@ -80,7 +80,7 @@ export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "fil
   return routes;
 }
 
-/** Pictures that a mail brings along, as a mail program shows them. */
+/** Replaces `cid:` references by the URLs of the inline images. */
 function withPictures(page: string, { attachments }: Mail, files: Pick<Platform["files"], "url">): string {
   return attachments.reduce(
     (shown, { cid, fileKey }) =>
@@ -162,7 +162,7 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
     </article>`;
 }
 
-/** Plain text with its web addresses as links. */
+/** Turns URLs in plain text into links. */
 function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

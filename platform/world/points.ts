@@ -36,8 +36,8 @@ const METRES_PER_DEGREE = 111_320;
 const CLOSED_SUFFIX = "-closed";
 
 /**
- * Points of the service's carrier around a place, nearest first; lockers only if every parcel fits. Empty for an unknown service, one
- * without points at that end, or a country that its carrier does not serve.
+ * Points of the service's carrier around a place, nearest first; lockers only if every parcel fits. Empty for an unknown service,
+ * one without points at that end, or a country that its carrier does not serve.
  */
 export function searchPoints(query: PointQuery): Point[] {
   const service = findService(query.serviceId);
@@ -54,7 +54,7 @@ export function searchPoints(query: PointQuery): Point[] {
     .sort((a, b) => a.distanceMetres - b.distanceMetres);
 }
 
-/** The point with this id, or undefined where the id is none of ours. A closed one has no opening times. */
+/** The point with this id, or undefined for an unknown id. A closed one has no opening times. */
 export function findPoint(id: string): Point | undefined {
   const isClosed = id.endsWith(CLOSED_SUFFIX);
   const place = parseId(withoutClosedSuffix(id));

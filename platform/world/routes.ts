@@ -12,12 +12,12 @@ import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
 import { textRoutes } from "./text-pages";
 import { trackingRoutes } from "./tracking-page";
 
-/** What the simulated world needs of the platform. */
+/** Dependencies of the simulated world. */
 export type WorldPlatform = Pick<Platform, "publicUrl" | "smtpUrl"> & DeskPlatform;
 
-/** Every page of the simulated world, to be mounted at `/world`: none of them needs JavaScript, a cookie, or a sign-in. */
+/** All pages of the simulated world, to be mounted at `/world`. None needs JavaScript, a cookie, or a sign-in. */
 export function worldRoutes(platform: WorldPlatform): Hono {
-  // The platform may run behind a proxy, below a path.
+  // The platform may run behind a proxy, under a path prefix.
   const pathOf = (part: string) => () => `${new URL(platform.publicUrl()).pathname.replace(/\/$/, "")}/world${part}`;
   const routes = new Hono();
   routes.use(async (context, next) => {

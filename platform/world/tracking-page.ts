@@ -14,7 +14,9 @@ interface TrackedParcel {
   events: { at: Date; text: string; place: string }[];
 }
 
-/** The carrier's own tracking page, where a parcel's tracking link leads: open to everybody, so it names no person and no street. */
+/**
+ * The carrier's public tracking page, the target of tracking links. It shows neither names nor streets, as anyone may open it.
+ */
 export function trackingRoutes(db: Db): Hono {
   const routes = new Hono();
   routes.get("/:id", async (context) => {

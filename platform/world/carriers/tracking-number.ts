@@ -1,7 +1,7 @@
 import { carrierOf, findService } from "../../rules/catalogue/catalog";
 import { digits } from "../chance";
 
-/** Two letters, ten digits of the shipment, two of the parcel, a check digit. No dash: numbers with one are never shown. */
+/** Two letters, ten digits of the shipment, two of the parcel, a check digit. No dash: the app hides numbers with one. */
 const FORMAT = /^([A-Z]{2})(\d{10})(\d{2})(\d)$/;
 
 /**
@@ -16,14 +16,14 @@ export function trackingNumber(reference: string, serviceId: string, parcel: num
   return `${prefix}${body}${checkDigit(body)}`;
 }
 
-/** The number of the same shipment's first parcel, or null where this is no number of ours. */
+/** The number of the shipment's first parcel, or null for a number that is not ours. */
 export function firstTrackingNumber(number: string): string | null {
   const [, prefix, shipment, parcel, check] = FORMAT.exec(number) ?? [];
   if (!prefix || !shipment || !parcel || checkDigit(shipment + parcel) !== check) return null;
   return `${prefix}${shipment}01${checkDigit(`${shipment}01`)}`;
 }
 
-/** Luhn's digit, which catches a single wrong digit and most swapped neighbours. */
+/** Luhn check digit, which detects a single wrong digit and most swapped neighbours. */
 function checkDigit(body: string): string {
   const sum = [...body].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);

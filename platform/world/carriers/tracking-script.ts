@@ -14,15 +14,15 @@ export interface TrackedRoute {
   reference: string;
   service: Pick<Service, "id">;
   from: End;
-  /** `street2` `delivered`, `incident` or `return` chooses that path, for tests and demonstrations. */
+  /** `street2` `delivered`, `incident` or `return` selects that path, for tests and demonstrations. */
   to: End;
   /** When the shipment was booked, world time. */
   bookedAt: Date;
-  /** The day the driver comes, with the start of his interval; null where the sender brings the parcel to a point. */
+  /** The day of collection and the start of its interval; null for a drop-off. */
   collection: { date: string; intervalStart: string } | null;
 }
 
-/** One line of a timeline to come. */
+/** A future step of the timeline. */
 export interface ScriptedStep {
   at: Date;
   /** Hours after booking, the same instant as `at`. */
@@ -34,11 +34,11 @@ export interface ScriptedStep {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of a hundred parcels: 4 come back to the sender, 8 have an incident and arrive, the others arrive. */
+/** Shares of parcels: 4 % are returned, 8 % have an incident and are then delivered, the others are delivered. */
 const RETURN_SHARE = 0.04;
 const INCIDENT_SHARE = 0.08;
 
-/** What will happen to a parcel, in order of time. The same voyage always has the same story. */
+/** The future steps of a parcel, ascending. Deterministic. */
 export function trackingScript(route: TrackedRoute): ScriptedStep[] {
   const handover = handoverOf(route);
   const deliveryDay = estimatedDeliveryDate({
@@ -57,8 +57,8 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
 }
 
 /**
- * When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. It is
- * announced two hours before, and cannot be cancelled from then on: a merchant has an hour for that at least.
+ * When the carrier receives the parcel: at the start of the interval, or some hours after booking for a drop-off. It is announced
+ * two hours before, which ends the time to cancel: the merchant has at least an hour for that.
  */
 function handoverOf({ reference, from, collection, bookedAt }: TrackedRoute): Date {
   if (collection) return latest(instantIn(timeZoneOf(from), collection.date, collection.intervalStart), bookedAt);
@@ -153,7 +153,7 @@ function latest(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-/** The carriers' own wording of each code. */
+/** The carriers' text for each code. */
 const TRACKING_TEXTS: Record<TrackingCode, string> = {
   "label-created": "Shipment data received, label created",
   announced: "The parcel is planned on a route and waits to be handed over",

@@ -1,9 +1,9 @@
 import { compactNumber, taxNumberOf } from "../../../contract/rules/customs-numbers";
 
-/** What the register says of a tax id. */
+/** Status of a tax id in the register. */
 export type CompanyStatus = "active" | "dissolved" | "unknown";
 
-/** Tax ids whose form is right, with what the simulated register says of them; of any other it says that the company is active. */
+/** Valid tax ids with their status in the simulated register; any other tax id is active. */
 export const TEST_COMPANIES: readonly { country: string; taxId: string; status: CompanyStatus }[] = [
   { country: "ES", taxId: "B66554411", status: "dissolved" },
   { country: "ES", taxId: "B66554429", status: "unknown" },
@@ -27,7 +27,7 @@ export const TEST_COMPANIES: readonly { country: string; taxId: string; status: 
   { country: "TR", taxId: "4540536912", status: "unknown" },
 ];
 
-/** Asks the simulated register of companies. @param taxId in any spelling, with or without the country's letters */
+/** Looks up a tax id in the simulated register. @param taxId in any spelling, with or without the country prefix */
 export function findCompany(country: string, taxId: string): CompanyStatus {
   const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text).replace(new RegExp(`^${country}`), "");
   const found = TEST_COMPANIES.find((each) => each.country === country && keyOf(each.taxId) === keyOf(taxId));

@@ -10,7 +10,7 @@ const REFUSALS = {
   busy: { code: "ApiCallLimit", msg: "This ban will last 1 more seconds" },
 } as const;
 
-/** Numbers of orders are longer than a shop's own. */
+/** Order numbers have more digits than a shop's own. */
 const FIRST_ID = 8_100_000_000_000_000;
 
 function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
@@ -59,7 +59,7 @@ async function answer(db: Db, shop: OpenShop, { method, ...params }: Record<stri
   return row ? receipt(row) : undefined;
 }
 
-/** AliExpress's one address, as far as orders go. The secret of every application that begins with `demo-` is its key with `-secret`. */
+/** The order operations of AliExpress's endpoint. The secret of an application with a key `demo-…` is the key plus `-secret`. */
 export function aliexpressRoutes(db: Db): Hono {
   const routes = new Hono();
   routes.post("/sync", async (context) => {

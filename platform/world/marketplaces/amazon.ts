@@ -27,7 +27,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
-/** Amazon's Selling Partner API as far as orders go, and its tokens. */
+/** The order and token endpoints of Amazon's Selling Partner API. */
 export function amazonRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(context.req.header("x-amz-access-token") ?? "");

@@ -2,17 +2,17 @@ import type { Context, Handler } from "hono";
 import type { Db } from "../../store/tables";
 import { enterShop, type OpenShop } from "./shops";
 
-/** How long a token of the simulated marketplaces is good: shorter than a day, so that it is renewed. */
+/** Token lifetime of the simulated marketplaces: short, so that refreshing is exercised. */
 const TOKEN_MS = 3_600_000;
 const RETRY_SECONDS = "30";
 
-/** Texts by which the refusals of a marketplace are told apart. */
+/** Status and error code by kind of refusal. */
 const REFUSALS = { unknown: [401, "invalid_token"], suspended: [403, "account_suspended"] } as const;
 
 /**
- * A call to a shop, answered once its key opens it.
+ * Handles a call to a shop after checking its key.
  *
- * @param keyOf reads the key from what the caller sends
+ * @param keyOf reads the key from the request
  */
 export function shopCall(
   db: Db,
@@ -29,12 +29,12 @@ export function shopCall(
   };
 }
 
-/** A token of a shop, good for an hour of real time: `demo-my-shop.1790000000000`. */
+/** A token of a shop, valid for an hour of real time: `demo-my-shop.1790000000000`. */
 export function tokenOf(key: string): string {
   return `${key}.${Date.now() + TOKEN_MS}`;
 }
 
-/** The first token of a shop; of one whose name ends with `-brief` it has expired already. */
+/** The first token of a shop; already expired for a key that ends with `-brief`. */
 export function firstTokenOf(key: string): string {
   return key.endsWith("-brief") ? `${key}.0` : tokenOf(key);
 }
@@ -45,11 +45,11 @@ export function keyOfToken(token: string): string {
   return Number(until) > Date.now() ? key : "";
 }
 
-/** The code that a consent page gives, and the key in it. */
+/** The authorization code for a key, and the key of a code. */
 export const codeOf = (key: string) => Buffer.from(key).toString("base64url");
 export const keyOfCode = (code: string) => Buffer.from(code, "base64url").toString();
 
-/** What follows `Bearer`. */
+/** The bearer token of a request. */
 export function bearerOf(context: Context): string {
   return /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
 }
@@ -60,13 +60,13 @@ export async function formField(context: Context, name: string): Promise<string>
   return typeof value === "string" ? value : "";
 }
 
-/** A whole number of the query, at least 0. */
+/** A non-negative integer query parameter. */
 export function queryNumber(context: Context, name: string, fallback: number): number {
   const value = Number(context.req.query(name) ?? fallback);
   return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 }
 
-/** A time of the query; the beginning of time where it is none. */
+/** A time in a query parameter; the epoch if absent. */
 export function readTime(text: string | undefined): Date {
   const time = new Date(text ?? 0);
   return Number.isNaN(time.getTime()) ? new Date(0) : time;

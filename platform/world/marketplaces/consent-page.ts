@@ -4,12 +4,12 @@ import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
 import { codeOf } from "./calls";
 import { shopNumber } from "./shops";
 
-/** What comes back from a marketplace's page besides the code. */
+/** Parameters that a marketplace's page returns, including the code. */
 type Back = (code: string, query: URLSearchParams, key: string) => Record<string, string>;
 
 const state = (query: URLSearchParams) => query.get("state") ?? "";
 
-/** The page on which a merchant agrees, by marketplace: its name, its path, and what it sends back. */
+/** Consent pages by marketplace: name, path, and returned parameters. */
 const PAGES: Record<string, { name: string; path: string; back: Back }> = {
   amazon: {
     name: "Amazon Seller Central",
@@ -30,7 +30,7 @@ const PAGES: Record<string, { name: string; path: string; back: Back }> = {
   },
 };
 
-/** The consent pages of the marketplaces, mounted below each one's name. None needs JavaScript. */
+/** The consent pages, mounted below each marketplace's alias. They work without JavaScript. */
 export function consentRoutes(): Hono {
   const routes = new Hono();
   for (const [alias, { name, path, back }] of Object.entries(PAGES)) {

@@ -30,7 +30,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
-/** Discogs' marketplace as far as orders go: the newest first. A key that ends with `-orders-only` is not told whose it is. */
+/** The order endpoints of Discogs, newest first. A key that ends with `-orders-only` cannot read the account. */
 export function discogsRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) =>

@@ -30,7 +30,7 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
   };
 }
 
-/** Both dummies: they differ in how they let a caller in. */
+/** The API of both dummies, which differ only in their authorization. */
 function dummyApi(db: Db, marketplace: string, keyOf: Parameters<typeof shopCall>[2]): Hono {
   const routes = new Hono();
   routes.get(
@@ -58,7 +58,7 @@ function dummyApi(db: Db, marketplace: string, keyOf: Parameters<typeof shopCall
   return routes;
 }
 
-/** Lets in whoever names a shop, `demo-…`, with a password that is not `wrong`. */
+/** Accepts the name of a shop, `demo-…`, with any password except `wrong`. */
 export function dummyRoutes(db: Db): Hono {
   return dummyApi(db, "shipengine_dummy-marketplace", (context) => {
     const [, basic = ""] = /^Basic (.+)$/.exec(context.req.header("authorization") ?? "") ?? [];

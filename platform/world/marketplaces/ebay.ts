@@ -42,7 +42,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
-/** eBay's Sell Fulfillment API as far as orders go. */
+/** The order endpoints of eBay's Sell Fulfillment API. */
 export function ebayRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(bearerOf(context));

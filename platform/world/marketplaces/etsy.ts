@@ -4,7 +4,7 @@ import { bearerOf, formField, keyOfCode, keyOfToken, queryNumber, shopCall, toke
 import { confirmOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
 const STATUS = { open: "Paid", cancelled: "Canceled", shipped: "Completed" } as const;
-/** Every Etsy token begins with its user's number. */
+/** User id at the start of every Etsy token. */
 const USER = "700100";
 
 function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
@@ -33,7 +33,7 @@ const tokensOf = (key: string) => ({
   expires_in: 3600,
 });
 
-/** Etsy Open API v3 as far as orders go. */
+/** The order endpoints of Etsy's Open API v3. */
 export function etsyRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(bearerOf(context).slice(USER.length + 1));

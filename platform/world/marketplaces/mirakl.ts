@@ -33,7 +33,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
-/** The seller API of Mirakl, which every marketplace that runs on it has at an address of its own. */
+/** Mirakl's seller API, which each marketplace has under its own URL. */
 export function miraklRoutes(db: Db, marketplace: string): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => context.req.header("authorization") ?? "";

@@ -13,7 +13,7 @@ import { temuRoutes } from "./temu";
 import { tiktokRoutes } from "./tiktok";
 import { wizishopRoutes } from "./wizishop";
 
-/** The marketplaces, each below its alias, in the shapes of their own published APIs. */
+/** The marketplaces, each below its alias, with the request and response formats of its public API. */
 export function marketplaceRoutes(db: Db, basePath: () => string): Hono {
   const routes = new Hono();
   routes.route("/", shopsRoutes(db, basePath));

@@ -8,9 +8,9 @@ import { addOrder, changeOrder, type ShopOrderRow } from "./shops";
 const SHOWN = 20;
 
 /**
- * The shops of the simulated world, for developers: what was ordered, and what a buyer or the marketplace may do.
+ * The shops of the simulated world, for developers: their orders, and actions of buyers and marketplaces.
  *
- * @param basePath path under which this page is reached
+ * @param basePath path of this page
  */
 export function shopsRoutes(db: Db, basePath: () => string): Hono {
   const routes = new Hono();
@@ -69,7 +69,7 @@ function shopsPage(cards: Html[]): Html {
     ${cards}`;
 }
 
-/** By field; fields that are choices have their own. */
+/** Example values of text fields; choice fields have their own. */
 const TYPED: Record<string, string> = {
   token: "demo-my-shop",
   username: "demo-my-shop",
@@ -78,7 +78,7 @@ const TYPED: Record<string, string> = {
   store_id: "12",
   app_secret: "demo-app-secret",
 };
-/** A key is the shop's own, but for the application of a merchant at AliExpress. */
+/** Example key of a shop; at AliExpress it is the merchant's application key. */
 const keyFor = (alias: string) => (alias === "aliexpress" ? "demo-app" : "demo-my-shop");
 
 function whatToType(): Html[] {

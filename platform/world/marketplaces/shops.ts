@@ -10,25 +10,25 @@ import type { ShopOrderData, ShopOrdersTable } from "../../store/world-tables";
 
 export type ShopOrderRow = Selectable<ShopOrdersTable>;
 
-/** A shop that let its caller in. */
+/** A shop whose key was accepted. */
 export interface OpenShop {
   id: string;
   key: string;
 }
 
-/** How a call to a marketplace begins: with its shop, or with the answer that refuses it. */
+/** Result of checking a key: the shop, or the refusal. */
 export type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
 
 const HOUR_MS = 3_600_000;
-/** Orders that a new shop has already. */
+/** Age of the oldest orders of a new shop, days. */
 const FIRST_DAYS = 5;
 const HOURS_BETWEEN = 8;
-/** However far the clock is put forward. */
+/** Maximum number of orders created at once, however far the clock was advanced. */
 const MOST_AT_ONCE = 300;
 
 /**
- * Opens a shop. Keys that begin with `demo-` open one of their own, which fills with orders as the world's clock runs; `suspended-`,
- * `busy-` and any other are what shops say no with.
+ * Opens the shop of a key. Each key with `demo-` has its own shop, which fills with orders as the world's clock advances;
+ * `suspended-`, `busy-` and any other key produce the refusals of real shops.
  */
 export async function enterShop(db: Db, marketplace: string, key: string): Promise<Entry> {
   if (key.startsWith("busy-")) return { refused: "busy" };
@@ -48,12 +48,12 @@ export async function enterShop(db: Db, marketplace: string, key: string): Promi
   return { shop: { id, key } };
 }
 
-/** The number by which a marketplace knows a shop. */
+/** The marketplace's id of a shop. */
 export function shopNumber(marketplace: string, key: string): number {
   return createHash("sha256").update(`${marketplace}:${key}`).digest().readUInt32BE();
 }
 
-/** Lets the orders come that buyers have made up to now. */
+/** Creates the orders that buyers have placed up to now. */
 async function fillShop(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const shop = await trx.selectFrom("world_shops").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
@@ -109,12 +109,12 @@ function orderOf(seed: string): ShopOrderData {
   };
 }
 
-/** What the buyer pays, minor units. */
+/** Total that the buyer pays, minor units. */
 export function totalOf({ items }: ShopOrderData): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** Orders changed since, in the order of their changes. */
+/** Orders changed since a time, by time of change. */
 export async function ordersSince(db: Db, shop: OpenShop, since: Date, { limit, offset }: { limit: number; offset: number }) {
   const changed = db.selectFrom("world_shop_orders").where("shop_id", "=", shop.id).where("changed_at", ">=", since);
   const orders = await changed.selectAll().orderBy("changed_at").orderBy("number").limit(limit).offset(offset).execute();
@@ -122,7 +122,7 @@ export async function ordersSince(db: Db, shop: OpenShop, since: Date, { limit, 
   return { orders, count: Number(count) };
 }
 
-/** Orders placed since, in the order of their numbers, whatever has become of them. */
+/** Orders placed since a time, by number, whatever their state. */
 export function ordersPlacedSince(db: Db, shop: OpenShop, since: Date): Promise<ShopOrderRow[]> {
   const placed = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id).where("created_at", ">=", since);
   return placed.orderBy("number").execute();
@@ -134,7 +134,7 @@ export async function findOrder(db: Db, shop: OpenShop, number: number): Promise
   return orders.where("number", "=", number).executeTakeFirst();
 }
 
-/** The merchant says that an order is on its way. */
+/** Marks an order as shipped by the merchant. */
 export async function confirmOrder(db: Db, shop: OpenShop, number: number, tracking: string): Promise<void> {
   await db
     .updateTable("world_shop_orders")
@@ -144,7 +144,7 @@ export async function confirmOrder(db: Db, shop: OpenShop, number: number, track
     .execute();
 }
 
-/** A buyer orders now. */
+/** Places an order now. */
 export async function addOrder(db: Db, shopId: string): Promise<void> {
   const now = await worldNow(db);
   await db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ export async function addOrder(db: Db, shopId: string): Promise<void> {
   });
 }
 
-/** A buyer cancels, or moves to another street, while the order waits. */
+/** Cancels an open order, or changes its street, on behalf of the buyer. */
 export async function changeOrder(db: Db, shopId: string, number: number, change: "cancel" | "move"): Promise<void> {
   const changed_at = await worldNow(db);
   const moved = sql<string>`jsonb_set(order_data, '{street1}', to_jsonb('New Street ' || number::text))`;

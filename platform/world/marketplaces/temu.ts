@@ -7,7 +7,7 @@ const STATUS = { open: 2, cancelled: 3, shipped: 4 } as const;
 const REGIONS: Record<string, number> = { DE: 76, ES: 186, FR: 69, IT: 98, GB: 210, NL: 141, BE: 20, PT: 163, HU: 90, TR: 203 };
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 const SECRET = "waybill-in-the-world";
-/** Said with success: false and status 200. */
+/** Error messages, returned with `success: false` and status 200. */
 const REFUSALS = {
   unknown: "access_token is invalid",
   suspended: "the mall of this access_token is suspended",
@@ -78,7 +78,7 @@ async function answer(db: Db, shop: OpenShop, type: string, params: Params): Pro
   return row ? ofOne[type]?.(row) : undefined;
 }
 
-/** Temu's one address, as far as orders go. */
+/** The order operations of Temu's endpoint. */
 export function temuRoutes(db: Db): Hono {
   const routes = new Hono();
   routes.post("/openapi/router", async (context) => {

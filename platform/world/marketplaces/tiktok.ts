@@ -43,7 +43,7 @@ const bad = (context: Context, [code, message]: readonly [number, string]) => co
 
 const tokensOf = (key: string, token: string) => ({ access_token: token, refresh_token: key, access_token_expire_in: 3600 });
 
-/** A signed call with a shop's token. */
+/** Checks the signature and the token of a call. */
 async function enter(db: Db, context: Context, path: string): Promise<Response | { shop: OpenShop; body: unknown }> {
   const { sign, ...query } = context.req.query();
   const text = await context.req.text();
@@ -53,7 +53,7 @@ async function enter(db: Db, context: Context, path: string): Promise<Response |
   return "refused" in entry ? bad(context, REFUSALS[entry.refused]) : { shop: entry.shop, body };
 }
 
-/** TikTok Shop's API as far as orders go. */
+/** The order endpoints of TikTok Shop's API. */
 export function tiktokRoutes(db: Db): Hono {
   const routes = new Hono();
   const signed = (
@@ -74,7 +74,7 @@ export function tiktokRoutes(db: Db): Hono {
     const key = context.req.query("refresh_token") ?? "";
     return good(context, tokensOf(key, tokenOf(key)));
   });
-  // The shop of a token that has just been given: it is told also by one that expires at once.
+  // The shop of a new token; expired tokens are accepted too, because a `-brief` one expires at once.
   routes.get("/authorization/202309/shops", (context) => {
     const [key = ""] = (context.req.header("x-tts-access-token") ?? "").split(".");
     return good(context, { shops: [{ id: String(shopNumber("shipengine_tiktok", key)), cipher: CIPHER }] });

@@ -35,7 +35,7 @@ function present(row: ShopOrderRow) {
   };
 }
 
-/** WiziShop's API v3 as far as orders go. */
+/** The order endpoints of WiziShop's API v3. */
 export function wizishopRoutes(db: Db): Hono {
   const routes = new Hono();
   routes.get(

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Html } from "./page";
 
-/** What of the simulated world can be looked at. */
+/** Index of the simulated world's pages. */
 export function indexPage(base: string, hasMailbox: boolean): Html {
   return html`<div class="card">
     <h1>The simulated world</h1>

@@ -11,7 +11,7 @@ export interface Page {
   title: string;
   body: Html;
   isWide?: boolean;
-  /** Further Content-Security-Policy directives; payment pages leave form-action open. @see sendPage */
+  /** Further Content-Security-Policy directives; payment pages allow any form-action. @see sendPage */
   policy?: string;
 }
 
@@ -20,7 +20,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const SAME_ORIGIN_FORMS = "form-action 'self'";
 
-/** For pages whose forms redirect to the shop: Chrome holds form-action against every redirect that follows, wherever it leads. */
+/** For pages whose forms redirect to the shop: Chrome applies form-action to every redirect in the chain. */
 export const ANY_FORM_TARGET = "";
 
 /**

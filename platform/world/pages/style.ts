@@ -1,4 +1,4 @@
-/** The look of every page of the simulated world. Contrast of text is at least 4.5 to 1, of borders of fields 3 to 1. */
+/** Styles of every page of the simulated world. Contrast of text is at least 4.5 to 1, of field borders 3 to 1. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#17202b;--soft:#4d5a69;--paper:#fff;--ground:#eef1f5;--line:#d5dbe3;--field:#7b8797;--accent:#0b5cad;--on-accent:#fff;--bad:#b3261e;--bad-ground:#fdecea;--note:#fff6dc;--note-line:#8a6d1a}
 @media (prefers-color-scheme:dark){:root{--ink:#eaeef3;--soft:#a9b4c2;--paper:#1b222c;--ground:#11161d;--line:#343e4c;--field:#8390a2;--accent:#7db8f5;--on-accent:#0b1622;--bad:#ffb4ab;--bad-ground:#3d1513;--note:#2f2a18;--note-line:#cbb26a}}

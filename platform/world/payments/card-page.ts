@@ -8,7 +8,7 @@ const FIELDS: readonly CardField[] = ["number", "expiry", "cvc", "holder"];
 
 export const EMPTY_CARD: CardForm = { number: "", expiry: "", cvc: "", holder: "" };
 
-/** The card form. What was typed stays, but for the security code, which is asked again. */
+/** The card form. Entered values are kept, except for the security code, which must be entered again. */
 export function cardPage(view: PaymentView, form: CardForm, problems: Partial<Record<CardField, CardProblem>>): Html {
   const { action, amount } = view;
   const { language } = view.session;
@@ -46,7 +46,7 @@ export function cardPage(view: PaymentView, form: CardForm, problems: Partial<Re
     </section>`;
 }
 
-/** The bank's question, 3-D Secure. */
+/** The bank's 3-D Secure challenge. */
 export function challengePage(view: PaymentView): Html {
   const { action, session } = view;
   const { language } = session;

@@ -1,9 +1,9 @@
 import type { CardSummary } from "../../store/world-tables";
 
-/** What a test card makes of a payment. */
+/** Behaviour of a test card. */
 export type CardOutcome = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied" | "renewals-denied";
 
-/** The test cards, in the order in which the page lists them. */
+/** The test cards, in the order of the page. */
 export const TEST_CARDS: readonly { number: string; outcome: CardOutcome }[] = [
   { number: "4000 0000 0000 1000", outcome: "success" },
   { number: "4000 0000 0000 1091", outcome: "challenge" },
@@ -25,7 +25,7 @@ export interface CardForm {
 export type CardField = keyof CardForm;
 export type CardProblem = "number" | "expiry" | "expired" | "cvc" | "holder";
 
-/** A card form, read: what is wrong by field, or the card's mark and fate. The number goes no further than this. */
+/** Result of validating a card form: problems by field, or brand, last digits and outcome. The full number is not returned. */
 export type CardResult =
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> }
   | { ok: true; card: CardSummary; outcome: CardOutcome };
@@ -48,7 +48,7 @@ function outcomeOf(number: string): CardOutcome {
   return TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === number)?.outcome ?? "success";
 }
 
-/** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month, and `expires` is that month, `2029-12`. */
+/** Parses `12/29`, `12 / 2029` or `1229`. A card is valid until the end of its month; `expires` is `2029-12`. */
 function parseExpiry(expiry: string, now: Date): { problem: CardProblem | null; expires: string } {
   const [, month = "", year = ""] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(expiry.trim()) ?? [];
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
@@ -57,7 +57,7 @@ function parseExpiry(expiry: string, now: Date): { problem: CardProblem | null; 
   return { problem: isExpired(expires, now) ? "expired" : null, expires };
 }
 
-/** @param expires last month in which the card is good, `2029-08` */
+/** @param expires last valid month of the card, `2029-08` */
 export function isExpired(expires: string, now: Date): boolean {
   const [year, month] = expires.split("-").map(Number);
   return Date.UTC(year ?? 0, month ?? 0, 1) <= now.getTime();

@@ -6,16 +6,16 @@ import type { PaymentTokensTable } from "../../store/world-tables";
 import { isExpired } from "./cards";
 import type { Selectable } from "kysely";
 
-/** What is charged without its payer: a method that was saved, or a bank account by its mandate. `amount` is minor units. */
+/** An off-session charge to a saved method or a mandate's bank account. `amount` is minor units. */
 export interface SavedCharge {
   source: { methodId: string } | { mandate: string };
   amount: number;
   currency: string;
-  /** The same key is charged once; asking again gives the first outcome, whatever the amount. */
+  /** A repeated key is not charged again, but returns the first outcome, whatever the amount. */
   idempotencyKey: string;
 }
 
-/** `amount` is what was charged under this key. */
+/** `amount` is the amount charged under this key. */
 export type SavedChargeResult = { ok: true; chargeId: string; amount: number } | { ok: false };
 
 /** Charges a saved method once per idempotency key. Joins the transaction if `db` is one. */

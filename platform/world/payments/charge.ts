@@ -11,21 +11,21 @@ export interface ConsentRequest {
   paymentId?: string | null;
   payerId?: string | null;
   method: PaymentMethodName;
-  /** What is paid for, as the consent's session was told. */
+  /** Reference of the purchase, as in the consent's session. */
   purchase: string;
 }
 
-/** What is charged. `amount` is minor units. */
+/** A charge to be made. `amount` is minor units. */
 export interface ChargeRequest extends ConsentRequest {
   amount: number;
   currency: string;
-  /** The same key is charged once; asking again gives the first outcome. */
+  /** A repeated key is not charged again, but returns the first outcome. */
   idempotencyKey: string;
 }
 
 /**
- * `denied` by the bank; `unknown-nonce`: no such consent, or for another method, for another purchase, or expired; `used-nonce`: it has
- * paid another order; `amount`: given for another sum.
+ * `denied` by the bank; `unknown-nonce`: no such consent, or it is expired, or for another method or purchase; `used-nonce`: it
+ * has already paid another order; `amount`: it is for another amount.
  */
 export type ChargeResult =
   | { ok: true; chargeId: string }
@@ -33,7 +33,7 @@ export type ChargeResult =
 
 export type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
 
-/** A charge as the provider's books have it; `refundedAmount` is what of it went back, minor units. */
+/** A charge as recorded by the provider; `refundedAmount` is the refunded part, minor units. */
 export interface Charge {
   chargeId: string;
   outcome: "charged" | "denied";
@@ -61,7 +61,7 @@ export async function chargePayment(db: Db, request: ChargeRequest): Promise<Cha
 /**
  * Refunds a charge once per idempotency key.
  *
- * @param refund.amount minor units; without it all that is left of the charge
+ * @param refund.amount minor units; by default the rest of the charge
  */
 export async function refundCharge(
   db: Db,
@@ -97,7 +97,7 @@ export async function findCharge(db: Db, idempotencyKey: string): Promise<Charge
 
 type Consent = Selectable<PaymentTokensTable>;
 
-/** A consent that nothing has used yet; the row is locked. */
+/** An unused consent, with its row locked. */
 export async function findUnusedConsent(
   trx: Db,
   request: ConsentRequest,

@@ -4,7 +4,7 @@ import { t } from "../../words/words";
 import type { Html } from "../pages/page";
 import type { PaymentSession } from "./session";
 
-/** What every payment page is made from. `action` is the path of the session, without a slash at the end. */
+/** Data of every payment page. `action` is the path of the session, without a trailing slash. */
 export interface PaymentView {
   session: PaymentSession;
   amount: string;
@@ -19,7 +19,7 @@ export function paymentView(session: PaymentSession, action: string): PaymentVie
   };
 }
 
-/** Minor units as a language writes money, `12,50 €`. */
+/** Formats minor units in a language, `12,50 €`. */
 export function formatMoney(minorUnits: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency });
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -47,7 +47,7 @@ export interface Field {
   inputmode?: "numeric";
 }
 
-/** A field in the order label, hint, error, input; the two texts are read out with it. */
+/** A form field in the order label, hint, error, input; hint and error are its accessible description. */
 export function field({ name, label, value, hint, error, autocomplete, type = "text", inputmode }: Field): Html {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
@@ -79,14 +79,14 @@ export function errorSummary(language: Language, errors: readonly { name: string
   </div>`;
 }
 
-/** A form of its own, so that cancelling never asks for the fields above. */
+/** A separate form, so that cancelling does not require the fields above. */
 export function cancelForm({ action, session: { language } }: PaymentView): Html {
   return html`<form class="cancel" method="post" action="${action}/cancellation">
     <button class="plain" type="submit">${t(language, "payment.cancel")}</button>
   </form>`;
 }
 
-/** The title of a page; one with errors says so first. */
+/** The title of a page, prefixed if it has errors. */
 export function titleOf(language: Language, heading: string, hasErrors: boolean): string {
   return hasErrors ? `${t(language, "payment.something-wrong")}: ${heading}` : heading;
 }

@@ -40,7 +40,7 @@ const post = (path: string, fields: Record<string, string> = {}) =>
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
-/** Pays by card, and gives the code where the bank asks for one; answers with the parameters that the shop gets. */
+/** Pays by card, with the code for a challenge; returns the parameters of the redirect to the shop. */
 async function payByCard(number: string, code = "1234", changes: Partial<PaymentRequest> = {}): Promise<URLSearchParams> {
   const path = await open(changes);
   const response = await post(`${path}/card`, { ...CARD, number });

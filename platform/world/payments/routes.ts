@@ -21,15 +21,15 @@ import { bancontactPage, BANKS, paypalPage, REFUSING_BANK } from "./wallet-pages
 const PAYPAL_FORM = { email: "", errors: { email: false, password: false } };
 
 /**
- * The hosted payment pages of the simulated provider. They work without JavaScript, store no card numbers, and redirect only to the
- * session's return URL.
+ * The hosted payment pages of the simulated provider. They work without JavaScript, store no card numbers, and redirect only to
+ * the session's return URL.
  *
  * @param basePath path under which these routes are reached, `/world/payments`
  */
 export function paymentRoutes(db: Db, basePath: () => string): Hono {
   const routes = new Hono();
 
-  /** Runs a step of an open session; of any other it says what has become of it. */
+  /** Wraps a handler for an open session; shows the status of any other. */
   const step =
     (handle: (context: Context, session: PaymentSession, view: PaymentView) => Promise<Response>) =>
     async (context: Context): Promise<Response> => {
@@ -146,7 +146,7 @@ function sendOver(context: Context, { language }: PaymentSession): Promise<Respo
   return sendPage(context, { language, title, body: notice(language, title, t(language, "payment.over-lead")) }, 410);
 }
 
-/** No session, so no language: the browser's own, as far as it is one of ours. */
+/** Without a session its language is unknown: use the browser's, if supported. */
 function sendUnknown(context: Context): Promise<Response> {
   const preferred = context.req.header("accept-language")?.slice(0, 2).toLowerCase();
   const language = LANGUAGES.find((each) => each === preferred) ?? "en";

@@ -5,7 +5,7 @@ import { type ConsentRequest, findUnusedConsent, useConsent } from "./charge";
 export interface MethodDetails {
   brand: string | null;
   lastFour: string | null;
-  /** Of a card, the last month in which it is good, `2029-08`. */
+  /** Last valid month of a card, `2029-08`. */
   expires: string | null;
   email: string | null;
 }
@@ -14,7 +14,7 @@ export type SavableResult =
   | ({ ok: true; nonce: string } & MethodDetails)
   | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" };
 
-/** The method of a consent that was given to save it. The consent stays locked until {@link keepMethod}. */
+/** The method of a consent to save it. The consent's row is locked until {@link keepMethod}. */
 export async function findSavableMethod(trx: Db, request: ConsentRequest): Promise<SavableResult> {
   const found = await findUnusedConsent(trx, request);
   if (!found.ok) return found;
@@ -23,7 +23,7 @@ export async function findSavableMethod(trx: Db, request: ConsentRequest): Promi
 }
 
 /**
- * Uses up a consent: the provider keeps the method under the shop's id. Nothing is charged.
+ * Consumes a consent: the provider stores the method under the shop's id. Nothing is charged.
  *
  * @param methodId the shop's id of the saved method
  */

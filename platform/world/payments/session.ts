@@ -15,7 +15,7 @@ const LIFETIME_MS = 30 * 60_000;
 /** A repeated submit within this time replays the first response (double click). */
 const REPLAY_MS = 60_000;
 
-/** What a shop asks the provider for. `amount` is minor units; `language` may have a region, `en-GB`. */
+/** A shop's payment request. `amount` is minor units; `language` may have a region, `en-GB`. */
 export interface PaymentRequest {
   method: PaymentMethodName;
   amount: number;
@@ -23,21 +23,21 @@ export interface PaymentRequest {
   description: string;
   returnUrl: string;
   language: string;
-  /** What the consent is for, in the shop's own words: it pays nothing else. */
+  /** The shop's reference of the purchase: the consent is valid for it only. */
   purchase: string;
-  /** The platform's own address, no slash at the end. */
+  /** Base URL of the platform, without a trailing slash. */
   publicUrl: string;
 }
 
 interface Consent {
   brand: string | null;
   lastFour: string | null;
-  /** Of a card, `2029-08`. */
+  /** Last valid month of a card, `2029-08`. */
   expires?: string;
-  /** Of a PayPal account. */
+  /** Email address of a PayPal account. */
   email?: string;
   isDenied: boolean;
-  /** Charges after the first are refused. */
+  /** Refuses all charges after the first. */
   refusesRenewals?: boolean;
 }
 

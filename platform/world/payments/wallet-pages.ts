@@ -16,7 +16,7 @@ export interface PaypalForm {
   errors: { email: boolean; password: boolean };
 }
 
-/** Signing in and approving in one step. The password is never stored, and never sent back. */
+/** Signing in and approving on one page. The password is never stored or sent back. */
 export function paypalPage(view: PaymentView, { email, errors }: PaypalForm): Html {
   const { action, amount } = view;
   const { language } = view.session;

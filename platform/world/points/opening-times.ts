@@ -14,7 +14,7 @@ const SHOPS: readonly [Week, ...Week[]] = [
   ["08:00-12:30, 14:00-18:00", "08:00-12:00", ""],
 ];
 
-/** Opening times of the seven days, Monday first: shops keep a lunch break or none and close on Sundays, lockers never close. */
+/** Opening times from Monday to Sunday: shops may close for lunch and are closed on Sundays, lockers are always open. */
 export function openingTimesOf(pointSeed: string, isLocker: boolean): PickUpPoint["openingTimes"] {
   const [weekday, saturday, sunday] = isLocker ? ALWAYS : pick(SHOPS, pointSeed, "opening times");
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, time: day <= 5 ? weekday : day === 6 ? saturday : sunday }));

@@ -2,13 +2,13 @@ import type { ServedCountry } from "../../rules/catalogue/countries";
 
 type Words = readonly [string, ...string[]];
 
-/** What simulated shops are called and where they stand, by country. */
+/** Names and street names of simulated shops, by country. */
 export interface PointWords {
   shops: Words;
   owners: Words;
   streets: Words;
   locker: string;
-  /** Where the house number goes. */
+  /** Formats street and house number in the country's order. */
   address: (street: string, number: number) => string;
 }
 

@@ -11,10 +11,10 @@ import { type Html, sendPage } from "../pages/page";
 export type DeskPlatform = Pick<Platform, "db" | "jobs" | "files" | "seal" | "tenants" | "originOf">;
 
 const SHOWN = 50;
-/** Who answers. */
+/** Name of the support agent. */
 const AGENT = "Marta";
 
-/** What each button of the desk makes of a ticket. */
+/** The ticket's new status by button. */
 const STATUS_BY_BUTTON: Record<string, TicketStatus> = {
   answer: "open",
   ask: "awaiting_information",
@@ -23,13 +23,13 @@ const STATUS_BY_BUTTON: Record<string, TicketStatus> = {
   pay: "solved",
 };
 
-/** A merchant who is asked for something, or answered, must be told what. */
+/** Buttons that require a message: a reply or a question without text is useless. */
 const NEEDS_TEXT = new Set(["answer", "ask"]);
 
 /**
- * The desk of the support's agents, for developers: tickets of all clients, what was written, and what an agent can do.
+ * The support desk, for developers: the tickets of all clients with their conversations, and the agent's actions.
  *
- * @param basePath path under which these pages are reached
+ * @param basePath path of these pages
  */
 export function deskRoutes(platform: DeskPlatform, basePath: () => string): Hono {
   const routes = new Hono();
@@ -135,7 +135,7 @@ interface Shown {
   ticket: Ticket;
   messages: readonly TicketMessage[];
   payment: ClaimPayment | null;
-  /** Whether a button was pressed that needs a text, without one. */
+  /** Whether a message was required and missing. */
   isEmpty: boolean;
 }
 
