@@ -1,7 +1,7 @@
 import { spelledName, spelledState } from "./spelling";
 import { nameKey, nameKeysOf, zipKey } from "./place-keys";
 
-/** A place of the shipped files. */
+/** A place from the shipped files. */
 export interface ShippedPlace {
   zip: string;
   city: string;
@@ -19,11 +19,11 @@ export interface ShippedTown {
   zips: string[];
 }
 
-/** Minimum length of an inner word that a name can be found by. */
+/** Minimum length of an inner word by which a name is found. */
 const MIN_INNER_WORD_LENGTH = 3;
 /** Articles are optional in searches: `L'Hospitalet`, `A Coruña`, `La Rochelle`, `Den Haag`. */
 const MAX_ARTICLE_LENGTH = 3;
-/** More than one search can return. */
+/** Maximum postcodes stored per town; more than a search returns. */
 const MAX_ZIPS = 50;
 
 /** Postal districts of the post town London. */
@@ -81,8 +81,8 @@ export function parseZipLine(line: string): ShippedPlace {
 }
 
 /**
- * Index lines by name: key, rank, town. The key is the full name with or without its article (rank 0), its rest from an inner word
- * on (rank 1), or the province in Turkey, where addresses end with it (rank 2).
+ * Index lines by name: key, rank, town. The key is the full name with or without its article (rank 0), its suffix from an inner
+ * word (rank 1), or in Turkey the province, with which addresses end there (rank 2).
  */
 export function nameLines(country: string, places: readonly ShippedPlace[]): string[] {
   const towns = new Map<string, ShippedTown>();

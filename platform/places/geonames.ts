@@ -24,7 +24,7 @@ export function parseGeonamesLine(line: string): NewPlace | null {
   if (!country.success || !zip || !city) return null;
   // French business codes such as `75116 CEDEX 16` are not delivery places.
   if (/\bCEDEX\b/i.test(zip)) return null;
-  // Files of territories have codes of their own; places are searched by the country whose post serves them.
+  // Files of territories have their own country codes; places are searched by the country whose post serves them.
   const { alpha2Code } = postalCountry({ alpha2Code: country.data, zipCode: zip });
   return {
     country: alpha2Code,

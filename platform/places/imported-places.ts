@@ -3,7 +3,7 @@ import type { Db } from "../store/tables";
 import { zipKey } from "./place-keys";
 import type { PostalPlacesTable } from "../store/place-tables";
 
-/** Shorter words match only at the start of a name, as they occur in too many. */
+/** Shorter inputs match at the start of a name only, as an infix they match too many. */
 const MIN_INNER_LENGTH = 3;
 
 /** Imported places whose postcode starts with the input, or is a prefix of it. */

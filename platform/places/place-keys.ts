@@ -33,11 +33,11 @@ const ALTERNATIVE_NAMES_BY_KEY = new Map(
   ),
 );
 
-/** Countries that write `oe` where a keyboard has no `ö`. */
+/** Countries that spell out umlauts (`oe` for `ö`). */
 const UMLAUTS_SPELLED_OUT = ["DE", "AT", "CH", "LU"];
 const spellOut = (name: string) => name.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0] ?? ""}e`);
 
-/** How the words between a town and its river are shortened. */
+/** Abbreviations of the words between a town and its river. */
 const GERMAN_LINKS = { am: "a", an: "a", auf: "a", bei: "b", dem: "d", der: "d", im: "i", in: "i", ob: "o", vor: "v" };
 const SHORT_LINKS: Partial<Record<string, Record<string, string>>> = {
   DE: GERMAN_LINKS,
@@ -47,7 +47,7 @@ const SHORT_LINKS: Partial<Record<string, Record<string, string>>> = {
   GB: { upon: "u" },
 };
 
-/** A name as it is shortened: `boulogne s mer`; in German also `frankfurt a m` and `frankfurt m`. Empty for one that is not. */
+/** Abbreviated keys of a name: `boulogne s mer`; in German also `frankfurt a m` and `frankfurt m`. Empty if there are none. */
 function shortenedKeys(country: string, key: string): string[] {
   const links = SHORT_LINKS[country] ?? {};
   const words = key.split(" ");
@@ -62,7 +62,8 @@ function shortenedKeys(country: string, key: string): string[] {
 }
 
 /**
- * All search keys of a city: its name, with and without apostrophes, German umlauts spelled out, shortened, and names in other languages.
+ * All search keys of a city: its name, with and without apostrophes, with umlauts spelled out, abbreviated, and in other
+ * languages.
  */
 export function nameKeysOf(country: string, city: string): string[] {
   const key = nameKey(city);
@@ -74,7 +75,7 @@ export function nameKeysOf(country: string, city: string): string[] {
   return [...names].filter(Boolean);
 }
 
-/** The alternative name of a city that was typed, as it is written; undefined if it was none. */
+/** The alternative name of a city that matches the input, in its proper spelling; undefined if none does. */
 export function alternativeName(country: string, city: string, typed: string): string | undefined {
   const names = ALTERNATIVE_NAMES_BY_KEY.get(`${country} ${nameKey(city)}`);
   return names?.find((name) => nameKey(name) === nameKey(typed));

@@ -24,11 +24,11 @@ interface FoundPlace {
   state: string;
 }
 
-/** Lines read per query: enough for the postcodes of the largest town, and for input of two letters. */
+/** Maximum lines per query: enough for the postcodes of the largest town, and for input of two letters. */
 const MAX_LINES = 1_500;
-/** Digits that are alike for the towns of a territory to be meant by a postcode that the data lacks. */
+/** Digits that an unknown postcode must share with those of a territory's towns to match them. */
 const TERRITORY_DIGITS = 3;
-/** Digits by which a postcode that the data lacks is looked up: those of a Portuguese town, those of a Turkish province (`34000`). */
+/** Prefix length for looking up unknown postcodes: a Portuguese town, a Turkish province (`34000`). */
 const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4, TR: 2 };
 
 /**
@@ -39,7 +39,7 @@ const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4, TR: 2 };
 export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
   const served = postalCountry({ alpha2Code: country, zipCode: "" }).alpha2Code;
   if (served === country) return searchCountry(db, { country, q, limit });
-  // Of a territory, the places are those of the country whose post serves it that have the territory's postcodes.
+  // For a territory, search the country whose post serves it, and keep the places with the territory's postcodes.
   const places = await searchCountry(db, { country: served, q, limit: MAX_LINES });
   const isThere = ({ zipCode }: PostalPlace) => postalCountry({ alpha2Code: country, zipCode }).alpha2Code === served;
   return places.filter(isThere).slice(0, limit);
@@ -55,7 +55,7 @@ async function searchCountry(db: Db, { country, q, limit }: PlaceQuery): Promise
     const found = shipped ? await shippedByName(shipped, country, keys, limit) : [];
     return toDistinctPlaces([...imported.map(placeFromRow), ...found], country).slice(0, limit);
   }
-  // Spreadsheet programs cut zeros off: `8001` is the beginning of a postcode, or 08001.
+  // Spreadsheet programs drop leading zeros: `8001` may be a prefix or mean 08001.
   const codes = [...new Set([zipCode, restoreLeadingZeros(country, zipCode)])];
   const found = (await Promise.all(codes.map((code) => placesByZip(db, shipped, { country, zipCode: code, limit })))).flat();
   const spelled = found.map(keepSpelling(country, town));
@@ -80,7 +80,7 @@ export async function getPlace(db: Db, id: string): Promise<PostalPlace | undefi
   return found.find((place) => place.id === id);
 }
 
-/** The shipped place of a postcode and town, for coordinates; undefined for a country without places. */
+/** The shipped place of a postcode and town, for coordinates; undefined for a country without shipped places. */
 export async function shippedPlaceAt(country: string, zip: string, city: string) {
   const shipped = await placesOf(country);
   if (!shipped) return undefined;
@@ -118,9 +118,9 @@ async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: stri
 }
 
 /**
- * Towns of a territory whose postcodes are like one of it that the data lacks: those of boxes and companies, `98713` of Papeete.
+ * Towns of a territory for a postcode that the data lacks, such as one of PO boxes and companies: `98713` for Papeete.
  *
- * @returns none for a postcode of the mainland, whose towns one can tell apart no further
+ * @returns none for a mainland postcode, whose town is ambiguous
  */
 async function territoryTowns(byZip: CountryPlaces["byZip"], country: string, key: string): Promise<FoundPlace[]> {
   const territory = formatPostcode(country, key) === null ? undefined : territoryOf({ alpha2Code: country, zipCode: key });
@@ -142,7 +142,7 @@ async function shippedByName(
   const lines = (await Promise.all(keys.map((key) => byName.startingWith(key, MAX_LINES)))).flat().map(parseNameLine);
   const isOfTerritory = ({ zips: [zip = ""] }: { zips: readonly string[] }) =>
     territoryOf({ alpha2Code: country, zipCode: zip })?.code !== undefined;
-  // Saint-Denis has three postcodes in La Réunion and two beside Paris, which is meant.
+  // Mainland first: Saint-Denis has more postcodes in La Réunion (three) than near Paris (two), but the latter is meant.
   const exact = lines
     .filter((town) => keys.includes(town.key) && town.rank !== 1)
     .sort((a, b) => Number(isOfTerritory(a)) - Number(isOfTerritory(b)) || compareTowns(a, b));
@@ -167,7 +167,7 @@ function keepCompleteZip(country: string, input: string) {
   return (place: FoundPlace): FoundPlace => ({ ...place, zip: complete ?? place.zip });
 }
 
-/** A Belgian town has a name in each language, all of them right: the one that was typed is kept. */
+/** Keeps the entered name of a Belgian town, which has a valid name in each language. */
 function keepSpelling(country: string, town: string) {
   return (place: FoundPlace): FoundPlace => ({
     ...place,
@@ -175,7 +175,7 @@ function keepSpelling(country: string, town: string) {
   });
 }
 
-/** The same order, with the names of large recipients at the end. */
+/** Moves large recipients to the end, otherwise keeps the order. */
 function townsFirst<P extends { city: string; state: string }>(country: string, places: readonly P[]): P[] {
   const isTown = (place: P) => !isLargeRecipient(country, place);
   return [...places.filter(isTown), ...places.filter((place) => !isTown(place))];

@@ -5,7 +5,7 @@ import { zoneNames } from "../rules/catalogue/zones-remote";
 
 type PostalZone = PostalPlace["postalZone"];
 
-/** Mainlands with a name of their own; other zones are named like the country. */
+/** Mainlands with their own names; others are named after the country. */
 const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
   ES: zoneNames("ES-mainland"),
   PT: zoneNames("PT-mainland"),

@@ -1,4 +1,4 @@
-/** Names that registers write without their letters, as their country spells them; each is found by what is left without accents. */
+/** Names that registers write without accents, in the country's spelling; matched by their accent-free form. */
 export const SPELLED_NAMES: Partial<Record<string, readonly string[]>> = {
   ES: [
     ...["Güímar", "Agüimes", "Vélez-Málaga", "San Sebastián", "Castellón de la Plana", "Alcalá de Henares", "Alcalá de Guadaíra"],
@@ -146,7 +146,7 @@ export const SPELLED_NAMES: Partial<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names that a register has in another form or language than the country. */
+/** Names for which a register uses another form or language than the country. */
 export const OTHER_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   TR: {
     "Iliç(İliç)": "İliç",
@@ -157,7 +157,7 @@ export const OTHER_NAMES: Partial<Record<string, Partial<Record<string, string>>
   },
 };
 
-/** States, provinces and cantons that the registers have in English, or without their letters. */
+/** States, provinces and cantons that the registers write in English or without accents. */
 export const SPELLED_STATES: Partial<Record<string, Partial<Record<string, string>>>> = {
   ES: {
     "Pais Vasco": "País Vasco",
@@ -218,7 +218,7 @@ export const SPELLED_STATES: Partial<Record<string, Partial<Record<string, strin
   },
 };
 
-/** Words of Spanish names, which the register has without accents; Galician ones are the same or have none. */
+/** Words in Spanish names, which the register writes without accents; the Galician ones are the same or have none. */
 export const CASTILIAN_WORDS =
   "Río Ríos Riofrío Montefrío María Páramo Córdoba Polígono Avilés Andrés Bartolomé Quirós Onís Bárcena Bárcenas Guía José Álamo " +
   "Álamos Alcalá García Vilagarcía Gáldar Brígida Lucía Nicolás Cuéllar Pérez Martínez Gómez Vélez Ávila Núcleo Marqués Liébana " +
@@ -232,7 +232,7 @@ export const CASTILIAN_WORDS =
   "Galápagos Sigüenza Bélmez Ontígola Yébenes Tiétar Béjar Órbigo Ánimas Güéjar Ágreda Ólvega Ólvera Épila Sástago Sádaba Gálvez " +
   "Méntrida Sésamo Cosío Aínsa";
 
-/** Words of Catalan names. */
+/** Words in Catalan names. */
 export const CATALAN_WORDS =
   "Vallès Penedès Besòs Empordà Segrià Berguedà Ripollès Gironès Montsià Solsonès Empúries Montgrí Guíxols Puigcerdà Palamós " +
   "Tàrrega Cornellà Gavà Mataró Rubí Adrià Premià Perpètua Lliçà Barberà Castelló Montornès Moià Súria Vicenç Llorenç Eulàlia " +

@@ -6,11 +6,11 @@ const NAMES = new Map(Object.entries(SPELLED_NAMES).map(([country, names = []]) 
 const CASTILIAN = byKey(CASTILIAN_WORDS.split(" "));
 const CATALAN = byKey(CATALAN_WORDS.split(" "));
 
-/** Spanish regions, as the register has them: where names are Catalan, and where whole names alone tell the language. */
+/** Spanish regions in the register's spelling: with Catalan names, and with mixed languages, where only whole names decide. */
 const CATALAN_STATES = ["Cataluna", "Baleares"];
 const MIXED_STATES = ["Pais Vasco", "Navarra", "Comunidad Valenciana"];
 
-/** Words that a country writes small within a name, where its register writes every word with a capital. */
+/** Words written in lower case within a name, although the register capitalizes every word. */
 const SMALL_WORDS: Partial<Record<string, { always: RegExp; afterLink?: RegExp }>> = {
   ES: {
     always: /^(?:de|del|dels|do|da|dos|das|y|i|e|en|al|con|entre|sobre|por)$/i,
@@ -24,30 +24,30 @@ const SMALL_WORDS: Partial<Record<string, { always: RegExp; afterLink?: RegExp }
   PT: { always: /^(?:de|do|da|dos|das|e|em)$/i },
 };
 
-/** `Seu d’Urgell`, `Campione d’Italia`, `Reggio nell’Emilia`. */
+/** Elided words before a name: `Seu d’Urgell`, `Campione d’Italia`, `Reggio nell’Emilia`. */
 const ELIDED = /^(?:d|de|dell|all|dall|nell|sull|dels)['’](?=\p{L})/iu;
 
-/** Of Belgian names, whose words are joined: `Mons-lez-Liège`, `Heist-op-den-Berg`; but `Heist-aan-Zee`. */
+/** Lower-case words in hyphenated Belgian names: `Mons-lez-Liège`, `Heist-op-den-Berg`; but `Heist-aan-Zee`. */
 const BELGIAN_SMALL =
   /(?<=-)(?:lez|sur|sous|en|le|la|les|de|du|des|au|aux|à|et|devant|ten|op|den|aan|bij|in|'t|d'|de l')(?=-|(?<=')\p{L})/giu;
 
-/** Words that are cut, not accented, before an apostrophe: `Ca' Savio`, `Castelnovo ne' Monti`. */
+/** Words with a real apostrophe rather than one for an accent: `Ca' Savio`, `Castelnovo ne' Monti`. */
 const CUT = /^(?:ca|de|ne|po|mo|vo)'$/i;
 const GRAVE: Record<string, string> = { a: "à", e: "è", i: "ì", o: "ò", u: "ù" };
 
 /**
- * A place's name as its country spells it.
+ * A place's name in the country's spelling.
  *
- * @param state as the register has it
+ * @param state in the register's spelling
  * @example spelledName("ES", "Santiago De Compostela") is "Santiago de Compostela"
  */
 export function spelledName(country: string, name: string, state = ""): string {
   const other = OTHER_NAMES[country]?.[name];
   if (other !== undefined) return other;
-  // Districts are not part of an address there.
+  // Austrian addresses do not contain the district.
   const city = country === "AT" && /^(?:Wien|Graz)(?=,)/.exec(name)?.[0];
   if (city) return city;
-  // What stands in brackets is a former name, or the town of a district.
+  // Brackets contain a former name, or the town of a district.
   const whole = country === "TR" ? (name.split(/ ?\(/)[0] ?? name) : name;
   const known = NAMES.get(country)?.get(nameKey(whole));
   if (known !== undefined) return known;
@@ -58,9 +58,9 @@ export function spelledName(country: string, name: string, state = ""): string {
   return small;
 }
 
-/** A state, province or canton as its country spells it. */
+/** A state, province or canton in the country's spelling. */
 export function spelledState(country: string, state: string): string {
-  // Turkish provinces are among the names: each is called like its town.
+  // Turkish provinces are among the names, as each is called like its town.
   const province = country === "TR" ? NAMES.get(country)?.get(nameKey(state)) : undefined;
   return SPELLED_STATES[country]?.[state] ?? province ?? state;
 }
@@ -72,7 +72,8 @@ function withSmallWords(country: string, name: string): string {
   const isSmall = parts.map(() => false);
   return parts
     .map((word, at) => {
-      // The first word, and the last one, which is a number: `Alfonso I`. What follows a dash or a bracket begins a name.
+      // Keep the first word, the last one, which is a numeral (`Alfonso I`), and words after a dash or a bracket, where a
+      // name starts.
       if (at === 0 || /[-/(,]$/.test(parts[at - 1] ?? "")) return word;
       if (ELIDED.test(word)) return word.replace(ELIDED, (start) => start.toLowerCase());
       if (at === parts.length - 1) return word;
@@ -84,19 +85,21 @@ function withSmallWords(country: string, name: string): string {
     .join(" ");
 }
 
-/** A word of a Spanish name: `Málaga`, `León`, `Gijón`, `Martín`, `Sebastián`; in Catalan regions `Vallès`. */
+/**
+ * Restores the accent in a word of a Spanish name: `Málaga`, `León`, `Gijón`, `Martín`, `Sebastián`; in Catalan regions `Vallès`.
+ */
 function accented(word: string, state: string): string {
   if (!/^\p{Lu}/u.test(word) || MIXED_STATES.includes(state)) return word;
   if (CATALAN_STATES.includes(state)) return CATALAN.get(nameKey(word)) ?? word;
   const known = CASTILIAN.get(nameKey(word));
   if (known !== undefined) return known;
-  // The stress is on the last syllable of those that have more than one, whose accent the register leaves out.
+  // Words of several syllables with these endings are stressed on the last one, whose accent the register drops.
   return /(?:on|an|[^aeou]in)$/.test(word) && !/^[^aeiou]*[iu]?[aio]n$/i.test(word)
     ? word.replace(/[oai](?=n$)/, (vowel) => ({ o: "ó", a: "á", i: "í" })[vowel] ?? vowel)
     : word;
 }
 
-/** `Cefalu'` is what a keyboard without accents makes of `Cefalù`. */
+/** Replaces an apostrophe typed for a grave accent: `Cefalu'` is `Cefalù`. */
 function withGrave(word: string): string {
   return CUT.test(word) ? word : word.replace(/([aeiou])'$/, (_, vowel: string) => GRAVE[vowel] ?? vowel);
 }

@@ -1,5 +1,5 @@
 /**
- * Towns of territories that another country's post serves, which that country's file lacks.
+ * Towns of territories that the file of the country whose post serves them lacks.
  *
  * @see contract/rules/territories.ts
  */
@@ -8,7 +8,7 @@ export interface TerritoryPlaces {
   state: string;
   latitude: string;
   longitude: string;
-  /** Town by postcode; several share one, and one has several. */
+  /** Postcodes with towns; several towns may share a postcode, and a town may have several. */
   towns: readonly (readonly [zip: string, city: string])[];
 }
 
@@ -276,7 +276,7 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
       ["98890", "Païta"],
     ],
   },
-  // The file has parishes and villages; each island is a post town, for all of its outward codes.
+  // The file lists parishes and villages; each island is one post town, for all of its outward codes.
   {
     country: "GB",
     state: "Guernsey",
@@ -321,7 +321,7 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
     state: "Lombardia",
     latitude: "46.54",
     longitude: "10.13",
-    // The file has the postcodes of before, which other towns have, too.
+    // The file has former postcodes, which are also used by other towns.
     towns: [
       ["23041", "Livigno"],
       ["23041", "Trepalle"],
@@ -575,7 +575,7 @@ export const TERRITORY_PLACES: readonly TerritoryPlaces[] = [
   { country: "US", state: "American Samoa", latitude: "-14.28", longitude: "-170.7", towns: [["96799", "Pago Pago"]] },
 ];
 
-/** Of the British forces' post, which the file lacks, too; as there, by outward code. */
+/** Places of the British forces' post, which the file also lacks; by outward code, like the file. */
 const FORCES_PLACES: TerritoryPlaces = {
   country: "GB",
   state: "England",
@@ -584,7 +584,7 @@ const FORCES_PLACES: TerritoryPlaces = {
   towns: [["BF1", "BFPO"]],
 };
 
-/** The same in the lines of a country's file. */
+/** The same as lines of a country's file. */
 export function territoryLines(country: string): string {
   return [...TERRITORY_PLACES, FORCES_PLACES]
     .filter((territory) => territory.country === country)

@@ -5,7 +5,7 @@ import { tariffIndex, type TariffIndex } from "../rules/customs/tariff-search";
 
 let loaded: TariffIndex | undefined;
 
-/** The nomenclature of the Harmonized System, read on the first search. @see NOTICE */
+/** The nomenclature of the Harmonized System, loaded on the first search. @see NOTICE */
 export function tariff(): TariffIndex {
   return (loaded ??= tariffIndex(gunzipSync(read("harmonized-system-2022.tsv.gz")).toString(), read("goods.tsv").toString()));
 }
