@@ -4,23 +4,23 @@ import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
-/** A cancelled shipment as its merchant is told of it. */
+/** A cancelled shipment, as shown in the mail to the merchant. */
 export interface CancellationNews {
   brand: string;
   reference: string;
-  /** Of the shop; null where there is none. */
+  /** Order number of the shop; null if none. */
   customReference: string | null;
   carrier: string;
   /** Recipient and town. */
   to: string;
-  /** Null where nothing was paid to us. */
+  /** Null if nothing was paid to us. */
   refund: Shipment["refund"];
   currency: string;
-  /** Of the shipment. */
+  /** URL of the shipment. */
   url: string;
 }
 
-/** The mail that tells a merchant that a shipment is cancelled, and how its money comes back. */
+/** The mail to the merchant about a cancelled shipment and its refund. */
 export function cancellationMail(language: Language, news: CancellationNews): MailContent {
   const { refund, currency, carrier } = news;
   const amount = refund ? mailFormat(language).money(refund.amount, currency) : "";

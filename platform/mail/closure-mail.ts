@@ -6,7 +6,7 @@ import { localeOf } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
 /**
- * The mail that says that an account was closed, and until when that can be taken back.
+ * The mail about a closed account, with the deadline to undo the closure.
  *
  * @param closure `deletesOn`: day on which its data is deleted, `2026-12-21`
  */

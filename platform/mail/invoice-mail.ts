@@ -3,31 +3,33 @@ import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
-/** `issued`: a collective invoice is there and is charged. `refused`: its charge failed and is tried again. `blocked`: for the last time. */
+/**
+ * `issued`: a collective invoice is issued and will be charged. `refused`: its charge failed and is retried. `blocked`: no more
+ * retries.
+ */
 export type InvoiceMailKind = "issued" | "refused" | "blocked";
 
-/** A collective invoice as mails tell it; minor units. */
+/** A collective invoice, as shown in mails; amounts in minor units. */
 export interface InvoiceNews {
   kind: InvoiceMailKind;
   brand: string;
   reference: string;
   /** `2026-11` */
   month: string;
-  /** What is charged. */
+  /** Amount charged. */
   amount: number;
   currency: string;
-  /** "Visa •••• 1000"; null where a mandate is charged, empty where nothing is known. */
+  /** "Visa •••• 1000"; null for a mandate, empty if unknown. */
   method: string | null;
-  /** When a refused charge is tried again. */
+  /** Time of the next retry. */
   retryAt: Date | null;
-  /** Whose calendar the days are of. */
+  /** Time zone of the dates. */
   timeZone: string;
   attemptsLeft: number;
-  /** Of the page that the mail leads to. */
+  /** URL of the page that the mail links to. */
   url: string;
 }
 
-/** The mail about a collective invoice. */
 export function invoiceMail(language: Language, news: InvoiceNews): MailContent {
   const { kind } = news;
   const format = mailFormat(language);

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/primitives";
 import { withMinus } from "../../contract/rules/true-minus";
 
-/** Money and days as mails write them. */
+/** Money and date formats of mails. */
 export interface MailFormat {
   /** @param minor whole minor units of the currency */
   money(minor: number, currency: string): string;
@@ -17,7 +17,7 @@ export interface MailFormat {
   country(code: string): string;
 }
 
-/** English is British here, as in the app. */
+/** British English, as in the app. */
 const LOCALES: Partial<Record<Language, string>> = { en: "en-GB" };
 
 export function localeOf(language: Language): string {

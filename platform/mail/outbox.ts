@@ -6,9 +6,9 @@ import type { RenderedMail } from "./render-mail";
 export interface Mail extends RenderedMail {
   recipient: string;
   language: string;
-  /** Where answers go, where it is not the sender. */
+  /** Reply address, if it differs from the sender. */
   replyTo?: string | undefined;
-  /** One with a `cid` is a picture that the HTML shows as `cid:…`. */
+  /** An attachment with a `cid` is an inline image, referenced as `cid:…` in the HTML. */
   attachments?: readonly { fileKey: string; fileName: string; cid?: string }[];
 }
 

@@ -3,16 +3,16 @@ import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, MailTable } from "./render-mail";
 
-/** What happened: the first payment, a later one, a refused one, the last refused one, the cancellation and what undoes it, the end. */
+/** The event: first payment, renewal, refused payment, last refusal, cancellation, its reversal, end of the plan. */
 export type PlanMailKind = "started" | "renewed" | "refused" | "unpaid" | "canceled" | "kept" | "ended";
 
-/** A plan and its period as mails tell them; minor units. */
+/** A plan and its period, as shown in mails; amounts in minor units. */
 export interface PlanNews {
   kind: PlanMailKind;
-  /** As it is shown. */
+  /** Display name of the plan. */
   plan: string;
   brand: string;
-  /** Of the payment. */
+  /** Reference of the payment. */
   reference: string;
   net: number;
   taxPercent: number;
@@ -21,19 +21,18 @@ export interface PlanNews {
   currency: string;
   from: Date;
   to: Date;
-  /** Whose calendar the days are of. */
+  /** Time zone of the dates. */
   timeZone: string;
-  /** When a refused payment is tried again. */
+  /** Time of the next retry. */
   retryAt: Date | null;
-  /** How often it is tried again before the plan ends. */
+  /** Number of retries left before the plan ends. */
   attemptsLeft: number;
-  /** The card or account: "Visa •••• 1000"; empty where it is gone. */
+  /** Card or account, "Visa •••• 1000"; empty if it was removed. */
   method: string;
-  /** Of the page of the plan. */
+  /** URL of the plan's page. */
   url: string;
 }
 
-/** The mail about a plan. */
 export function planMail(language: Language, news: PlanNews): MailContent {
   const { kind, plan, brand, gross, currency, url } = news;
   const { money, day } = planFormat(language, news.timeZone);

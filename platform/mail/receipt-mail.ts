@@ -6,30 +6,30 @@ import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, MailTable } from "./render-mail";
 
-/** A purchase as its receipt tells it. Money is minor units. */
+/** A purchase, as shown on its receipt; amounts in minor units. */
 export interface Receipt {
   brand: string;
   orderReference: string;
   orderedAt: Date;
-  /** The merchant's. */
+  /** Time zone of the merchant. */
   timeZone: string;
   shipments: readonly BoughtShipment[];
   currency: string;
-  /** What was charged, or is owed where it is paid later. */
+  /** Amount charged, or owed for a deferred payment. */
   charged: number;
   method: PaymentMethodName;
-  /** The card or account that paid, as its owner knows it: "Visa •••• 1000"; empty if the provider does not tell. */
+  /** Display name of the card or account, "Visa •••• 1000"; empty if the provider does not return it. */
   payer: string;
-  /** Whether it comes on the next monthly invoice. */
+  /** Whether payment is deferred to the next monthly invoice. */
   isDeferred: boolean;
-  /** Leads to the shipment, or to the list where there are several. */
+  /** URL of the shipment, or of the list for several. */
   url: string;
 }
 
 export interface BoughtShipment {
   reference: string;
   service: string;
-  /** Town of the sender: `28001 Madrid`. */
+  /** Postcode and town of the sender: `28001 Madrid`. */
   from: string;
   /** Recipient and town. */
   to: string;
@@ -37,7 +37,7 @@ export interface BoughtShipment {
   voucher: string | null;
 }
 
-/** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
+/** The receipt of a purchase: each shipment with its price, the total, and the payment method. */
 export function receiptMail(language: Language, receipt: Receipt): MailContent {
   const { brand, orderReference, orderedAt, timeZone, shipments, currency, charged, url } = receipt;
   const { money, day } = mailFormat(language);

@@ -85,7 +85,7 @@ describe("the receipt of a purchase", () => {
     expect(renderMail(flandria, "https://x.example", "en", byCard).body).toContain("Paid by: Visa •••• 1000");
     expect(body).toContain(receipt.url);
     for (const text of ["Andes Home · WB0123456789", "€10.89", receipt.url]) expect(html).toContain(text);
-    // On a phone an amount stays in one piece, and what is longer takes a second line.
+    // On a phone, amounts do not wrap, but longer values do.
     expect(html).toMatch(/white-space:nowrap;[^>]*>−€1\.00</);
     expect(html).not.toMatch(/white-space:nowrap;[^>]*>22 Nov 2026/);
   });

@@ -5,17 +5,17 @@ import type { Tenant } from "../../contract/rules/tenant";
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** Amounts after the paragraphs. */
+  /** Tables of amounts, after the paragraphs. */
   tables?: readonly MailTable[];
-  /** Above the paragraphs. */
+  /** Heading above the paragraphs. */
   heading?: string;
-  /** Call to action after them. `fallback` introduces its URL for readers without buttons; without it the URL is not spelt out. */
+  /** Call to action after the tables. `fallback` introduces the spelt-out URL for mail programs without buttons; optional. */
   button?: { label: string; url: string; fallback?: string };
   /** Paragraph after the button. */
   note?: string;
 }
 
-/** Labels with amounts, under a heading and lines of text. */
+/** Labels with amounts, below an optional heading and text. */
 export interface MailTable {
   heading?: string;
   lines: readonly string[];
@@ -86,7 +86,7 @@ function tableHtml({ heading, lines, rows }: MailTable): string {
     .join("");
   const cells = rows.map(({ label, value, isTotal = false }) => {
     const weight = isTotal ? "font-weight:bold;font-size:17px" : "font-size:14px";
-    // An amount stays in one piece; what has several words goes on in the next line of a phone.
+    // Amounts do not wrap; values of several words do, on phones.
     const wrap = value.includes(" ") ? "" : "white-space:nowrap;";
     return `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid ${LINE_COLOR};${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;border-top:1px solid ${LINE_COLOR};${wrap}${weight}">${escapeHtml(value)}</td></tr>`;
   });

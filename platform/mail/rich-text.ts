@@ -3,7 +3,7 @@ import type { EmailDocument, EmailInline } from "../../contract/rules/email-docu
 import type { TagValues } from "../../contract/rules/email-tags";
 import { escapeHtml } from "./render-mail";
 
-/** What may stand in a text: nothing that runs, loads or covers. */
+/** Allowed HTML: nothing that runs scripts, loads resources or overlays other content. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ["p", "ul", "li", "b", "i", "a", "br"],
   allowedAttributes: { "*": ["style"], a: ["href", "class", "style"] },
@@ -21,8 +21,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * A document as HTML for mail programs, its tags filled in. What tags stand for comes from buyers and shops, so it is escaped; the
- * whole is sanitised once more, in case a document came from elsewhere.
+ * A document as HTML for mail programs, with its placeholders filled in. Their values come from buyers and shops, so they are
+ * escaped; the result is also sanitised, in case the document itself is untrusted.
  *
  * @param linkColour `#rrggbb`
  */
@@ -37,7 +37,7 @@ export function richTextHtml(document: EmailDocument, values: TagValues, linkCol
   return sanitizeRichText(html.join(""));
 }
 
-/** Only what a text may have: paragraphs, lists, bold, italic, links to http, https and mailto. */
+/** Keeps allowed HTML only: paragraphs, lists, bold, italic, links to http, https and mailto. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, ALLOWED);
 }

@@ -5,37 +5,37 @@ import { t } from "../words/words";
 import { escapeHtml, type RenderedMail } from "./render-mail";
 import { richTextHtml } from "./rich-text";
 
-/** Who a mail looks as if it came from: the merchant, or the tenant. */
+/** Branding of a mail: the merchant's, or the tenant's. */
 export interface MailLook {
   name: string;
-  /** Without one the name stands in its place. */
+  /** Logo; the name replaces a missing one. */
   logo: { src: string; width: number; height: number } | null;
-  /** Of the button; its text has a contrast of at least 4.5. */
+  /** Button colours, with a contrast of at least 4.5. */
   accent: string;
   onAccent: string;
   radius: number;
   senderEmail: string;
 }
 
-/** A parcel as the mail to its recipient tells it. */
+/** A parcel, as shown in the mail to its recipient. */
 export interface ShipmentNews {
   text: { subject: string; body: EmailDocument };
   values: TagValues;
   carrierAndService: string;
   trackings: readonly { id: string; url: string }[];
-  /** Where the recipient follows it. */
+  /** URL of the recipient's tracking page. */
   trackUrl: string;
-  /** Lines: of the recipient, or of the point where the recipient fetches the parcel. */
+  /** Address lines of the recipient or the pick-up point. */
   address: readonly string[];
   isAtPoint?: boolean;
-  /** Empty where the shop gave it no number. */
+  /** Order number; empty if the shop has none. */
   order: string;
-  /** Null where it was sold in no shop. */
+  /** Name of the shop; null for a shipment without one. */
   shop: string | null;
   content: string;
-  /** Company and address of the sender, one line. */
+  /** Company and address of the sender, on one line. */
   sender: string;
-  /** Null for a tenant that does not say so. */
+  /** "Sent with" line of the tenant; null if it has none. */
   sentWith: string | null;
   isTest?: boolean;
 }
@@ -48,19 +48,19 @@ const LINE = "#e0e3e7";
 const LINK = "#1a4fa0";
 
 /**
- * The dark colours and the one-column form. Mail programs that drop `<style>` show the light one in two columns, which fits a phone,
- * too, because the tables are no wider than the screen.
+ * Dark mode and the one-column layout. Mail programs that drop `<style>` show the light mode in two columns, which also fit a
+ * phone, as the tables are no wider than the screen.
  */
 const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!important}.sheet{background:#161c24!important;border-color:#2a333f!important}.t{color:#e8edf3!important}.q{color:#a0abb9!important}.ln{border-color:#2a333f!important}.box{background:#1c242e!important}.l{color:#9cc3ff!important}.logo{background:#ffffff!important}.btn{border:1px solid #6b7785!important}}
 @media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
 
-/** A part of the mail, from which both its forms are made, so that they say the same. */
+/** A part of the mail in HTML and plain text, from the same data. */
 interface Part {
   html: string;
   text: string;
 }
 
-/** The words around the text of a mail. */
+/** The fixed texts around the merchant's text. */
 export function frameWords(language: Language, { values, order, shop, sender, sentWith, isAtPoint }: FrameNews) {
   return {
     heading: t(language, "mails.shipment.heading"),
@@ -84,7 +84,7 @@ function orderLine(language: Language, { order, shop }: Pick<ShipmentNews, "orde
   return t(language, order === "" ? "mails.shipment.purchase-from" : "mails.shipment.order-from", { order, shop });
 }
 
-/** The mail that tells a recipient that the parcel is on its way, as HTML and as plain text of the same content. */
+/** The mail to a recipient about a shipped parcel, as HTML and plain text with the same content. */
 export function shipmentMail(language: Language, look: MailLook, news: ShipmentNews): RenderedMail {
   const words = frameWords(language, news);
   const subject = subjectOf(language, news);
@@ -117,7 +117,7 @@ ${parts.map(({ html: row }) => row).join("\n")}
   return { subject, html, body: parts.map(({ text }) => text).join("\n\n"), sender: `"${name}" <${look.senderEmail}>` };
 }
 
-/** One line, whatever its tags stand for: a line break would begin another header. */
+/** The subject on a single line: a line break in a placeholder would allow header injection. */
 function subjectOf(language: Language, { text, values, isTest }: ShipmentNews): string {
   const subject = fillLine(text.subject, values)
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -3,10 +3,10 @@ import { t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
-/** What an agent did: answered, asked for something, said that it is solved, or paid the claim. */
+/** The agent's action: replied, asked for information, solved the ticket, or paid the claim. */
 export type TicketMailKind = "answered" | "asked" | "solved" | "paid";
 
-/** A sum that was paid. */
+/** A paid amount. */
 export interface Paid {
   /** Minor units. */
   amount: number;
@@ -14,9 +14,9 @@ export interface Paid {
 }
 
 /**
- * The mail that leads to a ticket. It says nothing of what was written there: mailboxes are read by others.
+ * The mail that links to a ticket. It does not quote the conversation, as others may read the mailbox.
  *
- * @param news `url` of the ticket's page, and what was paid where its kind is `paid`
+ * @param news `url` of the ticket's page, and the amount if the kind is `paid`
  */
 export function ticketMail(
   language: Language,
@@ -31,7 +31,7 @@ export function ticketMail(
   };
 }
 
-/** What the conversation says of a claim that was paid. */
+/** The note in the conversation about a paid claim. */
 export function paidNote(language: Language, paid: Paid): string {
   return t(language, "mails.ticket.note", { amount: moneyOf(language, paid) });
 }

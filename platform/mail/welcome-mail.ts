@@ -3,9 +3,9 @@ import { t } from "../words/words";
 import type { MailContent } from "./render-mail";
 
 /**
- * The mail to a new client: what to do first.
+ * The mail to a new client, with first steps.
  *
- * @param url of the page that creates a shipment
+ * @param url page for creating a shipment
  */
 export function welcomeMail(language: Language, { title, supportEmail }: { title: string; supportEmail: string }, url: string) {
   return {

@@ -39,5 +39,5 @@ export const REPORT_COLUMNS = [
 
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
-/** The heading of a column, in words that merchants of that language use. */
+/** The heading of a column in a language. */
 export const reportHeading = (language: Language, column: ReportColumn): string => t(language, `report.${column}`);

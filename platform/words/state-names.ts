@@ -3,7 +3,7 @@ import { SHIPMENT_STATES } from "../../contract/state-names";
 import type { ShipmentState } from "../../contract/states";
 import { t, type WordKey } from "./words";
 
-/** What the states of a shipment are called, as the list of the app shows them. */
+/** Names of shipment states, as in the app's list. */
 export function stateNames(language: Language): Record<ShipmentState, string> {
   const names = SHIPMENT_STATES.map((state) => {
     const key = `states.${state.toLowerCase().replaceAll("_", "-")}` as WordKey;

@@ -40,7 +40,7 @@ type Leaves<Tree, Path extends string = ""> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
 }[keyof Tree & string];
 
-/** A file of the English words and a key in it, such as `mails.receipt.subject`. */
+/** Key of a text with its file, such as `mails.receipt.subject`. */
 export type WordKey = Leaves<Files>;
 
 const i18n = createInstance();
@@ -52,7 +52,7 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** Texts without values: an invoice asks for the same ones on each of its lines. */
+/** Cache of texts without parameters: an invoice needs the same ones on each line. */
 const known = new Map<string, string>();
 
 /** A text in a language. @param params values for `{{name}}`; `count` selects the plural form */
@@ -67,12 +67,12 @@ export function t(language: Language, key: WordKey, params?: Record<string, stri
 function translate(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
   const file = key.slice(0, key.indexOf("."));
   const lng = pluralLocale(language);
-  // A file is read when its first text is needed: most threads need few.
+  // Load files lazily: most threads need few of them.
   if (!i18n.hasResourceBundle(lng, file)) i18n.addResourceBundle(lng, file, readStrings(`${language}/${file}.json`));
   return i18n.t(key.slice(file.length + 1), { ...params, lng, ns: file });
 }
 
-/** Beside the built program, or the platform's own and those of the contract, which the app shows, too. */
+/** Reads a file next to the bundle, of the platform, or of the contract, whose texts the app shares. */
 function readStrings(name: string): object {
   const paths = ["./words/", "./", "../../contract/words/"].map((folder) =>
     fileURLToPath(new URL(folder + name, import.meta.url)),
