@@ -1,22 +1,21 @@
 import type { CustomsInvoice } from "../../contract/customs";
 import type { LabelAddress } from "../labels/label-data";
 
-/** What the customs papers of a shipment say. */
+/** Content of a shipment's customs documents. */
 export interface CustomsData {
   invoice: CustomsInvoice;
-  /** The shipment's. */
+  /** Reference of the shipment. */
   reference: string;
   carrierName: string;
   serviceName: string;
   trackingNumbers: readonly string[];
-  /** With email. */
   from: LabelAddress & { email: string };
   to: LabelAddress & { email: string };
   parcels: number;
-  /** Gross, kg. */
+  /** Gross weight, kg. */
   weightKg: number;
   currency: string;
-  /** Of carriage, minor units; null before it is priced. */
+  /** Price of carriage, minor units; null before it is priced. */
   postage: number | null;
   /** `2026-11-22` */
   date: string;

@@ -8,7 +8,7 @@ import { formatAmount, formatDay, formatWeight } from "../labels/label-lines";
 import type { CustomsData } from "./customs-data";
 import { A4, box, type Column, INNER, MARGIN, newPage, row } from "./paper";
 
-/** In English and in French, the languages of the Universal Postal Union's forms. */
+/** English and French, the languages of the Universal Postal Union's forms. */
 const WORDS = {
   reason: {
     SALE: "Sale of goods / Vente de marchandises",
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { heading: "Net weight", width: 24, align: "right" },
   { heading: "Value", width: 32, align: "right" },
 ];
-/** What stands below the lines needs this much. */
+/** Height reserved below the lines, millimetres. */
 const FOOT = 86;
 
 /**
@@ -53,7 +53,7 @@ export async function drawCustoms(data: CustomsData): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Lines drawn before others of this process have their turn. */
+/** Lines drawn before yielding to the event loop. */
 const LINES_A_TURN = 10;
 
 async function drawPaper(pdf: PDFDocument, fonts: Fonts, data: CustomsData, title: string): Promise<void> {
@@ -64,7 +64,7 @@ async function drawPaper(pdf: PDFDocument, fonts: Fonts, data: CustomsData, titl
   y = drawFacts(page, data, y);
   y = drawHeadings(page, y);
   for (const [at, line] of lines.entries()) {
-    // Others of this process have their turn.
+    // Yield to the event loop.
     if (at % LINES_A_TURN === 0) await setImmediate();
     if (y > A4.height - FOOT) {
       page = newPage(pdf, fonts);

@@ -27,7 +27,7 @@ export interface Column {
   align?: "left" | "right";
 }
 
-/** One row of a table, framed cell by cell. @returns the place below it */
+/** Draws a table row with a frame around each cell. @returns the y below it, millimetres */
 export function row(
   canvas: LabelCanvas,
   columns: readonly Column[],

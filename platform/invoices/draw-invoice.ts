@@ -13,12 +13,12 @@ import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from
 import { t } from "../words/words";
 import { reverseChargeMentions } from "./reverse-charge";
 
-/** An invoice or credit note as it was issued. */
+/** Content of an issued invoice or credit note. */
 export interface InvoiceContent {
   kind: InvoiceKind;
   reference: string;
   issuedAt: Date;
-  /** `2026-11` of a collective invoice. */
+  /** Month of a collective invoice, `2026-11`. */
   period: string | null;
   language: Language;
   issuer: Company;
@@ -29,14 +29,14 @@ export interface InvoiceContent {
   tax: number;
   total: number;
   corrects: string | null;
-  /** Whether it was paid when it was issued. */
+  /** Whether it was already paid at issue. */
   isPaid: boolean;
 }
 
 interface Drawing {
   content: InvoiceContent;
   format: MailFormat;
-  /** Day of a line, of the buyer's calendar. */
+  /** Formats the day of a line, in the buyer's time zone. */
   day(at: Date): string;
 }
 
@@ -49,10 +49,10 @@ const COLUMNS = [
   { x: MARGIN + 157, width: 25, align: "right" },
 ] as const;
 const LINE_HEIGHT = 10;
-/** Where the lines of a page end. */
+/** Lower limit of the lines on a page. */
 const BOTTOM = A4.height - 26;
 
-/** Draws an invoice, on as many pages as its lines need. Without the day of drawing: the same invoice gives the same words. */
+/** Draws an invoice, with page breaks. Reproducible: it contains no date of drawing. */
 export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const format = mailFormat(content.language);
@@ -183,7 +183,7 @@ function drawLine(page: LabelCanvas, { content, format, day }: Drawing, line: In
   return y + LINE_HEIGHT;
 }
 
-/** What was sold, and the references that find it. */
+/** Description of a line, and its references. */
 function describeLine(language: Language, format: MailFormat, line: InvoiceLine): [string, string] {
   const { item, product, shipmentReference, orderReference } = line;
   const kinds: Partial<Record<InvoiceLine["type"], string>> = {
@@ -195,7 +195,7 @@ function describeLine(language: Language, format: MailFormat, line: InvoiceLine)
   const days = item?.from && item.to ? `${calendarDay(format, item.from)} – ${calendarDay(format, item.to)}` : "";
   const place = item?.place ? `${t(language, "invoice.to")} ${item.place}` : "";
   const part = product === undefined ? "" : t(language, `products.${product}`);
-  // The carriage stands for the shipment: it says who carried it, and where.
+  // The porterage line represents the shipment: it names carrier and destination.
   const sold = product === undefined || product === "porterage" ? [item?.name, place, days] : [];
   const what = [kinds[line.type], ...(line.type === "VOUCHER" ? [item?.name] : sold), part].filter(Boolean).join(" ");
   const references = [

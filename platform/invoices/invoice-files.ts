@@ -9,12 +9,12 @@ export function invoiceKey({ partner, reference }: { partner: string; reference:
   return `invoices/${partner}/${reference}.pdf`;
 }
 
-/** File key of several invoices in one file. */
+/** File key of a ZIP of invoices. */
 export function bundleKey(bundleId: string): string {
   return `invoice-bundles/${bundleId}/invoices.zip`;
 }
 
-/** An issued invoice as its file shows it, or undefined if there is none. */
+/** Content of an issued invoice, or undefined if there is none. */
 export async function loadInvoice(
   db: Db,
   { partner, reference }: { partner: string; reference: string },
@@ -30,7 +30,7 @@ export async function loadInvoice(
   if (!row) return undefined;
   const { kind, period, language, issuer, buyer, currency, lines, corrects } = row;
   const sums = { net: Number(row.net), tax: Number(row.tax), total: Number(row.total) };
-  // A collective invoice was unpaid when it was issued, and its file stays as it was.
+  // A collective invoice was unpaid at issue, and an issued document does not change.
   const isPaid = period === null;
   return {
     kind,
@@ -48,7 +48,7 @@ export async function loadInvoice(
   };
 }
 
-/** Draws an invoice whose file is missing: one of the seed, or one drawn by a process with another data folder. */
+/** Draws an invoice whose file is missing: a seeded one, or one drawn by a process with a different data folder. */
 export function createInvoiceFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
   return async (key) => {
     const [, partner, reference] = INVOICE_KEY.exec(key) ?? [];

@@ -16,7 +16,7 @@ const LANGUAGES: Record<string, readonly Language[]> = {
   PT: ["pt"],
 };
 
-/** The mention of the reverse charge in the buyer's language and in those of the seller's country. */
+/** The legal note on reverse charge, in the buyer's language and in those of the seller's country. */
 export function reverseChargeMentions(language: Language, sellerCountry: string): string[] {
   const languages = new Set([language, ...(LANGUAGES[sellerCountry] ?? ["en"])]);
   return [...languages].map((each) => t(each, "invoice.reverse-charge"));

@@ -3,18 +3,18 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import yazl from "yazl";
 
-/** Files that become one ZIP, by their keys. */
+/** Files to be zipped, by their keys. */
 export interface Bundle {
-  /** Of the platform's files. */
+  /** Root folder of the platform's files. */
   folder: string;
-  /** Where the ZIP is written. */
+  /** Key of the ZIP. */
   key: string;
-  /** Key of each file by its name in the ZIP. */
+  /** File keys by name in the ZIP. */
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes a ZIP. Each file is opened when the one before is written: memory does not depend on their number.
+ * Writes a ZIP. Each file is opened after the previous one is written, so memory does not grow with their number.
  *
  * @throws Error if a file is missing or the disk is full
  */
@@ -22,7 +22,7 @@ export async function writeBundle({ folder, key: target, files }: Bundle): Promi
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   const zip = new yazl.ZipFile();
   for (const [name, key] of files) {
-    // A PDF is compressed already.
+    // PDFs are compressed already.
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
       disk.getStream(key).then(
         (stream) => give(null, stream),

@@ -7,7 +7,7 @@ import type { Fonts } from "./label-canvas";
 const require = createRequire(import.meta.url);
 let fontFiles: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 
-/** Embeds DejaVu, which has all letters of the languages served, and of it only the glyphs that are used. */
+/** Embeds DejaVu, which covers all supported languages, as a subset of the used glyphs. */
 export async function embedFonts(pdf: PDFDocument): Promise<Fonts> {
   pdf.registerFontkit(fontkit);
   fontFiles ??= readFonts();

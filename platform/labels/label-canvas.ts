@@ -34,8 +34,8 @@ const MODULE_MM = { min: 0.33, max: 0.5 };
 const WIDTHS = new WeakMap<PDFFont, Map<string, number>>();
 
 /**
- * Measures with a font, each text once: to shape it anew at every size that is tried would take seconds of a full page, and widths
- * grow with the size alone.
+ * Measures text with a font, cached: shaping it for every font size would take seconds for a full page, and widths are
+ * proportional to the size.
  */
 function measureOf(font: PDFFont): Measure {
   const widths = WIDTHS.get(font) ?? new Map<string, number>();

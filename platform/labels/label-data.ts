@@ -21,7 +21,7 @@ export interface LabelData {
   trackingNumber: string;
   from: LabelAddress;
   to: LabelAddress;
-  /** What of an address the carrier prints; null where it prints everything. */
+  /** Address lengths that the carrier prints; null for no limits. */
   limits: LabelLimits | null;
   /** Parcel number, number of parcels, and weight. */
   parcel: { number: number; count: number; weightKg: number };
@@ -30,7 +30,7 @@ export interface LabelData {
   content: string;
   /** Amount to collect from the recipient, minor units; null if none. */
   cashOnDelivery: { amount: Amount["totalPrice"]; currency: string } | null;
-  /** Where the recipient picks the parcel up; null for home delivery. */
+  /** Pick-up point; null for home delivery. */
   pickUpPoint: { id: string; businessName: string; address: string; zipCode: string; city: string } | null;
   adultSignature: boolean;
   proofOfDelivery: boolean;

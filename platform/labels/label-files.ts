@@ -35,7 +35,7 @@ export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
 }
 
 /**
- * Draws a label whose file is missing: that of a seeded shipment, or one drawn by a process with another data folder.
+ * Draws a label whose file is missing: of a seeded shipment, or drawn by a process with a different data folder.
  *
  * @returns undefined for a key of another kind, or a shipment without a label
  */

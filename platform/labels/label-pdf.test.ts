@@ -246,7 +246,7 @@ describe.skipIf(!CAN_READ_TEXT)("the text of a label (skipped without pdftotext)
 
 describe.skipIf(!CAN_SCAN)("the barcode, scanned (skipped without pdftoppm and zbarimg)", () => {
   it.each(["A6", "COMBINED_A4"] as const)("of every label on %s is its tracking number", async (format) => {
-    // One more than an A4 page has places.
+    // One label more than fit on a page.
     const labels = many(format === "A6" ? 2 : 5);
     expect(await scan(labels, format)).toEqual(labels.map(({ trackingNumber }) => trackingNumber).sort());
   });

@@ -13,7 +13,7 @@ const A4 = { width: 210, height: 297 };
 const COLUMNS = 2;
 const ROWS = 2;
 
-/** Labels drawn before others of this process have their turn. */
+/** Labels drawn before yielding to the event loop. */
 const PIECES_A_TURN = 4;
 
 /** A label or a packing slip: each takes one place. */
@@ -22,7 +22,7 @@ type Piece = (canvas: LabelCanvas) => void;
 export interface SheetOptions {
   /** First place used on the first sheet of COMBINED_A4, from 1. */
   startPosition?: number;
-  /** Dress of the packing slips, which follow each label; null for none. */
+  /** Branding of the packing slips, one after each label; null for none. */
   slips?: SlipDress | null;
 }
 

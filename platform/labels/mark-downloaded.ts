@@ -3,7 +3,6 @@ import type { Db } from "../store/tables";
 import { shipmentEvent } from "../domain/shipments/present";
 import { shipmentsOf } from "../domain/shipments/scope";
 
-/** Marks labels as downloaded. */
 export async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
   await withClientLock(db, clientId, async (trx) => {
     const rows = await shipmentsOf(trx, clientId)

@@ -7,12 +7,12 @@ import type { LabelCanvas } from "./label-canvas";
 import type { LabelData } from "./label-data";
 import { formatDay } from "./label-lines";
 
-/** What a packing slip looks like. */
+/** Branding and language of packing slips. */
 export interface SlipDress {
   brand: string;
   /** `#1a5fb4` */
   color: string;
-  /** The merchant's. */
+  /** Language of the merchant. */
   language: Language;
 }
 
@@ -21,7 +21,7 @@ type SlipCanvas = Pick<LabelCanvas, "fill" | "rule" | "text">;
 const MARGIN = 7;
 const INNER = LABEL.width - 2 * MARGIN;
 
-/** Draws the slip that goes into a parcel, in the brand's colour, of the size of its label. */
+/** Draws the packing slip of a parcel, in the brand's colour and in the size of its label. */
 export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, language }: SlipDress): void {
   const { from, to, parcel } = label;
   const accent = colorOf(color);
@@ -45,7 +45,7 @@ export function drawSlip(canvas: SlipCanvas, label: LabelData, { brand, color, l
     width: half,
   });
   canvas.rule(MARGIN, 78, INNER, 0.3);
-  // Which of several parcels has what is not known.
+  // The distribution of contents over several parcels is unknown.
   const contents = t(language, parcel.count > 1 ? "slip.all-contents" : "slip.contents");
   canvas.text([contents], { x: MARGIN, y: 81, width: INNER, height: 4 }, { isBold: true, largest: 7.5, smallest: 6 });
   canvas.text([label.content], { x: MARGIN, y: 86, width: INNER, height: 24 }, { largest: 11, smallest: 7 });

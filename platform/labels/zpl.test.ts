@@ -24,7 +24,7 @@ const LABEL: LabelData = {
   limits: null,
 };
 
-/** A printer as far as it matters: the fields of each label, hex escapes read back, and what its barcodes say. */
+/** Minimal ZPL interpreter: the fields of each label with hex escapes decoded, and the barcode data. */
 function print(zpl: string) {
   return zpl
     .split("^XZ")

@@ -7,13 +7,13 @@ import { printable } from "./fit-text";
 const LABEL = { width: 812, height: 1218 };
 const MARGIN = 32;
 const INNER = LABEL.width - 2 * MARGIN;
-/** The smallest type, dots: a line of 100 letters fits. */
+/** Smallest font height, dots: fits a line of 100 characters. */
 const SMALLEST = 12;
 
 /**
- * Labels in ZPL II, one `^XA…^XZ` each, in the given order: what the PDF has, for printers that take ZPL alone.
+ * Labels in ZPL II, one `^XA…^XZ` each, in the given order: the content of the PDF, for printers that only accept ZPL.
  *
- * @see Zebra, ZPL II Programming Guide: ^CI28 is UTF-8, ^FH writes a letter as its bytes, ^BC is Code 128
+ * @see Zebra, ZPL II Programming Guide: ^CI28 is UTF-8, ^FH escapes bytes in hex, ^BC is Code 128
  */
 export function zplOf(labels: readonly LabelData[]): string {
   return labels.map(zplLabel).join("\n");
@@ -46,7 +46,7 @@ function zplLabel(label: LabelData): string {
     text(MARGIN, 832, 24, `REF ${label.reference}${label.customReference ? `   ORDER ${label.customReference}` : ""}`),
     text(MARGIN, 866, 22, label.content),
     line(900),
-    // Data of Code 128 is what the scanner reads; the text below it is for people.
+    // ^BC encodes the data for scanners; the text below it is for people.
     `^FO${MARGIN + 24},930^BY3^BCN,180,N,N,N^FD${trackingNumber}^FS`,
     text(MARGIN, 1130, 36, trackingNumber.replace(/(.{4})(?=.)/g, "$1 "), "C"),
     "^XZ",
@@ -65,9 +65,9 @@ function marksOf({ cashOnDelivery, adultSignature, proofOfDelivery, additionalHa
     .join("  ");
 }
 
-/** One line of text, smaller where it is too long. */
+/** One line of text, scaled down to fit. */
 function text(x: number, y: number, height: number, content: string, align: "L" | "C" | "R" = "L"): string {
-  // A letter of font 0 is about 0.6 of its height wide; what does not fit one line would be printed over itself.
+  // Characters of font 0 are about 0.6 of their height wide; an overlong line would wrap over itself.
   const letters = [...printable(content)].length;
   const size = Math.max(SMALLEST, Math.min(height, Math.floor(INNER / (0.6 * Math.max(1, letters)))));
   return `^FO${x},${y}^A0N,${size},${size}^FB${INNER},1,0,${align},0^FH^FD${escaped(content)}^FS`;
@@ -81,7 +81,7 @@ function line(y: number): string {
   return `^FO${MARGIN},${y}^GB${INNER},3,3^FS`;
 }
 
-/** `^`, `~` and `_` command the printer: they are written as their bytes. */
+/** Escapes `^`, `~` and `_`, which are ZPL commands, as hex bytes. */
 function escaped(content: string): string {
   return printable(content).replace(/[\^~_\\]/g, (letter) => `_${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }
