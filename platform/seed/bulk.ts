@@ -17,15 +17,15 @@ import { seedOnce } from "./seed";
 const BATCH_SIZE = 50_000;
 /** Number of possible references (16^10); each run starts at a random one. */
 const REFERENCE_NUMBERS = 2 ** 40;
-/** Odd, so that references repeat only after all of them; far apart, so that they are as unlike as real ones. */
+/** Odd, so that references repeat only after all of them; large, so that consecutive ones look unrelated. */
 const STRIDE = 678_152_731_133;
 
-/** From this count on, making the indexes anew is faster than keeping them. */
+/** From this count on, rebuilding the indexes is faster than maintaining them. */
 const REBUILD_FROM = 20_000;
 
 /**
- * Copies a client's shipments many times, spread over all inboxes, one every 37 seconds into the past. Runs in the database in one
- * transaction: a million takes minutes, and a failure leaves nothing behind.
+ * Copies a client's shipments many times, spread over all inboxes, one every 37 seconds into the past. Runs in the database in
+ * one transaction: a million takes minutes, and a failure is rolled back.
  */
 export async function multiplyShipments(
   db: Db,
@@ -50,7 +50,7 @@ export async function multiplyShipments(
   });
 }
 
-/** @returns how to make them again; unique ones stay */
+/** @returns statements to recreate the indexes; unique ones are kept */
 async function dropIndexes(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -62,8 +62,8 @@ async function dropIndexes(trx: Db): Promise<string[]> {
 }
 
 /**
- * One in fifty recipients has a surname that few have; order numbers count on. Dates of delivery are as far from the
- * creation as the template's.
+ * One in fifty recipients gets a rare surname; order numbers continue. Delivery dates keep the template's distance from the
+ * creation date.
  */
 async function copyShipments(
   db: Db,

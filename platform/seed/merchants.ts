@@ -20,7 +20,7 @@ export interface Merchant {
   depots: readonly Depot[];
   /** False for a newly registered merchant. */
   hasShipments: boolean;
-  /** Has not answered the questions about privacy. */
+  /** Has not answered the privacy questions yet. */
   isUnanswered?: true;
 }
 
@@ -88,12 +88,12 @@ function newMerchant(like: Merchant): Merchant {
   return { ...like, email: `new@${like.partner}.example`, depots: [], hasShipments: false };
 }
 
-/** Opened elsewhere, so that the questions about privacy come first. */
+/** A separate account that is shown the privacy questions first. */
 function unansweredMerchant(like: Merchant): Merchant {
   return { ...newMerchant(like), email: `privacy@${like.partner}.example`, isUnanswered: true };
 }
 
-/** For each tenant, a merchant with shipments, a new one, and one that has not answered the questions about privacy. */
+/** For each tenant, a merchant with shipments, a new one, and one that has not answered the privacy questions. */
 export const MERCHANTS: readonly Merchant[] = [waybill, flandria, mercato].flatMap((merchant) => [
   merchant,
   newMerchant(merchant),

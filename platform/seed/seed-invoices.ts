@@ -9,7 +9,7 @@ import type { Db } from "../store/tables";
 
 type LedgerRow = Selectable<LedgerLinesTable>;
 
-/** What one seeded invoice or credit note is for. */
+/** Ledger lines of one seeded invoice or credit note. */
 interface Group {
   kind: InvoiceKind;
   source: string;
@@ -17,9 +17,9 @@ interface Group {
 }
 
 /**
- * Issues the invoices of a seeded ledger, numbered in the order of time: one for each order, a credit note for each refund.
+ * Issues the invoices of a seeded ledger, numbered chronologically: one for each order, and a credit note for each refund.
  *
- * In few statements, because the first start waits for the seed.
+ * Uses few statements, because the first start waits for the seed.
  */
 export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): Promise<void> {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
 import type { Bought } from "../rules/billing/ledger";
 import type { Db } from "../store/tables";
 
-/** A seeded shipment that was bought. */
+/** A purchased shipment of the seed. */
 export interface SeedPurchase extends Bought {
   shipmentId: number;
   orderReference: string;
@@ -13,10 +13,10 @@ export interface SeedPurchase extends Bought {
 const totalOf = (purchases: readonly SeedPurchase[]) => purchases.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
 
 /**
- * Writes the orders of seeded shipments as paid by card, and what was given back of them: a seeded shipment can be cancelled, and
- * its price is then refunded like any other's.
+ * Inserts the orders of seeded shipments, paid by card, and their refunds: a seeded shipment can be cancelled and refunded like
+ * any other.
  *
- * In few statements, because the first start waits for the seed.
+ * Uses few statements, because the first start waits for the seed.
  */
 export async function seedOrders(trx: Db, clientId: string, purchases: readonly SeedPurchase[]): Promise<void> {
   const references = [...new Set(purchases.map(({ orderReference }) => orderReference))];

@@ -50,7 +50,7 @@ export interface SeedPlan {
 const UNBOOKED_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_KO", "CARRIER_PENDING", "RETRY"];
 const UNLABELLED_STATES: readonly ShipmentState[] = [...UNBOOKED_STATES, "CARRIER_OK", "LABELS_KO"];
 
-/** Inserts the shipments of a demo merchant, each with the order, trackings and timeline of its state. */
+/** Inserts the shipments of a demo merchant, each with the order, tracking numbers and timeline of its state. */
 export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
   const shipments = seedShipmentSpecs().map((spec, nth) => {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
@@ -67,7 +67,7 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
       publicUrl: plan.publicUrl,
     });
   });
-  // One statement for all rows: the first start waits for the seed.
+  // A single statement, because the first start waits for the seed.
   const values = shipments.map((shipment) => shipment.values);
   const inserted = await trx.insertInto("shipments").values(values).returning(["id", "reference"]).execute();
   const idByReference = new Map(inserted.map(({ id, reference }) => [reference, id]));
@@ -83,11 +83,11 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
   await seedInvoices(trx, plan.clientId, plan.tenant);
 }
 
-/** What a demo shipment brings to the database. */
+/** Rows to insert for a demo shipment. */
 interface SeedRows {
   values: Insertable<ShipmentsTable>;
   timeline: readonly PastStep[];
-  /** Null for one that was not bought. */
+  /** Null if it was not purchased. */
   purchase: Omit<SeedPurchase, "shipmentId"> | null;
 }
 
@@ -143,7 +143,7 @@ function purchaseOf(
   return { reference, orderReference, at, price: JSON.parse(price) as Price, refund, item };
 }
 
-/** Writes the movements of the seeded orders, each with one payment, and of their refunds; afterwards nothing is owed. */
+/** Inserts the ledger entries of the seeded orders, each with one payment, and of their refunds; the balance is zero. */
 async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPurchase[]): Promise<void> {
   const entries = [...new Set(purchases.map(({ orderReference }) => orderReference))].flatMap((orderReference) => {
     const bought = purchases.filter((purchase) => purchase.orderReference === orderReference);
@@ -228,7 +228,7 @@ function boughtColumns(
 
 type Refund = NonNullable<Shipment["refund"]>;
 
-/** Cancelled and refused shipments were given back an hour after the order. */
+/** Cancelled and refused shipments are refunded an hour after the order. */
 function refundOf(state: ShipmentState, price: string | null, orderedAt: Date): Refund | null {
   if ((state !== "CANCELED" && state !== "CARRIER_KO") || price === null) return null;
   const { total } = JSON.parse(price) as Price;

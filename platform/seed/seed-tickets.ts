@@ -13,10 +13,10 @@ import type { Db } from "../store/tables";
 import { SEED_TICKETS, type SeedTicket } from "./tickets";
 
 const HOUR_MS = 3_600_000;
-/** Who answers at the desk of the simulated world. */
+/** Name of the support agent in the simulated world. */
 const AGENT = "Marta";
 
-/** Where the files and the accounts of tickets are kept. */
+/** Stores for the files and bank accounts of tickets. */
 export interface TicketStores {
   files: Pick<Files, "put">;
   seal: Platform["seal"];
@@ -30,7 +30,7 @@ interface SeededShipment {
   ordered_at: Date | null;
 }
 
-/** What a demo ticket brings to the database. */
+/** Rows to insert for a demo ticket. */
 interface TicketRows {
   ticket: Omit<Insertable<TicketsTable>, "external_reference">;
   messages: Insertable<TicketMessagesTable>[];
@@ -38,7 +38,7 @@ interface TicketRows {
 }
 
 /**
- * Opens the tickets of a demo merchant: conversations in several states, and those of its cancellations.
+ * Inserts the tickets of a demo merchant: conversations in several states, and the tickets of its cancellations.
  *
  * @param prefix of the tenant's references
  */
@@ -129,7 +129,7 @@ function conversationRows(
   };
 }
 
-/** The ticket of a cancellation, solved by its carrier's answer a few hours later. */
+/** The ticket of a cancellation, solved by the carrier's response a few hours later. */
 function cancellationRows(clientId: string, { reference, state, cancellation_reason, ordered_at }: SeededShipment): TicketRows {
   const id = randomUUID();
   const createdAt = new Date((ordered_at ?? new Date()).getTime() + HOUR_MS);
@@ -152,7 +152,7 @@ function cancellationRows(clientId: string, { reference, state, cancellation_rea
   };
 }
 
-/** Stores what proves a claim's value, and puts it into the ticket and its first message. */
+/** Stores the proof of a claim's value, and attaches it to the ticket and its first message. */
 async function seedProof(
   trx: Db,
   { ticket, messages }: TicketRows,
@@ -193,7 +193,7 @@ async function seedProof(
     .execute();
 }
 
-/** A page of plain lines. */
+/** A PDF page of plain lines. */
 async function linesPdf(lines: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([420, 298]);
@@ -202,7 +202,7 @@ async function linesPdf(lines: readonly string[]): Promise<Uint8Array> {
   return document.save();
 }
 
-/** The first day of so many from today on which a driver comes. */
+/** The pickup day that many pickup days after today. */
 function pickupDay(daysAhead: number): string {
   const today = new Date().toISOString().slice(0, 10);
   let day = today;

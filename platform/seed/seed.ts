@@ -119,7 +119,7 @@ async function seedMerchant(
   const recipients = await seedRecipients(trx, clientId);
   await seedParcels(trx, clientId);
   await seedShipments(trx, { clientId, merchant, depots, recipients, ...world });
-  // Their conversations are in English.
+  // The seeded conversations are in English.
   if (merchant.language === "en")
     await seedTickets(trx, { clientId, currency: CATALOG_CURRENCY, prefix: world.tenant.referencePrefix, stores });
 }

@@ -30,7 +30,7 @@ export interface SeedInput {
   from: { address: Address; place: PostalPlace };
   to: { address: Address; place: PostalPlace };
   merchant: Pick<Merchant, "taxId" | "eori">;
-  /** What the merchant is offered without a plan; drafts hold to it. */
+  /** The merchant's offer without a plan, used for drafts. */
   offer: Offer;
   /** World time. */
   now: Date;
@@ -52,12 +52,12 @@ export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: Dr
   return { draft, columns: derived.columns, invoice: service?.customsRequired.available ? papers.invoice : null };
 }
 
-/** What was bought may have been bought on a plan. */
+/** Purchased shipments may have been bought on a plan, so they use the full catalogue. */
 function offerOf({ spec, offer }: SeedInput): Offer {
   return isDraft(spec.state) ? offer : LIST_OFFER;
 }
 
-/** Complete customs documents of what the merchant's company sells. */
+/** Complete customs documents for goods of the merchant's company. */
 function invoiceOf({ nth, merchant }: SeedInput, { from, to, content, parcels }: ShipmentDraft): CustomsInvoice {
   const good = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   return {

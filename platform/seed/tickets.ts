@@ -2,10 +2,10 @@ import type { TicketStatus, TicketType } from "../../contract/rules/tickets";
 import type { ClaimPayment } from "../../contract/support";
 import type { ShipmentState } from "../../contract/states";
 
-/** What happened in a demo ticket after it was opened, the oldest first. */
+/** A later event in a demo ticket; events are in ascending order. */
 interface SeedTurn {
   hoursAgo: number;
-  /** Null for a status that changed without a word. */
+  /** Null for a change of status without a message. */
   by: "merchant" | "agent" | null;
   text: string;
   status?: TicketStatus;
@@ -14,22 +14,22 @@ interface SeedTurn {
 /** Specification of a demo ticket. */
 export interface SeedTicket {
   type: TicketType;
-  /** The shipment that it is about: its state, and which one of them; null for none. */
+  /** The shipment of the ticket: its state, and its index among those; null for none. */
   about: readonly [state: ShipmentState, nth: number] | null;
   hoursAgo: number;
-  /** What the conversation begins with. */
+  /** First message of the conversation. */
   text: string;
   turns: readonly SeedTurn[];
-  /** Messages of agents that the merchant has not opened. */
+  /** Number of agents' messages that the merchant has not read. */
   unread: number;
   claim?: { cents: number; payment: ClaimPayment; ending: string; isPaid: boolean; proof: { fileName: string; lines: string[] } };
-  /** Working days from today on which the driver is asked for. */
+  /** Pickup days from today until the requested collection. */
   collectsIn?: number;
 }
 
 const DAY = 24;
 
-/** Tickets of the demo merchant in every group of statuses, beside those of its cancellations. */
+/** Tickets of the demo merchant in every group of statuses, in addition to those of its cancellations. */
 export const SEED_TICKETS: readonly SeedTicket[] = [
   {
     type: "delivery",

@@ -12,18 +12,18 @@ export interface PastStep {
   place: string;
 }
 
-/** The simulated path that leads to a state. */
+/** Recipient's `street2` that makes the simulation reach a state. */
 const PATH_BY_STATE: Partial<Record<ShipmentState, string>> = { INCIDENT: "incident", RETURNED_TO_SENDER: "return" };
 
-/** Past tracking steps, and how far they were shifted into the past, milliseconds. */
+/** Past tracking steps, and the shift into the past in milliseconds. */
 export interface PastTimeline {
   steps: PastStep[];
   shiftMs: number;
 }
 
 /**
- * The timeline of a shipment that has just reached a state: the simulated script, shifted so that the step of that state is shortly
- * before now. Empty for a state without a label.
+ * The timeline of a shipment that has just reached a state: the simulated script, shifted so that the step of that state is
+ * shortly before now. Empty for a state without a label.
  */
 export function pastTimeline(voyage: Voyage, state: ShipmentState, now: Date): PastTimeline {
   const script = trackingScript({ ...voyage, to: { ...voyage.to, street2: PATH_BY_STATE[state] ?? "" }, bookedAt: now });
@@ -42,9 +42,9 @@ export function pastTimeline(voyage: Voyage, state: ShipmentState, now: Date): P
 }
 
 /**
- * The day for which a collection was planned that has taken place: the last one whose interval had begun when the driver took the parcel.
+ * The day of a past collection: the last one whose interval had begun when the driver collected the parcel.
  *
- * @returns null where nothing was collected yet
+ * @returns null if nothing was collected yet
  */
 export function pastCollectionDay(
   { intervalStart }: { intervalStart: string },
