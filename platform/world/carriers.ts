@@ -11,7 +11,7 @@ export interface BookingRequest {
   /** Number of the booking attempt, from 1. */
   attempt: number;
   /**
-   * `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so; see
+   * `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` select that outcome; see
    * {@link REFUSALS}.
    */
   recipientStreet2?: string;

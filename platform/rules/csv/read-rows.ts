@@ -205,7 +205,7 @@ function weighSent({ numbers }: ReadRow, share: number | null, isOfPiece: boolea
   else numbers.weight *= share * (isOfPiece ? (numbers.quantity ?? 1) : 1);
 }
 
-/** A fully excluded row: its quantity excludes refunds, or in Amazon's files what was sent. */
+/** A row without pieces to ship. Its quantity of zero excludes refunds, or in Amazon's files sent pieces. */
 function withoutGoodsOf({ cells, numbers }: ReadRow, leftOut: LineReason): Partial<ReadRow> {
   const { quantity: _, price: __, linePrice: ___, weight: ____, ...others } = numbers;
   return { leftOut, cells: withoutGoods(cells), numbers: others };

@@ -1,7 +1,11 @@
 import type { RouteEnd } from "../../../contract/services";
 import { territoryOf } from "../../../contract/rules/territories";
 
-/** The customs union and VAT area of the EU; every other country is an area of its own. @see Regulation (EU) 952/2013, article 4 */
+/**
+ * The customs union and VAT area of the EU; every other country is an area of its own.
+ *
+ * @see Regulation (EU) 952/2013, article 4
+ */
 const EUROPEAN_UNION = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
 
 /**

@@ -227,8 +227,8 @@ export function followOrder(
 /**
  * Whether an updated draft still differs from its order.
  *
- * @returns "changed" if the merchant's edits cover a new change; null if draft and order agree; undefined if only earlier
- *   differences remain
+ * @returns "changed" if a field that the order has just changed keeps the merchant's edit; null if draft and order agree;
+ *   undefined if only earlier differences remain
  */
 export function differenceOf(
   { to, content }: Pick<ShipmentDraft, "to" | "content">,

@@ -1,6 +1,9 @@
 import type { Package } from "../../../contract/services";
 
-/** Parcel contents: description, value in minor units, kilograms, length, width, height in cm, and subheading of the Harmonized System. */
+/**
+ * Parcel contents: description, value in minor units, kilograms, length, width, height in cm, and subheading of the Harmonized
+ * System.
+ */
 export type Good = readonly [string, number, number, number, number, number, string];
 
 export const GOODS: readonly Good[] = [
