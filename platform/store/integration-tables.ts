@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { CsvField, CsvLinesLeftOut, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
-import type { OrderParts } from "../rules/imports/imported-orders";
+import type { KeptParts } from "../rules/imports/imported-orders";
 import type { GeneratedJson, Time } from "./column-types";
 
 type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
@@ -54,7 +54,7 @@ export interface ImportedOrdersTable {
   order_id: string;
   /** Of its shipment. */
   reference: string;
-  parts: JSONColumnType<OrderParts>;
+  parts: JSONColumnType<KeptParts>;
   /** By its shop: open again, it becomes another shipment. */
   is_cancelled: Generated<boolean>;
   /** When the shop was told that it is shipped. */

@@ -11,6 +11,7 @@ import {
   draftOfOrder,
   followOrder,
   type ImportDefaults,
+  type KeptParts,
   type OrderParts,
   partsOf,
   shownShortened,
@@ -69,10 +70,10 @@ export async function keepOrders(
       const before = known.get(id);
       const parts = partsOf(order, defaults);
       if (before && !(before.is_cancelled && order.state === "open")) {
-        const followed = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
+        const { reviewed, ...followed } = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
         kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
         if (followed.outcome === "paid") continue;
-        known.set(id, { ...before, parts, is_cancelled: before.is_cancelled || order.state === "cancelled" });
+        known.set(id, { ...before, parts, reviewed, is_cancelled: before.is_cancelled || order.state === "cancelled" });
         continue;
       }
       // What is shipped or cancelled already needs no parcel.
@@ -156,6 +157,7 @@ function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
 interface Known {
   reference: string;
   parts: OrderParts;
+  reviewed?: OrderParts | undefined;
   /** By the shop; open again, it is a new order. */
   is_cancelled: boolean;
 }
@@ -170,7 +172,9 @@ async function knownOrders(trx: Db, clientId: string, { integration, shopId }: O
     .where("shop_id", "=", shopId)
     .where("order_id", "in", ids)
     .execute();
-  return new Map<string, Known>(rows.map((row) => [row.order_id, row]));
+  return new Map<string, Known>(
+    rows.map(({ order_id, parts: { reviewed, ...parts }, ...row }) => [order_id, { ...row, parts, reviewed }]),
+  );
 }
 
 /** An order that has come before. */
@@ -182,13 +186,17 @@ interface KnownOrder {
   defaults: ImportDefaults;
 }
 
-/** While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed. */
+/**
+ * While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed.
+ *
+ * @returns with the parts that the merchant has reviewed, as long as they are told of a change since
+ */
 async function followKnown(
   trx: Db,
   platform: Platform,
   client: ClientRow,
   { source, order, before, parts, defaults }: KnownOrder,
-): Promise<Followed> {
+): Promise<Followed & { reviewed?: OrderParts | undefined }> {
   const { reference } = before;
   const change = (changed: { parts: string } | { is_cancelled: true }) =>
     trx
@@ -209,12 +217,16 @@ async function followKnown(
   }
   const followed = followOrder(draftOf(row), before.parts, parts, defaults);
   if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
-  if (!isDeepStrictEqual(before.parts, parts)) {
-    await change({ parts: JSON.stringify(parts) });
-    const difference = differenceOf(followed ?? draftOf(row), before.parts, parts, defaults);
-    if (difference !== undefined) await tellMerchant(trx, client, row, difference);
-  }
-  return { outcome: followed ? "updated" : "unchanged", reference };
+  const outcome = followed ? "updated" : "unchanged";
+  if (isDeepStrictEqual(before.parts, parts)) return { outcome, reference, reviewed: before.reviewed };
+  // The notice goes with a save of the draft, which reviews the order as it is then.
+  const seen = (row.order_since_paid === "changed" && before.reviewed) || before.parts;
+  const difference = differenceOf(followed ?? draftOf(row), seen, parts, defaults);
+  const reviewed = difference ? seen : undefined;
+  const kept: KeptParts = reviewed ? { ...parts, reviewed } : parts;
+  await change({ parts: JSON.stringify(kept) });
+  await tellMerchant(trx, client, row, difference);
+  return { outcome, reference, reviewed };
 }
 
 /** What an order has become that its paid shipment does not follow. */

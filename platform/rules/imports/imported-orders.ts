@@ -22,6 +22,12 @@ export interface OrderParts {
   size?: Sides | null;
 }
 
+/** What is kept of an order beside its shipment. */
+export interface KeptParts extends OrderParts {
+  /** While its merchant is told of a change that the draft does not follow: the order as it was before that. */
+  reviewed?: OrderParts;
+}
+
 type Sides = Pick<Package, "length" | "width" | "height">;
 
 /** The merchant's defaults for new shipments. */
@@ -225,30 +231,27 @@ export function followOrder(
 }
 
 /**
- * Whether an updated draft still differs from its order.
+ * Whether the merchant's edits in an updated draft hide something that the shop has changed.
  *
- * @returns "changed" if a field that the order has just changed keeps the merchant's edit; null if draft and order agree;
- *   undefined if only earlier differences remain
+ * @param reviewed the order's parts when the merchant last had nothing to be told of
+ * @returns null if draft and order agree, or differ only in what differed then
  */
 export function differenceOf(
   { to, content }: Pick<ShipmentDraft, "to" | "content">,
-  before: OrderParts,
+  reviewed: OrderParts,
   now: OrderParts,
   defaults: PhoneDefaults = { fallbackPhone: "" },
-): "changed" | null | undefined {
-  const told = [
-    ...differingFields(to, withPhone(before.to, defaults), withPhone(now.to, defaults)),
-    ...differingFields(content, before.content, now.content),
-  ];
-  if (told.length === 0) return null;
-  return told.some(({ isNew }) => isNew) ? "changed" : undefined;
+): "changed" | null {
+  const hasChanged =
+    differsAnew(to, withPhone(reviewed.to, defaults), withPhone(now.to, defaults)) ||
+    differsAnew(content, reviewed.content, now.content);
+  return hasChanged ? "changed" : null;
 }
 
-function differingFields<T extends object>(current: T, before: T, now: T): { isNew: boolean }[] {
+function differsAnew<T extends object>(current: T, reviewed: T, now: T): boolean {
   return keysOf(now)
     .filter((key) => typeof now[key] !== "object" || now[key] === null)
-    .filter((key) => comparable(current[key]) !== comparable(now[key]))
-    .map((key) => ({ isNew: now[key] !== before[key] }));
+    .some((key) => now[key] !== reviewed[key] && comparable(current[key]) !== comparable(now[key]));
 }
 
 /** Updates the parcel's weight and sizes from the order, unless the merchant has edited them. */
