@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loggedPath } from "#contract/rules/logged-path";
 import { prefixOf } from "#contract/rules/tenant-prefix";
-import { merchantPaths } from "~/models/paths";
+import { type MerchantPaths, merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
 import type { TranslateKeys } from "~/models/translate";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
@@ -17,8 +17,12 @@ import { pagePolicy } from "./security-headers.server";
  * who followed a link to it is told what to do, in their language, with the status that lets a download fail.
  *
  * @param answer throws a Response 404 for what is not there
+ * @param pageOf where the link to the file stands, which the error page leads back to; none for the shipments
  */
-export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(answer: (args: Args) => Promise<Response>) {
+export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(
+  answer: (args: Args) => Promise<Response>,
+  pageOf?: (paths: MerchantPaths) => string,
+) {
   return async (args: Args): Promise<Response> => {
     try {
       return await answer(args);
@@ -28,21 +32,29 @@ export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(
       const path = loggedPath(new URL(request.url).pathname);
       if (!(error instanceof Response)) {
         logFault("fault", error, { path });
-        return messagePage(request, "fault", isUpstreamError(error) ? 502 : 500);
+        return messagePage(request, { kind: "fault", status: isUpstreamError(error) ? 502 : 500, pageOf });
       }
       // Redirects, such as to the sign-in.
       if (error.status < 400) throw error;
       log("warn", "refused", { path, status: error.status });
-      return messagePage(request, error.status === 404 ? "not-found" : "bad-request", error.status);
+      const kind = error.status === 404 ? "not-found" : "bad-request";
+      return messagePage(request, { kind, status: error.status, pageOf });
     }
   };
 }
 
+interface Message {
+  kind: "fault" | "not-found" | "bad-request";
+  status: number;
+  pageOf: ((paths: MerchantPaths) => string) | undefined;
+}
+
 /** A page that says one thing and stands alone: the look of the error page, without the app. */
-async function messagePage(request: Request, kind: "fault" | "not-found" | "bad-request", status: number): Promise<Response> {
+async function messagePage(request: Request, { kind, status, pageOf }: Message): Promise<Response> {
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant) : "en";
   const t = translations(language).find("common") as TranslateKeys<"common">;
+  const paths = tenant ? merchantPaths(prefixOf(tenant)) : null;
   const title = t(`error.${kind}.title`);
   const html = renderToStaticMarkup(
     <html lang={language}>
@@ -65,9 +77,9 @@ async function messagePage(request: Request, kind: "fault" | "not-found" | "bad-
                   {t("error.try-again")}
                 </a>
               ) : null}
-              {tenant ? (
-                <a className="button" href={merchantPaths(prefixOf(tenant)).home}>
-                  {t("error.close")}
+              {paths ? (
+                <a className="button" href={pageOf ? pageOf(paths) : paths.home}>
+                  {t(pageOf ? "back" : "error.close")}
                 </a>
               ) : null}
             </p>

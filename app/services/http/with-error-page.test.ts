@@ -27,6 +27,18 @@ it.each([
   expect(text).not.toContain("secret");
 });
 
+it("leads back to the page that has the link to the file", async () => {
+  const file = withErrorPage(
+    () => {
+      throw new Response("not-found", { status: 404 });
+    },
+    (paths) => paths.billing("invoices"),
+  );
+  const text = await (await file({ request: new Request("http://localhost:3000/file.pdf") })).text();
+  expect(text).toContain('href="/private/settings/billing/invoices"');
+  expect(text).not.toContain('href="/private/shipments/ready-to-purchase"');
+});
+
 it("speaks the merchant's language", async () => {
   expect(await (await ask(new UpstreamFault("down"), { "accept-language": "es" })).text()).toContain('<html lang="es">');
 });

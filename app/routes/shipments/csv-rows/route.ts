@@ -13,14 +13,17 @@ import { attempt } from "~/services/upstream/upstream.server";
  *
  * @throws Response 404 if the file is not the merchant's, or if no row has a problem
  */
-export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
-  const { upstream } = await requireMerchant(request);
-  const query = readQuery(request.url);
-  const importId = query.get("import");
-  const file = importId ? await rowsOfImport(upstream, importId) : await rowsOfUpload(upstream, query);
-  if (!file) throw new Response("not-found", { status: 404 });
-  return fileResponse(file.body, { name: file.name, contentType: "text/csv; charset=utf-8" });
-});
+export const loader = withErrorPage(
+  async ({ request }: LoaderFunctionArgs) => {
+    const { upstream } = await requireMerchant(request);
+    const query = readQuery(request.url);
+    const importId = query.get("import");
+    const file = importId ? await rowsOfImport(upstream, importId) : await rowsOfUpload(upstream, query);
+    if (!file) throw new Response("not-found", { status: 404 });
+    return fileResponse(file.body, { name: file.name, contentType: "text/csv; charset=utf-8" });
+  },
+  (paths) => paths.csvImport(),
+);
 
 type Upstream = Merchant["upstream"];
 

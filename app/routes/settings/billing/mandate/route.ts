@@ -9,13 +9,16 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** The requested mandate, to print and sign. @throws Response 404 if none was requested */
-export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
-  const { upstream } = await requireMerchant(request);
-  const { directDebit } = await upstream.deferredPayment.get();
-  if (!directDebit.documentUrl) throw new Response("not-found", { status: 404 });
-  const name = `${directDebit.mandateReference ?? "mandate"}.pdf`;
-  return sendFile({ url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
-});
+export const loader = withErrorPage(
+  async ({ request }: LoaderFunctionArgs) => {
+    const { upstream } = await requireMerchant(request);
+    const { directDebit } = await upstream.deferredPayment.get();
+    if (!directDebit.documentUrl) throw new Response("not-found", { status: 404 });
+    const name = `${directDebit.mandateReference ?? "mandate"}.pdf`;
+    return sendFile({ url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
+  },
+  (paths) => paths.billing("payment"),
+);
 
 /** Requests payment by direct debit; the response is the mandate, in the window that the form opened. */
 export async function action({ request }: ActionFunctionArgs) {
