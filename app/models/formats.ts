@@ -63,6 +63,11 @@ const MONDAY_DAY = 5;
 
 const METRES_PER_KILOMETRE = 1000;
 
+/** Merchants of every language know the sign of the euro; Hungarian would spell the code. */
+export function moneyStyle(currency: string): Intl.NumberFormatOptions {
+  return { style: "currency", currency, currencyDisplay: currency === "EUR" ? "narrowSymbol" : "symbol" };
+}
+
 function createFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
   // In most languages `Intl` puts a space before the unit at which a line may break.
@@ -95,9 +100,7 @@ function createFormats(locale: string, timeZone: string): Formats {
   const moneyOf = (currency: string) => {
     let cached = money.get(currency);
     if (!cached) {
-      // Merchants of every language know the sign; Hungarian would spell the code.
-      const currencyDisplay = currency === "EUR" ? "narrowSymbol" : "symbol";
-      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
+      const format = new Intl.NumberFormat(locale, moneyStyle(currency));
       cached = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
       money.set(currency, cached);
     }

@@ -1,8 +1,9 @@
 import type { Language } from "#contract/primitives";
+import { moneyStyle } from "./formats";
 import { localeOf } from "./languages";
 
 /** A round sum without its cents, `€100`, where it is not a price: what is covered. @param minor minor units of a currency with cents */
 export function shortMoney(minor: number, currency: string, language: Language): string {
   const maximumFractionDigits = minor % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(localeOf(language), { style: "currency", currency, maximumFractionDigits }).format(minor / 100);
+  return new Intl.NumberFormat(localeOf(language), { ...moneyStyle(currency), maximumFractionDigits }).format(minor / 100);
 }
