@@ -68,10 +68,9 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
   const { service, price } = summary;
   return (
     <>
-      <span className="tiny quiet cut block" suppressHydrationWarning>
-        {service
-          ? [serviceTitle(service), service.arrivesOn ? dayBrief(service.arrivesOn) : ""].filter(Boolean).join(", ")
-          : t("summary.heading")}
+      <span className="summary-facts tiny quiet" suppressHydrationWarning>
+        <span className="cut">{service ? serviceTitle(service) : t("summary.heading")}</span>{" "}
+        {service?.arrivesOn ? <span className="cut">{dayBrief(service.arrivesOn)}</span> : null}
       </span>
       <span className="line">
         <span className="price cut">

@@ -272,7 +272,7 @@ describe("a changed order", () => {
     const edited = { ...draft, to: { ...draft.to, street1: "Typed 3" } };
     expect(differenceOf(edited, before, moved)).toBe("changed");
     expect(differenceOf(followOrder(draft, before, moved)!, before, moved)).toBeNull();
-      // Fields that differed before are not a new change.
+    // Fields that differed before are not a new change.
     const dearer = partsOf({ ...ORDER, total: 9900 }, HOME);
     expect(differenceOf(followOrder(edited, before, dearer)!, before, dearer)).toBeNull();
     expect(differenceOf(edited, before, before)).toBeNull();

@@ -118,7 +118,7 @@ function Part({ heading, step, reference, children }: PartProps) {
     <div>
       <div className="line between">
         <h2>{heading}</h2>
-        <Link className="small" to={paths.step(reference, step)}>
+        <Link className="small nowrap" to={paths.step(reference, step)}>
           {t("address.change-place")}
           <span className="visually-hidden"> {heading}</span>
         </Link>

@@ -35,7 +35,7 @@ export function SettingsSwitch({ menu }: MenuProps) {
     <details className="settings-switch">
       <summary>
         <Icon name={current?.icon ?? "settings"} />
-        <span className="quiet">{t("title")}</span> {current ? <strong>{t(`menu.${current.name}`)}</strong> : null}
+        <span className="quiet nowrap">{t("title")}</span> {current ? <strong>{t(`menu.${current.name}`)}</strong> : null}
         <Icon name="down" />
       </summary>
       <nav aria-label={t("title")}>

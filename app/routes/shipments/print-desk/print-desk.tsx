@@ -255,11 +255,13 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
       <Link to={paths.details(row.reference)} className="strong block cut">
         {row.whom}
       </Link>
-      <span className="line quiet small">
+      <span className="desk-where line quiet small">
         {/* Hide our own reference: it takes the town's space, and the order does not show it. */}
         {row.order === row.reference ? null : <span className="desk-order">{row.order}</span>}
-        <Flag country={row.country} />
-        <span className="cut">{row.town}</span>
+        <span className="line">
+          <Flag country={row.country} />
+          <span className="cut">{row.town}</span>
+        </span>
       </span>
       {row.hasCustoms || row.missed ? (
         <span className="desk-narrow small" suppressHydrationWarning>
