@@ -258,7 +258,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
       <span className="desk-where line quiet small">
         {/* Hide our own reference: it takes the town's space, and the order does not show it. */}
         {row.order === row.reference ? null : <span className="desk-order">{row.order}</span>}
-        <span className="line">
+        <span className="line line-top">
           <Flag country={row.country} />
           <span className="cut">{row.town}</span>
         </span>

@@ -223,7 +223,7 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
         action={billingPaths(paths).mandate}
         target="_blank"
         reloadDocument
-        className="card-body"
+        className="card-body actions"
         idempotencyKey={idempotencyKey}
       >
         {isRequested ? (
