@@ -15,13 +15,12 @@ import { jobHandlers } from "./jobs/handlers";
 import { startScheduler } from "./jobs/scheduler";
 import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
-import { seedOnce, isSeeded } from "./seed/seed";
+import { isSeeded, seedOnce } from "./seed/seed";
 import { requireFreePort, serve } from "./http/server";
 import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
-import { sealOfSettings } from "./store/credentials-key";
-import { readSigningSecret } from "./store/signing-secret";
+import { readSigningSecret, sealOfSettings } from "./store/secrets";
 import type { Db } from "./store/tables";
 import { openTenants, type Tenants } from "./tenants/tenants";
 

@@ -5,9 +5,9 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
 import { contentDisposition } from "../../contract/rules/content-disposition";
-import { readSigningSecret } from "../store/signing-secret";
+import { readSigningSecret } from "../store/secrets";
 import type { Db } from "../store/tables";
-import { verifySignature, signFile } from "./signature";
+import { signFile, verifySignature } from "./signature";
 
 /** Lifetime of a signed URL, seconds. */
 const URL_LIFETIME_S = 3600;

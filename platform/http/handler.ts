@@ -1,13 +1,12 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import type { AnyContractRouter } from "@orpc/contract";
-import { toInputProblem, controlCharacterProblem } from "./input-problems";
+import { controlCharacterProblem, toInputProblem } from "./input-problems";
 import type { RequestContext } from "../domain/context";
-import { problemOf } from "./problem-of";
+import { problemOf } from "./error-response";
 import { invalid } from "../domain/problems";
-import { withUtf8Text } from "./request-text";
-import { router } from "./router";
-import { shopRouter } from "./shop/router";
+import { withUtf8Text } from "./request-body";
+import { router, shopRouter } from "./router";
 
 /** Procedures that look for control characters themselves, in each part of what is sent. */
 const CHECKS_ITS_TEXTS = new Set(["pushOrders"]);

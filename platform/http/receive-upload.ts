@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { type ORPCError } from "@orpc/server";
+import type { ORPCError } from "@orpc/server";
 import { ERROR_CODES } from "../../contract/problems";
 import { type Upload, type UploadPurpose, UploadQuery } from "../../contract/uploads";
 import { withClientLock } from "../events/publish";
@@ -10,7 +10,7 @@ import { detectContentType, HEAD_BYTES, isText, isWideText, UPLOAD_LIMITS } from
 import { controlCharacterProblem, problemOfIssues } from "./input-problems";
 import { fileTooLarge, invalid } from "../domain/problems";
 import { beginCheck } from "../domain/support/attachments";
-import { presentUpload, type UploadRow } from "../domain/uploads/present-upload";
+import { presentUpload, type UploadRow } from "../domain/uploads/uploads";
 
 const EXTENSIONS: Record<string, string> = {
   "image/png": "png",

@@ -43,6 +43,9 @@ import { shippingRules } from "../domain/shipping-rules/shipping-rules";
 import { subscriptions } from "../domain/subscriptions/subscriptions";
 import { support } from "../domain/support/support";
 import { uploads } from "../domain/uploads/uploads";
+import { getLabel, getShipment, getTracking, listShipments } from "./shop/shipments";
+import { pushOrders } from "./shop/orders";
+import { withApiKey } from "./shop/context";
 
 /** Implements every procedure of the contract; a missing one is a type error. */
 export const router = publicProcedure.router({
@@ -78,3 +81,6 @@ export const router = publicProcedure.router({
   analytics,
   views,
 });
+
+/** Implements every procedure that shops' modules call. */
+export const shopRouter = withApiKey.router({ pushOrders, listShipments, getShipment, getLabel, getTracking });

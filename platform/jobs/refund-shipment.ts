@@ -1,11 +1,10 @@
 import { creditInvoice, findChargingInvoice } from "../domain/billing/issue-invoice";
-import { ledgerItem } from "../domain/billing/ledger-item";
+import { ledgerItem, writeLedger } from "../domain/billing/write-ledger";
 import { oweRefund } from "../domain/billing/refunds";
-import { writeLedger } from "../domain/billing/write-ledger";
 import type { Platform } from "../platform";
 import { shipmentRefundMovements } from "../rules/billing/ledger";
 import { worldNow } from "../store/clock";
-import { type LockedShipment, type ShipmentChange } from "../domain/shipments/locked-shipment";
+import type { LockedShipment, ShipmentChange } from "../domain/shipments/locked-shipment";
 
 /**
  * Gives the price of a bought shipment back the way it was paid, in the transaction that ends the shipment: once, because its order

@@ -12,7 +12,7 @@ import { recoverInvoiceFiles } from "./draw-invoice";
 import { archiveOld } from "./archive";
 import { eraseClosedAccounts } from "./erase-accounts";
 import { obfuscateOld } from "../domain/shipments/obfuscate";
-import { removeUnusedUploads } from "./unused-uploads";
+import { removeUnusedUploads } from "../domain/uploads/uploads";
 
 const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../store/tables";
+import type { Db, PostalPlacesTable } from "../store/tables";
 import { zipKey } from "./place-keys";
-import type { PostalPlacesTable } from "../store/place-tables";
 
 /** Shorter inputs match at the start of a name only, as an infix they match too many. */
 const MIN_INNER_LENGTH = 3;

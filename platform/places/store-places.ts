@@ -1,6 +1,5 @@
-import type { Db } from "../store/tables";
+import type { Db, PostalPlacesTable } from "../store/tables";
 import { nameKey, nameKeys, placeId, zipKey } from "./place-keys";
-import type { PostalPlacesTable } from "../store/place-tables";
 
 /** A place to store. */
 export interface NewPlace {

@@ -7,7 +7,7 @@ import { openFiles } from "../files/files";
 import { startClock, worldNow } from "../store/clock";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
-import { sealOfSettings } from "../store/credentials-key";
+import { sealOfSettings } from "../store/secrets";
 import { migrate } from "../store/migrate";
 import type { Db } from "../store/tables";
 import { createLog } from "../log";

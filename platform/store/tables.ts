@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { PlacesTables } from "./place-tables";
 import type { WorldTables } from "./world-tables";
 import type { BrandTables } from "./brand-tables";
 import type { CoreTables } from "./core-tables";
@@ -18,3 +17,24 @@ export interface Tables
  * would wait for the transaction that waits for it.
  */
 export type Db = Kysely<Tables>;
+
+/** A city or part of one with one postal code. */
+export interface PostalPlacesTable {
+  /** `DE-50667-koln`; identical in every database. */
+  id: string;
+  alpha2_code: string;
+  zip_code: string;
+  /** Normalized postal code: upper case without spaces and dashes. */
+  zip_key: string;
+  city: string;
+  /** Normalized name: lower case without accents. */
+  city_key: string;
+  /** All normalized names, `|munchen|munich|`. */
+  name_keys: string;
+  state: string;
+}
+
+/** Tables of the postal places. */
+export interface PlacesTables {
+  postal_places: PostalPlacesTable;
+}

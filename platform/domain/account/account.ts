@@ -9,7 +9,7 @@ import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { hasBillingDetails } from "../../rules/billing/billing-details";
 import { mayPayDeferred } from "../../../contract/rules/deferred";
-import { payerOf } from "../billing/payer";
+import { payerOf } from "../billing/deferred";
 import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";

@@ -11,12 +11,12 @@ import { isDraft, isFinal } from "../../rules/tracking/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
-import { deferredOwed } from "../billing/deferred-owed";
+import { deferredOwed } from "../billing/deferred";
 import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
 import { PLAN_NAMES } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
-import { requirePassword } from "./require-password";
+import { requirePassword } from "./security";
 import { keepAnswers } from "./privacy";
 
 const UNDER_WAY = ShipmentState.options.filter((state) => !isDraft(state) && !isFinal(state));

@@ -1,7 +1,7 @@
 import type { OnboardingAnswer } from "../../../contract/onboarding";
 import { INTEGRATIONS, unknownShops } from "../../rules/imports/integrations";
 import { authenticated } from "../context";
-import { requireNumber } from "../phone/require-number";
+import { requireNumber } from "../phone/verified-phone";
 import { invalid } from "../problems";
 
 /** What a new client says of itself. @see spec account-and-money, section 7, "Onboarding update" */

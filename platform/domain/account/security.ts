@@ -2,13 +2,15 @@ import { normalizePhone } from "../../../contract/rules/contact";
 import { wakeStreams, withClientLock } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
-import { requireNumber } from "../phone/require-number";
-import { forbidden, notFound } from "../problems";
-import { hashPassword, ownerOfAccount } from "../session/password";
+import { requireNumber } from "../phone/verified-phone";
+import { forbidden, invalid, notFound } from "../problems";
+import { hashPassword, ownerOfAccount, verifyPassword } from "../session/password";
 import { ownerOf, requireStrongPassword } from "../session/password-rules";
 import { hashSecret } from "../session/tokens";
 import { requireTenant } from "../tenant";
-import { requirePassword } from "./require-password";
+import { ERROR_CODES } from "../../../contract/problems";
+import type { ClientRow, Platform } from "../../platform";
+import { countAttempt, resetAttempts } from "../session/attempts";
 
 /** Ends every session of a client but the one with this token. @returns how many */
 async function endOthers(trx: Db, clientId: string, token: string | undefined): Promise<number> {
@@ -93,3 +95,21 @@ export const security = {
     return platform.db.transaction().execute(async (trx) => ({ ended: await endOthers(trx, client.id, token) }));
   }),
 };
+
+/**
+ * Asks whoever is signed in for the password once more. Failures are limited: a stolen session must not find the password out by
+ * trying.
+ *
+ * @throws 422 `InvalidCredentials` at `password`, 429
+ */
+export async function requirePassword(
+  { db, passwordCost }: Pick<Platform, "db" | "passwordCost">,
+  client: ClientRow,
+  password: string,
+): Promise<void> {
+  const attempt = { partner: `password ${client.partner}`, email: client.email, remoteAddress: undefined };
+  await countAttempt(db, attempt);
+  if (!(await verifyPassword(password, client.password_hash, passwordCost, ownerOfAccount(client.id))))
+    throw invalid([{ error_code: ERROR_CODES.invalidCredentials, field: "password", text: "The password is wrong" }]);
+  await resetAttempts(db, attempt);
+}

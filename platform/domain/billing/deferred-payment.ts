@@ -5,7 +5,7 @@ import { chargeInvoice } from "./charge-invoice";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../../contract/rules/deferred";
-import { payerOf } from "./payer";
+import { deferredOwed, payerOf } from "./deferred";
 import { normalizeIban } from "../../../contract/rules/iban";
 import { addMonths, monthIn } from "../../../contract/rules/time-zones";
 import { zoneOfClient } from "../../rules/billing/billing-details";
@@ -15,7 +15,6 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { forbidden, invalid, noPaymentProvider, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
-import { deferredOwed } from "./deferred-owed";
 import { requireBillingDetails } from "./billing-details";
 import { methodsOf, presentMethod } from "./vault";
 

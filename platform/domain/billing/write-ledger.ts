@@ -1,5 +1,7 @@
 import type { Movement } from "../../rules/billing/ledger";
 import type { Db } from "../../store/tables";
+import type { LedgerItem } from "../../rules/billing/invoices";
+import type { ShipmentRow } from "../shipments/present";
 
 /** The movements of one event, such as an order or a cancellation. */
 export interface LedgerEntry {
@@ -50,4 +52,10 @@ export async function balanceOf(db: Db, clientId: string): Promise<number> {
     .orderBy("id", "desc")
     .executeTakeFirst();
   return Number(last?.balance ?? 0);
+}
+
+/** A shipment as its invoice tells it: carrier and service, and the town it goes to. No more of the recipient than that. */
+export function ledgerItem({ service, recipient }: Pick<ShipmentRow, "service" | "recipient">): LedgerItem {
+  const { zipCode, city, alpha2Code } = recipient;
+  return { name: service ? `${service.carrierName} ${service.name}` : "", place: `${zipCode} ${city}, ${alpha2Code}`.trim() };
 }

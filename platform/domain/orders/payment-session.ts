@@ -17,8 +17,7 @@ import { calculateCurrentPrice } from "../shipments/current-price";
 import { findShipments } from "../shipments/reading";
 import { isEditable } from "../shipments/change-draft";
 import { requireTenant } from "../tenant";
-import { purchaseKey } from "./purchase";
-import { refusePurchase } from "./purchase-facts";
+import { purchaseKey, refusePurchase } from "./purchase-facts";
 
 type PaymentRequest = z.output<NonNullable<(typeof orders.startPayment)["~orpc"]["inputSchema"]>>["body"];
 

@@ -13,15 +13,14 @@ import type { Db } from "../../store/tables";
 import { chargePayment } from "../../world/payments/charge";
 import { findUsedMethod } from "../../world/payments/saved-method";
 import { invoicePurchase } from "../billing/issue-invoice";
-import { ledgerItem } from "../billing/ledger-item";
+import { ledgerItem, writeLedger } from "../billing/write-ledger";
 import { oweRefund } from "../billing/refunds";
 import { upsertPaymentMethod } from "../billing/vault";
-import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
 import { shipmentEvent } from "../shipments/present";
 import { buildSearchText } from "../shipments/search-text";
-import { purchaseKey } from "./purchase";
+import { purchaseKey } from "./purchase-facts";
 
 type OrderRow = Selectable<OrdersTable>;
 type Charge = { ok: true; chargeId: string | null } | { ok: false };

@@ -4,7 +4,7 @@ import type { OwnContractModel } from "../../../contract/own-contracts";
 import { worldNow } from "../../store/clock";
 import { checkContract } from "../../connectors/carriers";
 import { lockClient, withClientLock } from "../../events/publish";
-import { draftsToPrice } from "../shipments/reprice-drafts";
+import { draftsToPrice } from "../shipments/walk-drafts";
 import type { Platform } from "../../platform";
 import { CONTRACT_CARRIERS } from "../../rules/catalogue/catalog-contract-carriers";
 import {

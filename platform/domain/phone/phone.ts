@@ -12,9 +12,9 @@ import { authenticated } from "../context";
 import { cooldownActive, forbidden, invalid } from "../problems";
 import { countUse, readUses, resetUses } from "../rate-limit";
 import { requireTenant } from "../tenant";
-import { codeText } from "./code-text";
-import { requireNumber } from "./require-number";
-import { changedPhone, verifiesPhones } from "./verified-phone";
+import { changedPhone, requireNumber, verifiesPhones } from "./verified-phone";
+import type { Language } from "../../../contract/primitives";
+import { t } from "../../words/words";
 
 type Pending = Selectable<PhoneVerificationsTable>;
 
@@ -154,4 +154,9 @@ function hashCode({ signingSecret }: Platform, clientId: string, number: string,
   return createHmac("sha256", signingSecret)
     .update(JSON.stringify(["otp", clientId, number, identifier, code]))
     .digest("hex");
+}
+
+/** The text message with a code. Its last line lets phones fill it in on the tenant's pages alone. @param host of the tenant */
+function codeText(language: Language, code: string, { brand, host }: { brand: string; host: string }): string {
+  return `${t(language, "phone.code", { code, brand })}\n\n@${host} #${code}`;
 }

@@ -3,6 +3,7 @@ import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
+import { readPhoneNumber } from "../../../contract/rules/phone-number";
 
 /** Whether a tenant's numbers are verified. Text messages are sent by the simulated world only. */
 export function verifiesPhones(platform: Platform, client: ClientRow): boolean {
@@ -27,4 +28,15 @@ export async function changedPhone(
   const isSame = phone === client.phone;
   if (!isSame) await trx.deleteFrom("phone_verifications").where("client_id", "=", client.id).execute();
   return { phone, phone_verified: client.phone_verified && isSame };
+}
+
+/**
+ * The international form of a number; one without a country code belongs to the client's country.
+ *
+ * @throws 422 `InvalidPhoneNumber` at the field
+ */
+export function requireNumber(text: string, client: Pick<ClientRow, "alpha2_code">, field: string): string {
+  const number = readPhoneNumber(text, client.alpha2_code);
+  if (number) return number;
+  throw invalid([{ error_code: ERROR_CODES.invalidPhoneNumber, field, text: "No such phone number" }]);
 }

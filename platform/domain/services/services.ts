@@ -1,4 +1,3 @@
-import { getPoint, listPoints } from "./points";
 import { worldNow } from "../../store/clock";
 import { collectionDays } from "../../rules/collection/collection";
 import { findService } from "../../rules/catalogue/catalog";
@@ -10,7 +9,8 @@ import { findVoucher } from "../orders/vouchers";
 import { hasFeature } from "../../../contract/rules/features";
 import { featuresOf } from "../account/features";
 import { resolveOffer } from "../offers";
-import { invalid } from "../problems";
+import { invalid, notFound } from "../problems";
+import { findPoint, searchPoints, withCoordinates } from "../../world/points";
 
 export const services = {
   checkRoute: authenticated.services.checkRoute.handler(({ input: { from, to } }) => {
@@ -32,8 +32,16 @@ export const services = {
     return { collectionDates: collectionDays({ service, from, now: await worldNow(platform.db) }) };
   }),
 
-  dropOffPoints: listPoints,
-  getDropOffPoint: getPoint,
+  dropOffPoints: authenticated.services.dropOffPoints.handler(async ({ input }) => ({
+    points: await withCoordinates(searchPoints(input)),
+  })),
+
+  getDropOffPoint: authenticated.services.getDropOffPoint.handler(async ({ input }) => {
+    const point = findPoint(input.pointId);
+    const [located] = point ? await withCoordinates([point]) : [];
+    if (!located) throw notFound("point");
+    return located;
+  }),
 
   products: authenticated.services.products.handler(async ({ context: { platform, client }, input }) => {
     const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);

@@ -1,10 +1,9 @@
 import { wakeStreams } from "../../events/publish";
-import { remoteAddressOf, publicProcedure, signedIn } from "../context";
+import { publicProcedure, remoteAddressOf, signedIn } from "../context";
 import { accountClosed, invalidCredentials } from "../problems";
 import { requireTenant } from "../tenant";
 import { findKnownDevice, rememberDevice, touchDevice } from "./known-devices";
 import { countAttempt, resetAttempts } from "./attempts";
-import { runExclusive } from "./run-exclusive";
 import { guesser, verifyPassword } from "./password";
 import { closeSession, openSession } from "./tokens";
 
@@ -41,3 +40,20 @@ export const signIn = {
     return { deleted: true as const };
   }),
 };
+
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs tasks of the same name one after another within this process. Tasks of other names run concurrently, and a failed task does
+ * not block the next.
+ */
+export async function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const previous = running.get(name) ?? Promise.resolve();
+  const current = previous.then(work, work);
+  running.set(name, current);
+  try {
+    return await current;
+  } finally {
+    if (running.get(name) === current) running.delete(name);
+  }
+}

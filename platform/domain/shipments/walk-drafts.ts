@@ -3,12 +3,17 @@ import type { ShipmentRow } from "./present";
 import { withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
+import { priceOf } from "./current-price";
+import { changeDraft, draftOf } from "./change-draft";
+import { resolveOffer } from "../offers";
+import { importDefaults } from "../integrations/keep-orders";
+import { completeDraft } from "../../rules/imports/imported-orders";
 
 /** So that no other change of the client waits long. */
 const BATCH_SIZE = 50;
 
 /** A client's drafts which no order has reserved. */
-export function freeDrafts(db: Db, clientId: string) {
+function freeDrafts(db: Db, clientId: string) {
   return shipmentsOf(db, clientId)
     .select()
     .where("state", "in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
@@ -22,7 +27,7 @@ export function freeDrafts(db: Db, clientId: string) {
  * @param select the drafts, of {@link freeDrafts}
  * @param look is given some of them after the others
  */
-export async function walkDrafts(
+async function walkDrafts(
   platform: Platform,
   clientId: string,
   select: typeof freeDrafts,
@@ -38,4 +43,39 @@ export async function walkDrafts(
     });
   let last: number | null = 0;
   while (last !== null) last = await lookFrom(last);
+}
+
+/** Drafts with a service, which no order has reserved. */
+export const draftsToPrice = (db: Db, clientId: string) => freeDrafts(db, clientId).where("service", "is not", null);
+
+/**
+ * Prices a client's drafts anew after what decides them has changed: a plan that began or ended, another band of discounts, a contract
+ * that is gone. A draft whose service is no longer offered loses it. One that cannot be priced for its extras stays as it is; its
+ * payment says why.
+ */
+export function repriceDrafts(platform: Platform, clientId: string): Promise<void> {
+  return walkDrafts(platform, clientId, draftsToPrice, async (trx, client, drafts) => {
+    for (const row of drafts) {
+      const offer = await resolveOffer(platform, trx, client, row.third_party);
+      const now = priceOf(row, null, offer);
+      const isSame = now.ok
+        ? now.price.total.totalPrice === row.price?.total.totalPrice
+        : now.messages.every(({ error_code: code }) => code !== "MissingCarrierProduct");
+      if (!isSame) await changeDraft(trx, platform, client, row.reference, draftOf);
+    }
+  });
+}
+
+const incompleteDrafts = (db: Db, clientId: string) => freeDrafts(db, clientId).where("state", "=", "AWAITING_COMPLETION");
+
+/** Gives a client's drafts the default sender and the phone number that they lack, once either was set. */
+export function completeDrafts(platform: Platform, clientId: string): Promise<void> {
+  return walkDrafts(platform, clientId, incompleteDrafts, async (trx, client, drafts) => {
+    const defaults = await importDefaults(trx, client);
+    for (const row of drafts) {
+      const draft = completeDraft(draftOf(row), defaults);
+      // What cannot be priced with it stays as it is; its own page says why.
+      if (draft) await changeDraft(trx, platform, client, row.reference, () => draft);
+    }
+  });
 }

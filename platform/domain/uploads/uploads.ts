@@ -1,6 +1,10 @@
 import { authenticated } from "../context";
 import { notFound, wrongState } from "../problems";
-import { presentUpload } from "./present-upload";
+import type { Selectable } from "kysely";
+import type { Upload } from "../../../contract/uploads";
+import type { Files } from "../../files/files";
+import type { UploadsTable } from "../../store/core-tables";
+import type { Platform } from "../../platform";
 
 export const uploads = {
   get: authenticated.uploads.get.handler(async ({ context: { platform, client }, input }) => {
@@ -31,3 +35,32 @@ export const uploads = {
     return { deleted: true as const };
   }),
 };
+
+export type UploadRow = Selectable<UploadsTable>;
+
+export function presentUpload(row: UploadRow, files: Pick<Files, "url">): Upload {
+  return {
+    uploadId: row.id,
+    purpose: row.purpose,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    size: row.size ?? 0,
+    url: files.url(row.file_key, { disposition: "attachment" }),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const UNUSED_RETENTION_MS = 24 * 3_600_000;
+
+/** Removes uploads that nothing has used for a day, and what interrupted ones left behind. */
+export async function removeUnusedUploads({ db, files }: Pick<Platform, "db" | "files">): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom("uploads")
+      .where("used_at", "is", null)
+      .where("created_at", "<", new Date(Date.now() - UNUSED_RETENTION_MS))
+      .returning("file_key")
+      .execute();
+    for (const { file_key: key } of removed) await files.remove(key);
+  });
+}

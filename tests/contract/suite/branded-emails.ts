@@ -1,11 +1,11 @@
-import { deflateSync, crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Address } from "../../../contract/addresses";
 import { Upload, UPLOADS_PATH } from "../../../contract/uploads";
 import { contrastRatio } from "../../../contract/rules/contrast";
 import { parseEmailMarkup } from "../../../contract/rules/email-document";
 import { worldNow } from "../../../platform/store/clock";
-import { removeUnusedUploads } from "../../../platform/jobs/unused-uploads";
+import { removeUnusedUploads } from "../../../platform/domain/uploads/uploads";
 import { withClientLock } from "../../../platform/events/publish";
 import { obfuscateShipment } from "../../../platform/domain/shipments/obfuscate";
 import { type Merchant, registerMerchant } from "../../support/merchants";

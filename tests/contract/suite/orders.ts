@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { purchaseKey } from "../../../platform/domain/orders/purchase";
+import { purchaseKey } from "../../../platform/domain/orders/purchase-facts";
 import { openOrder } from "../../../platform/domain/orders/open-order";
 import { payRefund, recoverRefunds } from "../../../platform/domain/billing/refunds";
 import { chargePayment, findCharge, refundCharge } from "../../../platform/world/payments/charge";

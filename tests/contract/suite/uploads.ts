@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "../../../contract/problems";
 import { Upload, type UploadPurpose, UPLOADS_PATH } from "../../../contract/uploads";
-import { removeUnusedUploads } from "../../../platform/jobs/unused-uploads";
+import { removeUnusedUploads } from "../../../platform/domain/uploads/uploads";
 import { UPLOAD_LIMITS } from "../../../platform/rules/uploads/uploads";
 import type { Client } from "../support/client";
 import { refusal } from "../support/problems";

@@ -1,4 +1,18 @@
 import type { Db } from "../../store/tables";
+import type { mayPayDeferred } from "../../../contract/rules/deferred";
+import type { ClientRow } from "../../platform";
+
+/** What of an account decides whether it may pay later. */
+export function payerOf(
+  client: Pick<ClientRow, "type" | "tax_id" | "deferred_blocked" | "allow_deferred">,
+): Parameters<typeof mayPayDeferred>[0] {
+  return {
+    type: client.type,
+    taxId: client.tax_id,
+    deferredPaymentBlocked: client.deferred_blocked,
+    allowDeferred: client.allow_deferred,
+  };
+}
 
 /** What a client pays later, minor units: what is on no invoice yet, and what was invoiced and is not paid. */
 export async function deferredOwed(db: Db, clientId: string): Promise<{ open: number; unpaid: number }> {

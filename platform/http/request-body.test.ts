@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withUtf8Text } from "./request-text";
+import { withUtf8Text } from "./request-body";
 
 const textOf = (body: BodyInit) => withUtf8Text(new Request("https://api.example", { method: "POST", body })).text();
 

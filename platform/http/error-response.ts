@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import { describeError, type Log } from "../log";
 import { isUnavailable } from "../store/unavailable";
 import { fault, unavailable } from "../domain/problems";
+import { z } from "zod";
 
 /** The error response of a failed request: a problem as it was thrown; anything else is logged with the request id. */
 export function problemOf(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
@@ -9,4 +10,16 @@ export function problemOf(error: unknown, log: Log, requestId: string): ORPCErro
   const isAway = isUnavailable(error);
   log({ event: isAway ? "storage-unavailable" : "fault", request: requestId, ...describeError(error) });
   return isAway ? unavailable() : fault(requestId);
+}
+
+const Refusal = z.object({ data: z.object({ retryAfterSeconds: z.number().int() }) });
+
+/** A 429 and a 503 say also in their header when to go on, which HTTP clients read by themselves. */
+export async function withRetryAfter(response: Response): Promise<Response> {
+  if (response.status !== 429 && response.status !== 503) return response;
+  const text = await response.text();
+  const { retryAfterSeconds } = Refusal.parse(JSON.parse(text)).data;
+  const headers = new Headers(response.headers);
+  headers.set("retry-after", String(retryAfterSeconds));
+  return new Response(text, { status: response.status, headers });
 }

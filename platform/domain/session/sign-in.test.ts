@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runExclusive } from "./run-exclusive";
+import { runExclusive } from "./sign-in";
 
 describe("tasks of one name", () => {
   it("run one after another, also after a failure; other names do not wait", async () => {

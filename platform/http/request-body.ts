@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SHOP_API_BODY_BYTES, SHOP_API_PATH } from "../../contract/shop-api";
 import { UPLOADS_PATH } from "../../contract/uploads";
-import { payloadTooLarge } from "../domain/problems";
+import { invalid, payloadTooLarge } from "../domain/problems";
 
 /** Maximum of an API request; several times the size of an edit of 100 shipments with 50 parcels each. */
 const CALL_BYTES = 4 * 1024 * 1024;
@@ -27,4 +27,22 @@ export function rejectLargeBody(request: IncomingMessage, response: ServerRespon
   response.writeHead(413, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify(payloadTooLarge().toJSON()), () => request.socket.destroySoon());
   return true;
+}
+
+/**
+ * A request whose text is read as UTF-8 or not at all. `Request.text()` puts U+FFFD for what is none: "José" of a program that writes
+ * ISO-8859-1 would be stored as "Jos\uFFFD".
+ *
+ * @throws 422, when the text is read
+ */
+export function withUtf8Text(request: Request): Request {
+  return Object.defineProperty(request, "text", { value: async () => readUtf8(await request.arrayBuffer()) });
+}
+
+function readUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid([{ error_code: "InvalidPayload", text: "The request is not UTF-8; send its text as UTF-8" }]);
+  }
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../config";
 import { openSeal, type Seal } from "./seal";
+import type { Db } from "./tables";
 
 const FILE = "credentials.key";
 
@@ -26,4 +27,15 @@ function readCredentialsKey(dataDir: string): string {
 /** What credentials are sealed with: the keys of the settings, or else that of the data folder. */
 export function sealOfSettings({ credentialsKeys, dataDir }: Pick<Settings, "credentialsKeys" | "dataDir">): Seal {
   return openSeal(credentialsKeys.length > 0 ? credentialsKeys : [readCredentialsKey(dataDir)]);
+}
+
+/** The secret that URLs are signed with. It is in the database, so that they are valid in every process. */
+export async function readSigningSecret(db: Db): Promise<string> {
+  await db
+    .insertInto("meta")
+    .values({ key: "file-secret", value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const stored = await db.selectFrom("meta").select("value").where("key", "=", "file-secret").executeTakeFirstOrThrow();
+  return stored.value;
 }
