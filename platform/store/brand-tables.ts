@@ -8,9 +8,9 @@ export interface BrandSettingsTable {
   client_id: string;
   company_name: string;
   reply_to: string;
-  /** The upload whose file is the logo, drawn anew. */
+  /** The upload whose file is the logo, re-encoded. */
   logo_id: string | null;
-  /** Pixels as shown. */
+  /** Display size, px. */
   logo_width: Generated<number>;
   logo_height: Generated<number>;
   /** A colour of the logo, `#rrggbb`, dark enough for white text. */
@@ -18,14 +18,14 @@ export interface BrandSettingsTable {
   updated_at: Time;
 }
 
-/** Which mails are in the client's brand; a missing row is not. */
+/** Mails with branding switched on; without a row it is off. */
 export interface BrandedEmailsTable {
   client_id: string;
   email_type: BrandedEmailType;
   active: boolean;
 }
 
-/** Texts that a client has changed. */
+/** Mail texts edited by a client. */
 export interface BrandedEmailTextsTable {
   client_id: string;
   email_type: BrandedEmailType;
@@ -35,7 +35,7 @@ export interface BrandedEmailTextsTable {
   updated_at: Time;
 }
 
-/** That a recipient was told of a parcel. */
+/** Records that a recipient was mailed about a shipment, so that it happens once. */
 export interface ShipmentEmailsTable {
   reference: string;
   client_id: string;

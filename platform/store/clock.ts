@@ -4,7 +4,7 @@ import type { Db } from "./tables";
 
 const KEY = "clock";
 
-/** At real time `real` the world's clock showed `world`, both Unix milliseconds; it runs at `speed`. */
+/** The world's clock showed `world` at the real time `real`, both in Unix milliseconds, and runs at `speed`. */
 const Anchor = z.object({ real: z.number(), world: z.number(), speed: z.number().positive() });
 type Anchor = z.infer<typeof Anchor>;
 
@@ -32,14 +32,14 @@ export async function advanceClock(db: Db, hours: number): Promise<Date> {
 }
 
 /**
- * Time of the world's clock: of carriers, collections and purchases, and of every day that a merchant is shown. Sessions, codes,
- * locks and retention use real time.
+ * Time of the world's clock, for carriers, collections, purchases and every date that a merchant sees. Sessions, codes, locks and
+ * retention use real time.
  */
 export async function worldNow(db: Db): Promise<Date> {
   return new Date(worldAt(await readAnchor(db), Date.now()));
 }
 
-/** What the world's clock would have shown this long ago at its present speed. */
+/** World time of `realMs` real milliseconds ago, at the current speed. */
 export async function worldBefore(db: Db, realMs: number): Promise<Date> {
   return new Date(worldAt(await readAnchor(db), Date.now() - realMs));
 }

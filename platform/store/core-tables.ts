@@ -47,21 +47,21 @@ export interface ClientsTable {
   city: string;
   /** Province or region. */
   state: Generated<string>;
-  /** Where invoices are mailed; empty for the account's own address. */
+  /** Email address for invoices; empty to use the account's address. */
   billing_email: Generated<string>;
   alpha2_code: Alpha2Code;
   phone: string;
   phone_verified: Generated<boolean>;
-  /** Of recipients whose order has none; empty for none. */
+  /** Phone number for recipients whose order has none; empty if not set. */
   fallback_phone: Generated<string>;
   language: Language;
   user_language: Language;
   currency: string;
   allow_deferred: Generated<boolean>;
   deferred_blocked: Generated<boolean>;
-  /** What deferred payment may owe at most, minor units. */
+  /** Credit limit of deferred payment, minor units. */
   deferred_limit: Generated<number>;
-  /** When the register confirmed the tax id, world time. */
+  /** When the tax id was last confirmed by the tax register, world time. */
   tax_id_checked_at: Date | null;
   flags: JSONColumnType<{
     createShipment: boolean;
@@ -71,24 +71,24 @@ export interface ClientsTable {
     connectShop: boolean;
     /** Whether the client may list unavailable services with reasons. */
     debugAvailability?: boolean;
-    /** Whether the client sees its deferred payment; yes if missing. */
+    /** Whether the client sees its deferred payment; true if missing. */
     deferredPayment?: boolean;
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
   archiving: GeneratedJson<{ delivered: ArchivePeriod; draft: ArchivePeriod }>;
-  /** Estimated: the minimum of the chosen volume band. Counts until a whole calendar month was bought. */
+  /** The client's estimate: the minimum of the chosen volume band. Used until there is a whole calendar month of purchases. */
   monthly_shipments: number | null;
   /** When it was first estimated, world time. */
   estimated_at: Date | null;
-  /** What the last customs invoice from each country said of its sender. */
+  /** Sender data of the last customs invoice from each country. */
   customs_senders: GeneratedJson<CustomsSenders>;
-  /** Where it sells; null until it has said so. */
+  /** Answer to the onboarding question about sales channels; null until answered. */
   onboarding: NullableJson<OnboardingAnswer>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
-  /** Closed accounts: nobody can sign in. Real time. */
+  /** When the account was closed, real time. Nobody can sign in to a closed account. */
   closed_at: Date | null;
-  /** When its personal data is to be deleted, world time. */
+  /** When the personal data of a closed account is due for deletion, world time. */
   deletes_at: Date | null;
   erased_at: Date | null;
   created_at: GeneratedTime;
@@ -97,20 +97,20 @@ export interface ClientsTable {
 export interface TokensTable {
   /** SHA-256 of the bearer token, hexadecimal. */
   hash: string;
-  /** What the merchant ends it by; says nothing of the token. */
+  /** Public id with which the merchant ends the session; not derived from the token. */
   id: Generated<string>;
   client_id: string;
   /** `User-Agent` of the browser that signed in. */
   device: Generated<string>;
   created_at: GeneratedTime;
   last_used_at: GeneratedTime;
-  /** When it ends unless it is used before. */
+  /** Idle expiry, extended by use. */
   expires_at: Time;
-  /** When it ends however much it is used. */
+  /** Absolute expiry, not extended by use. */
   ends_at: Time;
 }
 
-/** Every answer to a privacy question, never changed. */
+/** Answers to the privacy questions; append-only. */
 export interface PolicyAnswersTable {
   client_id: string;
   policy: PolicyName;
@@ -120,27 +120,27 @@ export interface PolicyAnswersTable {
   at: Time;
 }
 
-/** The code that was sent last to a client; deleted once it is used. */
+/** The last verification code sent to a client; deleted once it is used. */
 export interface PhoneVerificationsTable {
   client_id: string;
   phone: string;
   identifier: string;
-  /** HMAC of the code: five digits would be guessed from a plain hash. */
+  /** HMAC of the code: a plain hash of five digits could be brute-forced. */
   code_hash: string;
   sent_at: Time;
   expires_at: Time;
 }
 
-/** Uses of what is limited, per account, address or browser, within a time window. */
+/** Counters of the rate limits, per account, address or browser and time window. */
 export interface AttemptsTable {
   bucket: string;
   failures: number;
   window_ends_at: Time;
-  /** Until when no further attempt is taken. */
+  /** Further attempts are rejected until then. */
   pause_ends_at: Date | null;
 }
 
-/** Browsers that have signed in to an account; they prove it with a secret. */
+/** Browsers that have signed in to an account, recognized by a device secret. */
 export interface KnownDevicesTable {
   /** SHA-256 of the secret, hexadecimal. */
   hash: string;
@@ -164,9 +164,9 @@ export interface MailsTable {
   body: string;
   html: string | null;
   sender: Generated<string>;
-  /** Where answers go, where it is not the sender. */
+  /** `Reply-To` address; null to use the sender. */
   reply_to: string | null;
-  /** One with a `cid` is a picture in the HTML. */
+  /** An attachment with a `cid` is an inline image of the HTML. */
   attachments: GeneratedJson<{ fileKey: string; fileName: string; cid?: string }[]>;
   language: string;
   created_at: GeneratedTime;
@@ -197,7 +197,7 @@ export interface RecipientsTable {
   id: string;
   client_id: string;
   address: JSONColumnType<Address>;
-  /** Folded text that the address book search uses. */
+  /** Folded text for the address book search. */
   search: string;
   created_at: GeneratedTime;
 }
@@ -261,18 +261,18 @@ export interface ShipmentsTable {
   label_downloaded: Generated<boolean>;
   /** When the label was last printed; real time. */
   label_printed_at: Date | null;
-  /** What was given back for a shipment that was cancelled or that its carrier refused. */
+  /** Refund of a shipment that was cancelled or refused by its carrier. */
   refund: NullableJson<NonNullable<Shipment["refund"]>>;
-  /** Bought on the monthly invoice. */
+  /** Bought by deferred payment, to be invoiced monthly. */
   paid_later: Generated<boolean>;
-  /** Why its carrier refused it, or the shipment that it was copied from. */
+  /** Why the carrier refused this shipment, or the shipment that it was copied from. */
   refusal: NullableJson<Refusal>;
-  /** Reference of the newest copy of what the carrier refused. */
+  /** Reference of the newest corrected copy, if the carrier refused this shipment. */
   corrected_copy: string | null;
-  /** What its shop has done with the order since, which the paid shipment does not follow. */
+  /** Change of the shop's order after the payment; it is not applied to the paid shipment. */
   order_since_paid: Shipment["orderSincePaid"];
   cancellation_reason: string | null;
-  /** When the carrier answers a cancellation at the latest; world time. */
+  /** Deadline of the carrier's response to a cancellation, world time. */
   cancel_settles_at: Date | null;
   /** Number of booking attempts. */
   booking_attempts: Generated<number>;
@@ -281,10 +281,10 @@ export interface ShipmentsTable {
   demonstration: Generated<boolean>;
   /** Folded text that `q` searches. */
   search: string;
-  /** Folded by the database, a space before the first word. */
+  /** Folded by the database, with a space before the first word. */
   recipient_name_search: GeneratedAlways<string | null>;
   recipient_surname_search: GeneratedAlways<string | null>;
-  /** Of `custom_reference`, like the two above. */
+  /** `custom_reference`, folded like the two columns above. */
   reference_search: GeneratedAlways<string | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
@@ -293,12 +293,12 @@ export interface ShipmentsTable {
 /** Shipments of a client by state; `ARCHIVED` counts archived ones of any state. Maintained by triggers. */
 export interface ShipmentCountsTable {
   client_id: string;
-  /** A state, what is archived, or what is in a state with a label that nobody printed. */
+  /** A state; `ARCHIVED`; or `TO_PRINT`, shipments with a label that was not printed yet. */
   bucket: ShipmentState | "ARCHIVED" | "TO_PRINT";
   count: number;
 }
 
-/** What a client bought on a day and kept. Maintained by triggers. */
+/** A client's purchases per day, without refunded ones. Maintained by triggers. */
 export interface DailyFiguresTable {
   client_id: string;
   kind: "total" | "carrier" | "country" | "content";
@@ -335,7 +335,7 @@ export interface OrdersTable {
   payment: JSONColumnType<Payment>;
   /** Amount to charge, minor units; 0 if nothing can be bought. */
   amount: number;
-  /** Part of the amount for shipments that cannot be bought; given back. */
+  /** Part of the amount for shipments that cannot be bought; refunded. */
   refused_amount: number;
   currency: string;
   charge_id: string | null;
@@ -397,11 +397,11 @@ export interface LabelMergesTable {
   client_id: string;
   references: JSONColumnType<string[]>;
   format: PrintFormat;
-  /** Place on the first sheet of four, from 1. */
+  /** Position of the first label on an A4 sheet of four, from 1. */
   start_position: Generated<number>;
   /** Whether a packing slip follows each label. */
   packing_slips: Generated<boolean>;
-  /** Whether the merchant says when they are printed; otherwise they are when the file is opened. */
+  /** Whether the merchant confirms the printing; otherwise labels count as printed when the file is opened. */
   confirms: Generated<boolean>;
   disposition: "attachment" | "inline";
   status: "loading" | "ready" | "partial" | "error";
@@ -413,7 +413,7 @@ export interface LabelMergesTable {
 export interface ExportReportsTable {
   id: string;
   client_id: string;
-  /** Earlier requests have no language. */
+  /** Requests stored by earlier versions have no language. */
   filters: JSONColumnType<Omit<ExportRequest, "language"> & { language?: Language }>;
   status: Generated<"loading" | "ready" | "error">;
   errors: GeneratedJson<string[]>;
@@ -432,15 +432,15 @@ export interface LedgerLinesTable {
   currency: string;
   order_reference: string;
   shipment_reference: string | null;
-  /** Of a charge or a credit, without its tax, with the sign of the amount; null for money and for lines before there were invoices. */
+  /** Net amount of a charge or a credit, with the sign of `amount`; null for payments, payouts and lines older than invoices. */
   net: number | null;
   tax_percent: number | null;
   item: NullableJson<LedgerItem>;
-  /** The invoice or credit note that has this line, or that this payment paid. */
+  /** The invoice or credit note that contains this line, or that this payment settles. */
   invoice_id: number | null;
 }
 
-/** The last number of a tenant's invoices, or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
+/** Last number of a tenant's invoices or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
 export interface InvoiceCountersTable {
   partner: string;
   kind: InvoiceKind;
@@ -448,7 +448,7 @@ export interface InvoiceCountersTable {
   last: number;
 }
 
-/** An invoice or credit note as it was issued; only its payment and its file come later. Money is minor units. */
+/** An invoice or credit note as issued; only payment and file are updated later. Amounts in minor units. */
 export interface InvoicesTable {
   id: GeneratedAlways<number>;
   partner: string;
@@ -457,13 +457,13 @@ export interface InvoicesTable {
   number: number;
   /** Unique per tenant. */
   reference: string;
-  /** Null once the account was deleted: the law keeps invoices. */
+  /** Null once the account was erased: invoices must be kept by law. */
   client_id: string | null;
-  /** What it was issued for; unique per client: `order OR123`, `month 2026-11`. */
+  /** Reason for the invoice, unique per client: `order OR123`, `month 2026-11`. */
   source: string;
-  /** World time, rising with the number. */
+  /** World time, ascending with the number. */
   issued_at: Time;
-  /** Of a collective invoice: `2026-11`. */
+  /** Month of a collective invoice: `2026-11`. */
   period: string | null;
   language: Language;
   issuer: JSONColumnType<Company>;
@@ -476,15 +476,15 @@ export interface InvoicesTable {
   corrects_id: number | null;
   due_at: Date | null;
   paid_at: Date | null;
-  /** The provider's charge of a collective invoice. */
+  /** The provider's charge id of a collective invoice. */
   charge_id: string | null;
   charge_attempts: Generated<number>;
-  /** When it is charged, or tried again; world time. Null for one that needs no charge. */
+  /** When the next charge or retry is due, world time. Null if there is nothing to charge. */
   next_charge_at: Date | null;
   has_pdf: Generated<boolean>;
 }
 
-/** Several invoices asked for in one file. */
+/** A requested ZIP file of several invoices. */
 export interface InvoiceBundlesTable {
   id: string;
   client_id: string;
@@ -496,16 +496,16 @@ export interface InvoiceBundlesTable {
   created_at: GeneratedTime;
 }
 
-/** A client's permission to collect by direct debit; world time. */
+/** A client's direct debit mandate; times in world time. */
 export interface DebitMandatesTable {
   client_id: string;
   reference: string;
   requested_at: Time;
-  /** Null until its account is confirmed. */
+  /** Null until the bank account is confirmed. */
   activates_at: Date | null;
-  /** The IBAN, sealed. */
+  /** The encrypted IBAN. */
   account: string | null;
-  /** Its last four characters. */
+  /** Last four characters of the IBAN. */
   account_end: string | null;
   confirmed_at: Date | null;
   activated_at: Date | null;
@@ -519,14 +519,14 @@ export interface PaymentMethodsTable {
   is_default: Generated<boolean>;
   brand: string | null;
   last_four: string | null;
-  /** Of a card, the last month in which it is good, `2029-08`. */
+  /** Last month in which a card is valid, `2029-08`. */
   expires: string | null;
   email: string | null;
   last_used_at: Time;
   created_at: GeneratedTime;
 }
 
-/** A client's paid plan. A unique index allows one per client that has not ended. Times are the world's. */
+/** A client's paid plan. A unique index allows one active plan per client. Times in world time. */
 export interface SubscriptionsTable {
   id: string;
   client_id: string;
@@ -541,21 +541,21 @@ export interface SubscriptionsTable {
   /** The current period, counted from 1. */
   period: number;
   period_end: Time;
-  /** Kept after it has run out: it is given once. */
+  /** Kept after it has expired, because a client gets it only once. */
   discount: NullableJson<PlanDiscount>;
   cancel_reason: CancelReason | null;
   cancel_text: Generated<string>;
   canceled_at: Date | null;
   ended_at: Date | null;
   end_reason: EndReason | null;
-  /** When the job has something to do for it; null once it never has. */
+  /** When the job must process the plan next; null if never again. */
   due_at: Date | null;
   created_at: GeneratedTime;
 }
 
 /** A period of a plan and its charge, one per subscription and period; minor units. */
 export interface SubscriptionPeriodsTable {
-  /** As ledger and provider know it. */
+  /** Reference in the ledger and at the payment provider. */
   reference: string;
   subscription_id: string;
   period: number;
@@ -567,20 +567,20 @@ export interface SubscriptionPeriodsTable {
   tax: number;
   gross: number;
   currency: string;
-  /** Attempts to charge it, the one under way included. */
+  /** Charge attempts, including the one in progress. */
   attempts: number;
   /** Scheduled attempts that were refused. */
   refusals: Generated<number>;
-  /** When it is tried again. During an attempt that the client asked for, which the schedule does not count, it stays. */
+  /** Next scheduled retry. A retry requested by the client is outside the schedule and does not change it. */
   retry_at: Date | null;
   charge_id: string | null;
   paid_at: Date | null;
-  /** Whom an invoice names, as known when it was paid. */
+  /** Buyer data for the invoice at the time of payment. */
   buyer: NullableJson<PlanBuyer>;
   created_at: GeneratedTime;
 }
 
-/** A period that was given back, wholly. */
+/** Full refund of a period. */
 export interface SubscriptionRefundsTable {
   period_reference: string;
   reason: EndReason;
@@ -593,7 +593,7 @@ export interface SubscriptionRefundsTable {
   refunded_at: Time;
 }
 
-/** What an invoice says of its buyer. */
+/** Buyer data of an invoice. */
 export type PlanBuyer = Pick<
   Selectable<ClientsTable>,
   | "type"
@@ -616,10 +616,10 @@ export interface UploadsTable {
   purpose: UploadPurpose;
   file_name: string;
   content_type: string;
-  /** Null while the file is received. */
+  /** Null while the upload is in progress. */
   size: number | null;
   file_key: string;
-  /** Null until something refers to it. */
+  /** Null until something refers to the upload. */
   used_at: Date | null;
   created_at: Time;
 }
@@ -627,11 +627,11 @@ export interface UploadsTable {
 export interface ApiKeysTable {
   id: string;
   client_id: string;
-  /** Whose orders it sends. */
+  /** The shop whose orders are sent with the key. */
   shop_id: string;
-  /** SHA-256 of the token, hexadecimal: what a call is looked up by. */
+  /** SHA-256 of the token, hexadecimal; requests are looked up by it. */
   token_hash: string;
-  /** The token, sealed for `api-key:<id>`. */
+  /** The token, encrypted for the owner `api-key:<id>`. */
   sealed_token: string;
   created_at: GeneratedTime;
   last_used_at: Date | null;
@@ -642,15 +642,15 @@ export interface OwnContractsTable {
   id: string;
   client_id: string;
   carrier_id: ContractCarrierId;
-  /** Ids of the services offered under it. */
+  /** Ids of the services offered under the contract. */
   services: JSONColumnType<string[]>;
-  /** Its credentials, sealed for `own-contract:<id>`. @see platform/store/seal.ts */
+  /** The credentials, encrypted for the owner `own-contract:<id>`. @see platform/store/seal.ts */
   sealed: string;
-  /** When the carrier last accepted its credentials. */
+  /** When the carrier last accepted the credentials. */
   changed_at: GeneratedTime;
 }
 
-/** A list of shipments that a merchant has given a name, which is unique per client. */
+/** A merchant's saved list view; names are unique per client. */
 export interface SavedViewsTable {
   id: string;
   client_id: string;
@@ -659,13 +659,13 @@ export interface SavedViewsTable {
   created_at: Time;
 }
 
-/** A change of shipments that can be undone. */
+/** Undo snapshots of changed shipments. */
 export interface UndosTable {
   token: string;
   client_id: string;
   /** Stored rows as JSON before the change, and `updated_at` after it, null after a deletion. */
   lines: JSONColumnType<{ before: StoredJson; changedTo: string | null }[]>;
-  /** The response, once it was undone. */
+  /** The response of the undo, once it was requested. */
   answer: NullableJson<{ restored: string[]; notRestored: string[] }>;
   expires_at: Time;
 }

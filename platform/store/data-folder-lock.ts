@@ -6,7 +6,8 @@ import { SettingsError } from "../settings-error";
 /**
  * Locks a PGlite folder for this process. PGlite has no lock, and two processes on one folder silently lose rows.
  *
- * The lock file contains process id and start time, so that a stale lock of a killed process is detected even if its id was reused.
+ * The lock file contains process id and start time, so that a stale lock of a killed process is detected even if its id was
+ * reused.
  *
  * @param folder created if missing
  * @returns releases the lock

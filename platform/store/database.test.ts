@@ -168,7 +168,7 @@ describe("a data folder", () => {
     expect(() => lockDataFolder(folder)).toThrow(/in use by process/);
     unlock();
     const file = join(folder, "waybill.lock");
-    // A dead process, and a reused process id.
+    // A dead process, a reused process id, and an invalid file.
     for (const left of ["999999999 1", `${process.pid} 1`, "rubbish"]) {
       await writeFile(file, left);
       const again = lockDataFolder(folder);

@@ -24,7 +24,7 @@ export interface Database {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
   /** Subscribes to NOTIFY of a channel. */
   listen: Listen;
-  /** Whether no other process of the platform uses the database, to be asked once this one listens. */
+  /** Whether no other process of the platform uses the database. Call it after this process has subscribed. */
   isAlone(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -6,35 +6,35 @@ import type { GeneratedJson, Time } from "./column-types";
 
 type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
 
-/** A shop whose orders a client has, however they come. It stays when its connection or its key goes. */
+/** A shop with imported orders, from any source. It outlives its connection or API key. */
 export interface ShopsTable {
   id: string;
   client_id: string;
-  /** Alias of the integration by which it is connected; null for one that sends its orders with a key. */
+  /** Alias of the integration that connects the shop; null if it sends its orders with an API key. */
   integration: string | null;
   /**
-   * What the marketplace knows it by, the same for ever. Null for one that sends with a key, and for the orders of a connection that is
-   * older than this table, until its shop was asked.
+   * Permanent account id at the marketplace. Null for shops with an API key, and for connections older than this table until the
+   * marketplace was queried.
    */
   account: string | null;
-  /** As the merchant calls it; null for one that is connected. */
+  /** Name given by the merchant; null for connected shops. */
   name: string | null;
   created_at: Generated<Date>;
 }
 
-/** A shop that a client has connected, one of each integration. */
+/** A connected shop, at most one per client and integration. */
 export interface IntegrationConfigurationsTable {
   id: string;
   client_id: string;
   /** Alias of the integration. */
   integration: string;
-  /** Which shop it leads to; null until that was asked. */
+  /** The connected shop; null until the marketplace was queried for it. */
   shop_id: string | null;
-  /** Its data and tokens, sealed. @see platform/store/seal.ts */
+  /** Settings and tokens, encrypted. @see platform/store/seal.ts */
   sealed: string;
-  /** How often it was given new credentials, and may lead to another shop since. */
+  /** Number of times that credentials were replaced, after which it may connect another shop. */
   connected_times: Generated<number>;
-  /** Orders that were changed before, by the shop's clock, have been read. */
+  /** Orders changed before this time of the shop's clock have been read. */
   read_to: Time;
   next_poll_at: Time;
   imported_at: Date | null;
@@ -44,44 +44,44 @@ export interface IntegrationConfigurationsTable {
   created_at: Generated<Date>;
 }
 
-/** An order of a shop that became a shipment; it stays when the shipment or the connection goes, so that it comes but once. */
+/** An imported order. Kept after its shipment or connection is deleted, so that it is imported only once. */
 export interface ImportedOrdersTable {
   client_id: string;
-  /** Alias of what it came by: one key may send the orders of several modules. */
+  /** Alias of the integration: one API key may send orders of several modules. */
   integration: string;
   shop_id: string;
-  /** The shop's own: another shop may have the same. */
+  /** Order id of the shop; not unique across shops. */
   order_id: string;
-  /** Of its shipment. */
+  /** Reference of the shipment. */
   reference: string;
   parts: JSONColumnType<KeptParts>;
-  /** By its shop: open again, it becomes another shipment. */
+  /** Cancelled by the shop. If reopened, it is imported as a new shipment. */
   is_cancelled: Generated<boolean>;
-  /** When the shop was told that it is shipped. */
+  /** When the dispatch was confirmed to the shop. */
   told_at: Date | null;
   created_at: Generated<Date>;
 }
 
-/** A consent that was begun at a marketplace. */
+/** A pending OAuth consent at a marketplace. */
 export interface IntegrationFlowsTable {
   /** SHA-256 of the state that the marketplace sends back. */
   state_hash: string;
   client_id: string;
   provider: FlowProvider;
-  /** The configuration's data and the return URL, sealed. */
+  /** The configuration's data and the return URL, encrypted. */
   sealed: string;
-  /** Of the configuration that came of it. */
+  /** Id of the resulting configuration. */
   identifier: string | null;
   created_at: Generated<Date>;
 }
 
-/** What columns become, as a client chose. */
+/** A client's column mapping of a CSV file. */
 export interface StoredChoice {
   mapping: (CsvField | null)[];
   weightUnit: CsvWeightUnit;
 }
 
-/** A file that becomes shipments. */
+/** The import of a CSV file. */
 export interface CsvImportsTable {
   id: string;
   client_id: string;
@@ -93,12 +93,12 @@ export interface CsvImportsTable {
   left_out: Generated<number>;
   left_out_lines: GeneratedJson<CsvLinesLeftOut>;
   bad_rows: Generated<number>;
-  /** Of the rows that were not imported. */
+  /** File of the rows that were not imported. */
   file_key: string | null;
   created_at: Generated<Date>;
 }
 
-/** What a client chose for files with these headings. */
+/** Remembered column mapping of files with these headings. */
 export interface CsvMappingsTable {
   client_id: string;
   headings: string;

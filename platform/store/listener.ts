@@ -4,14 +4,14 @@ import type { PostgresPool } from "./postgres-pool";
 /** Subscribes to NOTIFY of a channel; returns the unsubscribe function. */
 export type Listen = (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
 
-/** Names the one connection that every process of the platform keeps open. */
+/** Application name of the LISTEN connection, of which every process keeps one open. */
 const LISTENER = "waybill-listener";
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * LISTEN on a dedicated connection with reconnect. Notifications during a disconnect are lost; after a reconnect every listener is
- * called once with an empty payload.
+ * LISTEN on a dedicated connection with reconnect. Notifications during a disconnect are lost; after a reconnect every listener
+ * is called once with an empty payload.
  */
 export function openListener(url: string): { listen: Listen; close(): Promise<void> } {
   const listeners = new Map<string, Set<(payload: string) => void>>();
@@ -30,10 +30,10 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
     client.on("notification", (message) => {
       for (const onNotify of listeners.get(message.channel) ?? []) onNotify(message.payload ?? "");
     });
-    // The end follows.
+    // Handled by `end`, which follows.
     client.on("error", () => undefined);
     client.once("end", () => {
-      // Before that, the failed connect says so.
+      // A failed connect is reported by `connect` itself.
       if (isConnected) reconnectLater();
     });
     try {
@@ -81,8 +81,8 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
 }
 
 /**
- * Whether no other process of the platform uses the database: it would listen to it. One that has lost its connection and is about to
- * open another is not seen.
+ * Whether no other process of the platform uses the database, judged by LISTEN connections. A process that is reconnecting is
+ * not counted.
  */
 export async function hasOneListener(pool: Pick<PostgresPool, "query">): Promise<boolean> {
   const { rows } = await pool.query(

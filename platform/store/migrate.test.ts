@@ -10,7 +10,7 @@ import type { Db } from "./tables";
 // Starting a database takes seconds when other tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** The steps that brought a database of before to the schema of `0001-schema`. */
+/** Migrations of earlier versions, which together lead to the schema of `0001-schema`. */
 const EARLIER_STEPS = `
   0001-core 0002-resources 0003-billing 0004-own-contracts 0004-vault 0005-customs 0005-uploads 0100-postal-places 0101-world
   0110-brand-mails-and-bound-consents 0111-monthly-volume 0112-newest-tracking 0113-search-postcodes 0114-one-apostrophe
@@ -47,7 +47,7 @@ describe.each([
     for (const step of cleanups.reverse()) await step();
   });
 
-  /** Makes the database one of before, on which these steps have run. */
+  /** Turns the database into one of an earlier version on which these migrations have run. */
   async function makeEarlier(steps: string[]): Promise<void> {
     await sql`drop table kysely_migration, kysely_migration_lock`.execute(first!);
     await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(first!);
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-/** kysely's. */
+/** Id of kysely's advisory lock. */
 const MIGRATION_LOCK = "3853314791062309107";
 
 describe("a process that dies while it migrates", () => {

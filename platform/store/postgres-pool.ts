@@ -20,19 +20,19 @@ export interface PostgresPool extends Pick<PostgresClient, "query"> {
 }
 
 /**
- * `pg`'s pool, whose connections may be lost at any time: the call fails with {@link DatabaseUnavailable}, the connection is thrown
- * away, and the next call opens another.
+ * `pg`'s pool, whose connections may be lost at any time: the call fails with {@link DatabaseUnavailable}, the connection is
+ * discarded, and the next call opens another.
  */
 export function openPostgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Notices that the other machine is gone, which sends nothing.
+    // Detects a dead peer, which sends no FIN.
     keepAlive: true,
   });
   const lost = new WeakSet<pg.PoolClient>();
-  // The pool has no listener on a connection that is checked out: its error event would end the process.
+  // The pool does not listen for errors of checked-out connections: an unhandled error event would end the process.
   pool.on("connect", (client) => client.on("error", () => lost.add(client)));
   // An idle connection was lost; the pool has removed it.
   pool.on("error", () => undefined);

@@ -16,13 +16,13 @@ export interface ShippingRulesTable {
   updated_at: Time;
 }
 
-/** What a rule did to a shipment when rules were last applied to it. It goes with the shipment. */
+/** Effect of a rule on a shipment when rules were last applied. Deleted with the shipment. */
 export interface RuleTracesTable {
   client_id: string;
   reference: string;
-  /** Order of the rules then. */
+  /** Position of the rule at that time. */
   position: number;
-  /** The rule may be deleted since. */
+  /** Not a foreign key: the rule may have been deleted. */
   rule_id: string;
   has_set: boolean;
   trace: JSONColumnType<RuleTrace>;

@@ -4,23 +4,24 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = "waybill-credentials";
 
-/** Keeps merchants' credentials so that a copy of the database tells nothing. */
+/** Encrypts merchants' credentials, so that a copy of the database does not reveal them. */
 export interface Seal {
   /**
-   * Seals a value by AES-256-GCM.
+   * Encrypts a value with AES-256-GCM.
    *
-   * @param owner what it belongs to, `integration:<id>`: opened for anything else it is refused
+   * @param owner record that the value belongs to, such as `integration:<id>`; authenticated, so that no other owner can decrypt
+   *   it
    * @returns `<key's name>.<nonce, ciphertext and tag as base64url>`
    */
   seal(value: unknown, owner: string): string;
   /** @throws Error if the key is not among the settings, the text was changed, or it belongs to another owner */
   open<T>(sealed: string, owner: string): T;
-  /** Whether it was sealed by an earlier key, and is to be sealed anew. */
+  /** Whether the value was encrypted with an earlier key and needs to be encrypted again. */
   isOld(sealed: string): boolean;
 }
 
 /**
- * @param secrets the newest first; the others open what was sealed before they were replaced
+ * @param secrets the newest first; it encrypts, the others only decrypt older values
  * @throws Error without a secret
  */
 export function openSeal(secrets: readonly string[]): Seal {

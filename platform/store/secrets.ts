@@ -9,8 +9,8 @@ import type { Db } from "./tables";
 const FILE = "credentials.key";
 
 /**
- * The secret that credentials are sealed with where no setting names one: a file of the data folder, so that a copy of the database
- * alone opens nothing. Made at the first start.
+ * Default encryption key of credentials, without a setting: a file in the data folder, so that a copy of the database alone
+ * cannot be decrypted. Created at the first start.
  */
 function readCredentialsKey(dataDir: string): string {
   const path = join(dataDir, FILE);
@@ -18,18 +18,18 @@ function readCredentialsKey(dataDir: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    // Made before, or by another process at this moment.
+    // The file exists already, or another process has just created it.
     if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8");
 }
 
-/** What credentials are sealed with: the keys of the settings, or else that of the data folder. */
+/** Encryption of credentials with the keys of the settings, by default with the key in the data folder. */
 export function sealOfSettings({ credentialsKeys, dataDir }: Pick<Settings, "credentialsKeys" | "dataDir">): Seal {
   return openSeal(credentialsKeys.length > 0 ? credentialsKeys : [readCredentialsKey(dataDir)]);
 }
 
-/** The secret that URLs are signed with. It is in the database, so that they are valid in every process. */
+/** Secret for signed URLs. It is stored in the database, so that a URL is valid in every process. */
 export async function readSigningSecret(db: Db): Promise<string> {
   await db
     .insertInto("meta")

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { AttachmentRefusal, TicketFile, TicketStatus, TicketType } from "../../contract/rules/tickets";
 
-/** A file that was uploaded for a ticket, and whether its content was found to be what it says. */
+/** A file uploaded for a ticket, with the result of its content check. */
 export interface SupportAttachmentsTable {
   id: string;
   upload_id: string;
@@ -20,11 +20,11 @@ export interface TicketsTable {
   shipment_reference: string | null;
   reason: Generated<string>;
   product_description: Generated<string>;
-  /** Of a claim, minor units. */
+  /** Claimed amount, minor units. */
   amount: number | null;
   currency: string | null;
   payment_type: "BANK" | "PAYPAL" | null;
-  /** Where a claim is paid, sealed for `ticket:<id>`. */
+  /** Payment account of a claim, encrypted for the owner `ticket:<id>`. */
   payment_sealed: string | null;
   /** Last four characters of a bank account. */
   payment_ending: string | null;
@@ -33,7 +33,7 @@ export interface TicketsTable {
   /** `2026-11-21` */
   collection_date: string | null;
   additional_comments: Generated<string>;
-  /** Messages of agents that were not opened. */
+  /** Number of unread messages of agents. */
   unread: Generated<number>;
   created_at: Date;
   updated_at: Date;

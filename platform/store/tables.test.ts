@@ -6,7 +6,7 @@ import { createDatabase } from "../../tests/support/postgres";
 import { openDatabase } from "./database";
 import { migrate } from "./migrate";
 
-// Starting a database takes seconds when other tests run in parallel, and so does reading the types.
+// Starting a database takes seconds when other tests run in parallel, and so does compiling the types.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Column {
@@ -16,7 +16,7 @@ interface Column {
 }
 type Schema = Record<string, Record<string, Column>>;
 
-/** How the drivers read what the database has. @see platform/store/database.ts */
+/** JavaScript type of a column as the drivers parse it. @see platform/store/database.ts */
 const KINDS: Record<string, Column["kind"]> = {
   text: "string",
   uuid: "string",
@@ -29,7 +29,7 @@ const KINDS: Record<string, Column["kind"]> = {
   float8: "number",
 };
 
-/** What the types ask for although the database would fill it in: what a consent to pay is given for. */
+/** Columns that the types require on insert although the database has a default: the purchase that a consent is for. */
 const ASKED_FOR = ["world_payment_sessions.purchase", "world_payment_tokens.purchase"];
 
 async function schemaOfDatabase(): Promise<Schema> {
@@ -67,11 +67,11 @@ export type Selected = { [T in keyof Tables]: Selectable<Tables[T]> };
 export type Inserted = { [T in keyof Tables]: Insertable<Tables[T]> };
 `;
 
-/** What the compiler makes of the types. */
+/** The schema according to the TypeScript types, resolved by the compiler. */
 function schemaOfTypes(): Schema {
   const root = join(import.meta.dirname, "../..");
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile) as { config: { compilerOptions: object } };
-  // No column has a type of Node.js or of the DOM, which take most of the time to read.
+  // No column uses types of Node.js or the DOM; loading those would take most of the time.
   const compilerOptions = { ...config.compilerOptions, lib: ["ES2023"], types: [] };
   const { options } = ts.parseJsonConfigFileContent({ compilerOptions, files: [PROBE] }, ts.sys, root);
   const host = ts.createCompilerHost(options);

@@ -25,7 +25,7 @@ export async function createTemplate(): Promise<string> {
   const lite = await PGlite.create("memory://");
   const dump = await lite.dumpDataDir("gzip");
   await lite.close();
-  // Threads share a process id, and two that write one file spoil it.
+  // A random name, not the process id: threads share it, and would corrupt each other's file.
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, Buffer.from(await dump.arrayBuffer()));
   await rename(temporary, path);

@@ -6,17 +6,17 @@ import type { GeneratedTime, NullableJson, Time } from "./column-types";
 export interface CardSummary {
   brand: string;
   lastFour: string;
-  /** Last month in which it is good, `2029-08`. */
+  /** Last month in which the card is valid, `2029-08`. */
   expires: string;
 }
 
-/** The card that waits for its challenge, and what the test card makes of it. */
+/** A card with a pending challenge, and the simulated outcome of the test card. */
 export interface PendingChallenge extends CardSummary {
   alwaysFails: boolean;
   isDenied: boolean;
 }
 
-/** A visit to the provider's hosted page. `done` after the one answer it gives. */
+/** A session of the provider's hosted page; `done` once it has returned its single result. */
 export interface PaymentSessionsTable {
   id: string;
   method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL" | "BANCONTACT";
@@ -28,33 +28,33 @@ export interface PaymentSessionsTable {
   language: Language;
   state: Generated<"open" | "challenge" | "done">;
   challenge: NullableJson<PendingChallenge>;
-  /** Where the browser was sent with the answer, and when. */
+  /** URL to which the browser was redirected with the result. */
   result_url: string | null;
   finished_at: Date | null;
   created_at: GeneratedTime;
   expires_at: Time;
 }
 
-/** A consent to pay, good for one charge or to save the method. `nonce` is the nonce, or PayPal's token. */
+/** A consent to pay, valid for one charge or to save the method. `nonce` is the nonce, or PayPal's token. */
 export interface PaymentTokensTable {
   nonce: string;
   kind: "nonce" | "paypal";
   method: PaymentSessionsTable["method"];
   amount: number;
   currency: string;
-  /** What it was given for. */
+  /** Key of the purchase that the consent is for. */
   purchase: string;
   payment_id: string | null;
   payer_id: string | null;
   brand: string | null;
   last_four: string | null;
-  /** Of a PayPal account. */
+  /** Email address of a PayPal account. */
   email: string | null;
-  /** Of a card, the last month in which it is good, `2029-08`. */
+  /** Last month in which a card is valid, `2029-08`. */
   expires: string | null;
-  /** The bank will say no when it is charged. */
+  /** The bank denies the charge. */
   is_denied: Generated<boolean>;
-  /** The bank says yes once, and no to every charge after it. */
+  /** The bank accepts the first charge and denies every later one. */
   refuses_renewals: Generated<boolean>;
   /** Idempotency key of the charge that used it, or the saved method's key. */
   used_by: string | null;
@@ -91,11 +91,11 @@ export interface TextsTable {
 
 /** A shop at a marketplace of the simulated world. */
 export interface ShopsTable {
-  /** The marketplace and the key that opens it. */
+  /** The marketplace and the shop's access key. */
   id: string;
   marketplace: string;
   opened_at: Time;
-  /** World time up to which its orders have come. */
+  /** World time until which orders have been simulated. */
   filled_to: Time;
   suspended: Generated<boolean>;
 }
@@ -106,13 +106,13 @@ export interface ShopOrdersTable {
   state: Generated<"open" | "cancelled" | "shipped">;
   order_data: JSONColumnType<ShopOrderData>;
   tracking: string | null;
-  /** How often the shop was told that it is shipped. */
+  /** Number of dispatch confirmations received. */
   confirmations: Generated<number>;
   created_at: Time;
   changed_at: Time;
 }
 
-/** What a buyer of the simulated world ordered, amounts in minor units. */
+/** An order of a simulated buyer, amounts in minor units. */
 export interface ShopOrderData {
   firstName: string;
   lastName: string;

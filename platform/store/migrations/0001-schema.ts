@@ -15,13 +15,15 @@ create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 `;
 
-/** In the order of their references. */
+/** Ordered by foreign keys: a table follows the tables that it references. */
 const SCHEMA = [EXTENSIONS, ACCOUNTS, SHIPMENTS, SHIPMENT_COUNTS, BILLING, INTEGRATIONS, BRANDED_EMAILS, SUPPORT, PLACES, WORLD];
 
-/** The 54 steps that this migration replaces, which led to the very same schema; the digest is the MD5 of their names in order. */
+/**
+ * The 54 earlier migrations that this one replaces, with the same resulting schema; `digest` is the MD5 of their names in order.
+ */
 const EARLIER = { last: "0310-printed-in-store", digest: "5035e58208e4665d6d976d79904e0528" };
 
-/** Creates the schema. A database that the earlier steps have brought to it is taken over, one on the way to it is refused. */
+/** Creates the schema. A database with all earlier migrations is adopted; one with only some of them is rejected. */
 export const schema: Migration = {
   up: async (db: Kysely<unknown>) => {
     if (await hasEarlierSteps(db)) await sql`drop table migrations`.execute(db);
@@ -29,7 +31,7 @@ export const schema: Migration = {
   },
 };
 
-/** @throws SettingsError if only some of the steps have run */
+/** @throws SettingsError if only some of the earlier migrations have run */
 async function hasEarlierSteps(db: Kysely<unknown>): Promise<boolean> {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('migrations')::text as name`.execute(db);
   if (tables[0]?.name == null) return false;

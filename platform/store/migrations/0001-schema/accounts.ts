@@ -1,4 +1,4 @@
-/** Clients, how they sign in and what they keep; the mails, the events and the answers to be replayed. */
+/** Clients with their sessions and saved data; mails, events and idempotency keys. */
 export const ACCOUNTS = `
 create table meta (
   key text primary key,

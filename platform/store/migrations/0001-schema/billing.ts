@@ -1,4 +1,4 @@
-/** Orders and their payment, ledger, invoices, direct debit, and plans. */
+/** Orders, payments, ledger, invoices, direct debit and plans. */
 export const BILLING = `
 create table orders (
   reference text primary key,

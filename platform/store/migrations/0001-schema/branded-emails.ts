@@ -1,4 +1,4 @@
-/** What merchants' mails look like and say, and which recipient was told of which parcel: the key lets it happen once. */
+/** Design and texts of merchants' mails, and the mails sent to recipients; its primary key allows one per shipment. */
 export const BRANDED_EMAILS = `
 create table brand_settings (
   client_id text primary key references clients on delete cascade,

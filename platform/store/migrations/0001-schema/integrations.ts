@@ -1,4 +1,4 @@
-/** Shops, their keys and connections, the orders that came of them, and files that become shipments. */
+/** Shops, API keys, connections, imported orders and CSV imports. */
 export const INTEGRATIONS = `
 create table shops (
   id text primary key,

@@ -1,7 +1,7 @@
 /**
- * What is counted of shipments by triggers: those of each inbox, the labels that wait at the print desk without those that a drop-off point
- * prints, and what was bought each day. A shipment counts on the client's calendar day of its purchase, without tax, until it is given
- * back; its content counts by its first 120 characters.
+ * Counters maintained by triggers: shipments per inbox, labels waiting at the print desk (without those that a drop-off point
+ * prints), and purchases per day. A shipment counts on the client's calendar day of the purchase, without tax, until it is
+ * refunded; contents are grouped by their first 120 characters.
  */
 export const SHIPMENT_COUNTS = `
 create table shipment_counts (

@@ -1,9 +1,9 @@
 /**
- * Shipments and what is done with them. `folded` folds a text like `fold` of `platform/rules/fold.ts`, of Latin, Greek and Cyrillic letters.
+ * Shipments and their dependent tables. `folded` folds Latin, Greek and Cyrillic letters like `fold` in `platform/rules/fold.ts`.
  *
- * Lists of any size: the search index knows the client, so that a search reads no other client's entries. The list's index knows the day
- * of delivery and the folded names, so that rows of other days are passed over, and the first matches of a name that many have are found,
- * without reading rows.
+ * The cost of a list must not depend on its size. The search index includes the client, so that a search reads no entries of
+ * other clients. The list index includes the delivery day and the folded names, so that other days and names are skipped without
+ * reading rows, also when many shipments match.
  */
 export const SHIPMENTS = `
 create function folded(text) returns text language sql immutable parallel safe strict as $$

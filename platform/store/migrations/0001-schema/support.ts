@@ -1,4 +1,4 @@
-/** Support tickets, what is written in them, and their files. */
+/** Support tickets, their messages and attachments. */
 export const SUPPORT = `
 create sequence ticket_numbers start 20101;
 
