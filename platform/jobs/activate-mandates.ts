@@ -5,8 +5,8 @@ import type { Db } from "../store/tables";
 import { worldNow } from "../store/clock";
 
 /**
- * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each whose account
- * was confirmed is signed and arrives after its days of post. Elsewhere there is no bank that could say so, and none can be asked for.
+ * Activates direct debit mandates once they have arrived by post. In the simulated world every mandate with a confirmed account
+ * is signed and arrives after its days of post; outside it there is no bank to confirm one, and none can be requested.
  */
 export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
   const now = await worldNow(db);
@@ -21,7 +21,7 @@ export async function activateMandates({ db }: Pick<Platform, "db">): Promise<vo
   for (const { client_id: clientId } of due) await activateMandate(db, clientId, now);
 }
 
-/** Lets a client pay by direct debit. It takes the place of a saved card or account. */
+/** Activates a client's direct debit, which replaces a saved card or account. */
 async function activateMandate(db: Db, clientId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);

@@ -14,17 +14,17 @@ import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */
 const MAX_ATTEMPTS = 5;
-/** How long a carrier that does not answer for a contract is left alone, after each attempt: an outage takes hours. */
+/** Backoff after each failed contract check, ms: a carrier's outage may last hours. */
 const CONTRACT_WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000];
 const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
 const STATE_BY_OUTCOME = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
 
 /**
- * Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and gives the price back once it
- * refuses. Under a contract of the client's own the carrier is first asked whether it still stands.
+ * Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and refunds the price once
+ * it refuses. For a service of an own contract, first checks that the carrier still accepts the contract.
  */
 export async function bookWithCarrier(platform: Platform, shipmentId: number): Promise<void> {
-  // Before the transaction: a carrier that is slow to answer must not hold the client's lock.
+  // Before the transaction: a slow carrier must not hold the client's lock.
   const contract = await contractAnswer(platform, shipmentId);
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { row, trx } = locked;

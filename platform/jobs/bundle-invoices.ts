@@ -24,7 +24,7 @@ export async function bundleInvoices(platform: Platform, bundleId: string): Prom
   await finishBundle(platform, bundle, { isWritten, failed });
 }
 
-/** The files to be bundled, by reference; a missing one is drawn. */
+/** Files of the invoices by reference; a missing one is drawn. */
 async function findFiles(
   { db, files, log }: Platform,
   bundle: Bundle,

@@ -1,7 +1,7 @@
 import { createInvoiceFile, invoiceKey } from "../invoices/invoice-files";
 import type { Platform } from "../platform";
 
-/** Draws the file of an invoice that was issued. Safe to repeat: the same invoice gives the same file. */
+/** Draws the file of an issued invoice. Idempotent: the same invoice gives the same file. */
 export async function drawInvoiceFile({ db, files }: Pick<Platform, "db" | "files">, invoiceId: number): Promise<void> {
   const row = await db
     .selectFrom("invoices")

@@ -11,9 +11,9 @@ const BATCH = 20;
 const SHIPMENTS_BATCH = 200;
 
 /**
- * Deletes the personal data of accounts whose time after closing is over. Orders, the ledger and invoices, which have their buyer,
- * stay, because the law demands it; shipments keep their towns, for these are what the carrier was paid for. Interrupted at any
- * point, the next run does what is left.
+ * Deletes the personal data of closed accounts after the retention period. Orders, the ledger and invoices with their buyer are
+ * kept as the law requires; shipments keep their towns, which determine what the carrier was paid for. If interrupted, the next
+ * run continues.
  *
  * @param now world time
  */
@@ -84,7 +84,7 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
   });
 }
 
-/** Exports, merged labels, uploads and bundles of invoices, with their files, and the mandate's. */
+/** Deletes exports, merged labels, uploads and invoice bundles with their files, and the mandate's file. */
 async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
   for (const table of ["export_reports", "label_merges", "uploads", "invoice_bundles", "csv_imports"] as const) {
     const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
@@ -109,7 +109,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
   await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();
   await eraseMails(trx, client, tenants.find(client.partner)?.brand.senderEmail ?? "");
   await forgetFailures(trx, client);
-  // The month's invoice is still to name its buyer; the next run takes the name.
+  // The invoice of the month still needs its buyer; the next run erases the name.
   const unbilled = await trx
     .selectFrom("ledger_lines")
     .select("id")
@@ -136,7 +136,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
     .execute();
 }
 
-/** What new invoices say of their buyer. */
+/** Buyer of invoices issued after the erasure. */
 const NO_BUYER = {
   first_name: "",
   last_name: "",
@@ -149,7 +149,7 @@ const NO_BUYER = {
   state: "",
 };
 
-/** Mails of this tenant to the client. */
+/** Deletes the tenant's mails to the client. */
 async function eraseMails(trx: Db, { email, billing_email: billingEmail }: ClientRow, senderEmail: string): Promise<void> {
   await trx
     .deleteFrom("mails")

@@ -6,7 +6,7 @@ import { worldNow } from "../store/clock";
 import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
-/** Completes a requested cancellation: cancels the shipment, gives its price back and tells the merchant. */
+/** Completes a requested cancellation: cancels the shipment, refunds its price and notifies the merchant. */
 export async function finishCancellation(platform: Platform, shipmentId: number): Promise<void> {
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { state, cancel_settles_at: settlesAt } = locked.row;
@@ -22,7 +22,7 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
 /** Shipments per sweep; the next sweep handles the rest. */
 const BATCH_SIZE = 200;
 
-/** Completes the cancellations that carriers have answered: after the clock was advanced, and as a safety net. */
+/** Completes cancellations whose carriers have responded: after the clock was advanced, and as a safety net. */
 export async function sweepCancellations(platform: Platform): Promise<void> {
   const due = await platform.db
     .selectFrom("shipments")

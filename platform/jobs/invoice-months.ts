@@ -10,8 +10,8 @@ import { worldNow } from "../store/clock";
 const BATCH_SIZE = 100;
 
 /**
- * Issues the collective invoices of the months that have ended: one a client and month, for all that was not paid at once. Every
- * process may run it at any time.
+ * Issues the collective invoices of ended months: one per client and month, for all deferred payments. Any process may run it at
+ * any time.
  */
 export async function sweepInvoiceMonths(platform: Pick<Platform, "db" | "jobs" | "tenants" | "originOf">): Promise<void> {
   const now = await worldNow(platform.db);
@@ -39,10 +39,10 @@ export async function sweepInvoiceMonths(platform: Pick<Platform, "db" | "jobs" 
   }
 }
 
-/** Hours by which the clocks of the easternmost zone are ahead of UTC. */
+/** UTC offset of the easternmost time zone, hours. */
 const EAST_HOURS = 14;
 
-/** What was charged before this instant may be of a month that has ended for its client. */
+/** End of the last month that has ended in any time zone; charges before it may be due for an invoice. */
 function endOfMonthAnywhere(now: Date): Date {
   const east = new Date(now.getTime() + EAST_HOURS * 3_600_000);
   return monthRange("UTC", monthIn("UTC", east)).from;

@@ -58,7 +58,7 @@ async function drawMerge(platform: Platform, merge: Merge, rows: readonly Shipme
   }
 }
 
-/** The packing slip's dress: the tenant's brand and the merchant's language. */
+/** Design of the packing slip: the tenant's brand and the merchant's language. */
 async function slipDress(platform: Platform, clientId: string): Promise<SlipDress | null> {
   const client = await platform.db
     .selectFrom("clients")

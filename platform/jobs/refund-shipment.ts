@@ -7,10 +7,10 @@ import { worldNow } from "../store/clock";
 import type { LockedShipment, ShipmentChange } from "../domain/shipments/locked-shipment";
 
 /**
- * Gives the price of a bought shipment back the way it was paid, in the transaction that ends the shipment: once, because its order
- * line stops being bought.
+ * Refunds the price of a bought shipment the way it was paid, in the transaction that ends the shipment: once, because its order
+ * line is no longer `BOUGHT` afterwards.
  *
- * @returns the change that tells the shipment's refund; empty where nothing was paid
+ * @returns the shipment's `refund` column; empty if nothing was paid
  */
 export async function refundShipment(platform: Platform, { trx, row }: LockedShipment): Promise<Pick<ShipmentChange, "refund">> {
   const line = await trx
@@ -32,13 +32,13 @@ export async function refundShipment(platform: Platform, { trx, row }: LockedShi
   if (amount === 0 || (line.charge_id === null && payment.type !== "DEFERRED")) return {};
   const { client_id: clientId, currency, reference } = row;
   const invoice = await findChargingInvoice(trx, clientId, { orderReference, shipmentReference: reference });
-  // What was paid later is given back from the charge of its collective invoice.
+  // A deferred payment is refunded from the charge of its collective invoice.
   const chargeId = line.charge_id ?? invoice?.chargeId ?? null;
   if (chargeId !== null) await oweRefund(platform, trx, { key: `refund ${orderReference} ${row.id}`, chargeId, amount });
   const at = await worldNow(trx);
   const bought = { reference, price: line.price, item: ledgerItem(row) };
   const movements = shipmentRefundMovements(bought, chargeId !== null);
-  // A charge that is on no invoice of ours is credited on none.
+  // A charge without an invoice gets no credit note.
   const written = invoice === undefined ? movements.map(({ tax: _tax, ...movement }) => movement) : movements;
   await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: written }]);
   if (invoice)

@@ -6,17 +6,17 @@ import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
 import { stateNames } from "../words/state-names";
 import { t } from "../words/words";
 
-/** How a report is written. */
+/** Format of a report. */
 export interface ReportForm {
   language: Language;
-  /** The merchant's; times are of it. */
+  /** The merchant's time zone. */
   timeZone: string;
 }
 
-/** Spreadsheet programs of these languages read decimals with a point, and commas between cells. */
+/** Languages in which spreadsheet programs expect decimal points, and commas between cells. */
 const POINT_LANGUAGES: readonly Language[] = ["en"];
 
-/** The line of headings, line break included. */
+/** The heading line with a line break. */
 export function reportHead({ language }: ReportForm): string {
   return csvLine(
     REPORT_COLUMNS.map((column) => reportHeading(language, column)),
@@ -48,13 +48,13 @@ export const STORED_COLUMNS = [
 ] as const satisfies (keyof ShipmentRow)[];
 
 export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]> & {
-  /** What the merchant calls the shop that it comes from. */
+  /** The merchant's name of the source shop. */
   shop?: string | undefined;
 };
 
-/** Writes shipments as lines, line break included. Days and times are written as every spreadsheet program reads them. */
+/** Writes shipments as lines with a line break. Dates and times have a format that every spreadsheet program parses. */
 export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow) => string {
-  // One for all lines: it costs more than a line.
+  // Shared by all lines: creating it costs more than a line.
   const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   const states = stateNames(language);
   return (row) => {

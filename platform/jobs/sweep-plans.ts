@@ -4,7 +4,7 @@ import { worldNow } from "../store/clock";
 /** Plans per sweep; the next sweep handles the rest. */
 const BATCH_SIZE = 200;
 
-/** Enqueues the plans that need something: a charge, a renewal, their end. Also those whose process died between charge and record. */
+/** Enqueues plans that are due for a charge, a renewal or their end, also if a process died between charge and record. */
 export async function sweepPlans({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
   const due = await db
     .selectFrom("subscriptions")

@@ -17,7 +17,7 @@ import { removeUnusedUploads } from "../domain/uploads/uploads";
 const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;
 const KEY_RETENTION_MS = DAY_MS;
-/** A browser that has not signed in for a year counts as a stranger. */
+/** Known browsers are forgotten after a year without sign-in. */
 const DEVICE_RETENTION_MS = 365 * DAY_MS;
 /** A shipment unchanged for this long in a state that a job should end has lost its job. */
 const STUCK_MS = 60_000;
@@ -100,7 +100,7 @@ async function prune(db: Db): Promise<void> {
   await pruneEvents(db, new Date(now - EVENT_RETENTION_MS));
 }
 
-/** Deletes old events and stores the last pruned sequence, so that late readers are told to reload. */
+/** Deletes old events and stores the last pruned sequence, so that late readers get a reload. */
 export async function pruneEvents(db: Db, before: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const pruned = await trx

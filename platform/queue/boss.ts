@@ -30,7 +30,7 @@ export interface Jobs {
 
 const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
 const BATCH_SIZE = 20;
-/** A job of a process that was killed beside others is retried after this. */
+/** A job of a killed process is retried after this time, if other processes keep running. */
 const EXPIRE_SECONDS = 60;
 /** Maximum wait for running jobs at shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 500;
@@ -43,7 +43,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   const batches: Batches = { isStopping: false, isStopped: false, running: new Set() };
   const boss = new PgBoss({
     db: {
-      // A job that outlasts the shutdown ends after the database was closed: what pg-boss would write then is never answered.
+      // A job may outlast the shutdown and end after the database was closed: never resolve pg-boss's statements then.
       executeSql: (text, values) =>
         batches.isStopped ? new Promise(() => undefined) : untilAvailable(() => database.executeSql(text, values), batches, log),
     },
@@ -127,8 +127,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Sends a statement of the queue again until the database is back: pg-boss awaits the end of a batch nowhere, and would leave the jobs
- * active. What it sends may run twice: jobs that were fetched without an answer are retried once they have expired.
+ * Retries a statement of the queue until the database is available: pg-boss does not handle a failed end of a batch and would
+ * leave its jobs active. A statement may run twice: jobs fetched by one whose response was lost are retried once they have
+ * expired.
  */
 async function untilAvailable<T>(execute: () => Promise<T>, batches: Batches, log: Log): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -170,7 +171,7 @@ async function runBatch(
   }
 }
 
-/** Releases what is active when the only process starts: jobs and orders of one that was killed. */
+/** Releases active jobs and orders when the only process starts: they belong to a killed one. */
 async function requeueOrphans(database: Database): Promise<void> {
   await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
   await database.db

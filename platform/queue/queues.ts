@@ -19,7 +19,7 @@ export interface JobData {
   "recover-password": { partner: string; email: string; language: Language };
   "settle-order": { orderReference: string };
   "advance-plan": { subscriptionId: string };
-  /** `since` asks for older orders once more, ISO 8601. */
+  /** `since` requests older orders again, ISO 8601. */
   "import-orders": { configurationId: string; since: string | null };
   "confirm-order": { reference: string };
   "import-csv": { importId: string };
@@ -33,7 +33,7 @@ export type JobKind = keyof JobData;
 /** A job as stored in a queue. */
 export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
 
-/** Queues for shipment steps, documents, mail, shops that answer slowly, and periodic work. */
+/** Queues for shipment steps, documents, mail, shops (whose APIs may be slow), and periodic work. */
 export const QUEUES = ["shipments", "papers", "mail", "shops", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
