@@ -4,7 +4,7 @@ import { isUnavailable } from "../store/unavailable";
 import { fault, unavailable } from "../domain/problems";
 import { z } from "zod";
 
-/** The error response of a failed request: a problem as it was thrown; anything else is logged with the request id. */
+/** The error response of a failed request. A thrown problem is returned as it is; other errors are logged with the request id. */
 export function problemOf(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error as ORPCError<string, unknown>;
   const isAway = isUnavailable(error);
@@ -14,7 +14,7 @@ export function problemOf(error: unknown, log: Log, requestId: string): ORPCErro
 
 const Refusal = z.object({ data: z.object({ retryAfterSeconds: z.number().int() }) });
 
-/** A 429 and a 503 say also in their header when to go on, which HTTP clients read by themselves. */
+/** Adds the `Retry-After` header to a 429 or 503, because HTTP clients do not read our body. */
 export async function withRetryAfter(response: Response): Promise<Response> {
   if (response.status !== 429 && response.status !== 503) return response;
   const text = await response.text();

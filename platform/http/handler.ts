@@ -8,7 +8,7 @@ import { invalid } from "../domain/problems";
 import { withUtf8Text } from "./request-body";
 import { router, shopRouter } from "./router";
 
-/** Procedures that look for control characters themselves, in each part of what is sent. */
+/** Procedures that check control characters themselves, for each part of the input. */
 const CHECKS_ITS_TEXTS = new Set(["pushOrders"]);
 
 /** Handles requests of a router. Unexpected errors are logged with the request id and returned as 500. */

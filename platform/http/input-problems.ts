@@ -11,7 +11,7 @@ interface Issue {
   minimum?: number | bigint;
   inclusive?: boolean;
   input?: unknown;
-  /** Of unknown properties. */
+  /** Names of unknown properties. */
   keys?: readonly string[];
   params?: Record<string, unknown>;
 }
@@ -51,16 +51,24 @@ function errorCode(issue: Issue): OrderErrorCode {
   }
 }
 
-/** The error for texts with control characters or for input that is too deep, or undefined if there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
+/**
+ * The error for texts with control characters or for input nested too deep, or undefined if there are none.
+ *
+ * @see contract/primitives.ts, CONTROL_CHARACTERS
+ */
 export function controlCharacterProblem(input: unknown): ReturnType<typeof invalid> | undefined {
   const messages = controlCharacterMessages(input);
   return messages.length > 0 ? invalid(messages) : undefined;
 }
 
-/** Lists and objects within each other; the deepest request of the contract has fewer. */
+/** Maximum nesting of lists and objects; requests of the contract have fewer levels. */
 const DEEPEST = 20;
 
-/** A message for each text with control characters, or one for input that is too deep. @param at where the input stands in the request */
+/**
+ * A message for each text with control characters, or one for input nested too deep.
+ *
+ * @param at path of the input in the request
+ */
 export function controlCharacterMessages(input: unknown, at: readonly PropertyKey[] = []): ProblemMessage[] {
   if (isDeeper(input, DEEPEST)) return messagesOfIssues([{ message: "Is nested too deep" }], at);
   return findControlCharacters(input, [...at]).map((path): ProblemMessage => {
@@ -96,7 +104,7 @@ export function problemOfIssues(issues: readonly Issue[]): ReturnType<typeof inv
   return invalid(messagesOfIssues(issues));
 }
 
-/** A message per issue. @param at where the input stands in the request */
+/** A message per issue. @param at path of the input in the request */
 export function messagesOfIssues(issues: readonly Issue[], at: readonly PropertyKey[] = []): ProblemMessage[] {
   return issues.flatMap((issue): ProblemMessage[] => {
     const path = [...at, ...(issue.path ?? [])];

@@ -2,7 +2,7 @@ import { errorCode } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import type { Platform } from "../platform";
 
-/** What a load balancer waits for at most is longer. */
+/** Shorter than the timeouts of load balancers. */
 const TIMEOUT_MS = 2_000;
 
 /** Problems that keep this process from serving, one line each; empty if ready. */

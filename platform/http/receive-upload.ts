@@ -21,7 +21,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /**
- * Stores the body of a request as a file of the client, while it is read: no more than a chunk is in memory.
+ * Streams the body of a request to a file of the client: no more than a chunk is in memory.
  *
  * @throws 413 and 422 as soon as a limit of the purpose is exceeded
  */
@@ -37,7 +37,7 @@ export async function receiveUpload(platform: Platform, clientId: string, reques
   const row = await insertUpload(platform, clientId, { purpose, fileName, contentType });
   let size = 0;
   let problem: unknown;
-  // Ends the file at a problem instead of failing, so that it is closed when it is removed.
+  // Ends the stream at a problem instead of failing, so that the file is closed before it is removed.
   async function* content(): AsyncGenerator<Uint8Array> {
     try {
       for (let chunk: Uint8Array | undefined = head; chunk; chunk = (await chunks.next()).value) {
@@ -100,10 +100,10 @@ async function readHead(chunks: AsyncGenerator<Uint8Array, undefined>): Promise<
 }
 
 /**
- * Inserted before the file is written, so that upkeep finds what a crash leaves behind. Where a purpose has too many that nothing uses,
- * the oldest makes room: a form that was refused again and again does not keep its client from the next one.
+ * Inserts the row before the file is written, so that upkeep removes the remains of a crash. If a purpose has the maximum number
+ * of unused uploads, the oldest is removed: a form that failed repeatedly must not block its client.
  *
- * @throws 422 where all of them are still being sent
+ * @throws 422 if all of them are still in progress
  */
 async function insertUpload(
   { db, files }: Platform,

@@ -30,10 +30,10 @@ export function rejectLargeBody(request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * A request whose text is read as UTF-8 or not at all. `Request.text()` puts U+FFFD for what is none: "José" of a program that writes
+ * A request that rejects text that is not UTF-8. `Request.text()` would replace invalid bytes by U+FFFD: "José" sent as
  * ISO-8859-1 would be stored as "Jos\uFFFD".
  *
- * @throws 422, when the text is read
+ * @throws 422 when the text is read
  */
 export function withUtf8Text(request: Request): Request {
   return Object.defineProperty(request, "text", { value: async () => readUtf8(await request.arrayBuffer()) });

@@ -82,5 +82,5 @@ export const router = publicProcedure.router({
   views,
 });
 
-/** Implements every procedure that shops' modules call. */
+/** Implements every procedure of the API for shops' modules. */
 export const shopRouter = withApiKey.router({ pushOrders, listShipments, getShipment, getLabel, getTracking });

@@ -35,7 +35,7 @@ function requestIdOf(header: string | undefined | null): string {
   return header && /^[\w.:-]{1,100}$/.test(header) ? header : randomUUID();
 }
 
-/** The scheme's name has no case. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
+/** The scheme's name is case-insensitive. @see https://www.rfc-editor.org/rfc/rfc9110#section-11.1 */
 function tokenOf(authorization: string | undefined | null): string | undefined {
   return /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 }
@@ -184,7 +184,7 @@ export async function serve(
 }
 
 /**
- * Listens for a moment, so that a start with a taken port ends before it has opened a database.
+ * Probes the port, so that a start with a port in use fails before a database is opened.
  *
  * @throws SettingsError if the port is in use, or the address is not this machine's
  */

@@ -10,16 +10,16 @@ import { requireTenant } from "../../domain/tenant";
 
 const CALLS: RateLimit = { max: SHOP_API_CALLS_A_MINUTE, windowMs: 60_000 };
 
-/** A call that an API key has opened: its client, and the key's shop. */
+/** A request authenticated by an API key, with the key's client and shop. */
 export interface ShopContext extends RequestContext {
   client: ClientRow;
   shopId: string;
 }
 
 /**
- * Opens a call by its API key, before anything that it sends is read.
+ * Authenticates a request by its API key, before the body is read.
  *
- * @throws 401 for a key that is none, 403 where the brand has no keys or the privacy questions are not answered, 429 above the limit
+ * @throws 401 for an invalid key; 403 if the tenant has no API keys or the privacy questions are unanswered; 429 above the limit
  */
 export async function openByKey(context: RequestContext): Promise<ShopContext> {
   const { platform, token } = context;
@@ -31,5 +31,5 @@ export async function openByKey(context: RequestContext): Promise<ShopContext> {
   return { ...context, client, shopId: client.shop_id };
 }
 
-/** Implements procedures of calls that an API key has opened. */
+/** Implements procedures of requests with an API key. */
 export const withApiKey = implement(shopApi).$context<ShopContext>();

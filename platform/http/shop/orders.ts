@@ -30,12 +30,12 @@ export const pushOrders = withApiKey.pushOrders.handler(
   },
 );
 
-/** An order can be wrong in more ways than anyone reads. */
+/** Maximum number of messages per order. */
 const MESSAGES_AN_ORDER = 20;
 
 type ReadOrder = { ok: true; order: ShopOrder } | { ok: false; id: string | null; messages: ProblemMessage[] };
 
-/** An order of a call, or everything that is wrong with it. @param at its place in the call */
+/** A parsed order, or its problems. @param at index of the order in the request */
 function readOrder(sent: unknown, at: number): ReadOrder {
   const path = ["orders", at];
   const order = withCleanTexts(sent);
@@ -50,7 +50,7 @@ function readOrder(sent: unknown, at: number): ReadOrder {
 type Properties = Record<string, unknown>;
 const isObject = (value: unknown): value is Properties => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An order with the texts of its recipient, its goods and its number as those of files are read; its id stays what it is. */
+/** An order whose recipient, goods and number are cleaned like texts of CSV files; its id is unchanged. */
 function withCleanTexts(sent: unknown): unknown {
   if (!isObject(sent)) return sent;
   const clean = (value: unknown) => (typeof value === "string" ? cleanText(value) : value);
@@ -64,7 +64,7 @@ function withCleanTexts(sent: unknown): unknown {
   };
 }
 
-/** A postcode that a spreadsheet program has replaced cannot be known again. */
+/** Rejects a postcode that a spreadsheet program has reformatted: the original cannot be restored. */
 function bentMessages({ recipient }: PushedOrder, path: readonly PropertyKey[]): ProblemMessage[] {
   if (!isBent(recipient.zipCode)) return [];
   const field = fieldPath([...path, "recipient", "zipCode"]);
@@ -76,12 +76,12 @@ function sentId(sent: unknown): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** Where a shortened text stands in an order as it is sent. */
+/** Path of a shortened text in the sent order, where it differs from the field's name. */
 const SENT_AS: Partial<Record<ShortenedField, string>> = { street: "recipient.street2", description: "items", number: "number" };
 
 const hasOtherTotal = (order: ShopOrder, currency: string) => order.total > 0 && !isValueKept(order, currency);
 
-/** @param isTotalTold whether the shipment has another value than the order's total */
+/** @param isTotalTold whether to report that the shipment's value differs from the order's total */
 function presentKept({ id, outcome, reference, shortened }: KeptOrder, at: number, isTotalTold: boolean): PushedResult {
   const told = shortened.map(({ field, kept }) => ({ field: `orders[${at}].${SENT_AS[field] ?? `recipient.${field}`}`, kept }));
   if (isTotalTold && reference !== null && outcome !== "removed" && outcome !== "paid")

@@ -11,13 +11,13 @@ import { appliedEvents } from "../../domain/shipments/tracking";
 import { integrationOfShop, shopOfIntegration } from "../../rules/imports/integrations";
 import { withApiKey } from "./context";
 
-/** Who asks: a client's shop, by its key. */
+/** The client and shop of the API key. */
 interface Caller {
   client: Pick<ClientRow, "id">;
   shopId: string;
 }
 
-/** A client's shipments with the orders that they came from, but for those that another key has sent: they are another shop's. */
+/** A client's shipments with their imported orders, except those sent with another key, which belong to another shop. */
 function ordered(db: Db, { client, shopId }: Caller) {
   return shipmentsOf(db, client.id)
     .select()
@@ -68,7 +68,7 @@ function labelOf(row: Pick<Row, "state" | "obfuscated" | "labels">, format: "A6"
   return canDownloadLabels(row.state) && !row.obfuscated ? row.labels[format] : undefined;
 }
 
-/** Where a page ended: when its last shipment was changed, and its id. */
+/** End of a page: `updated_at` and id of the last shipment. */
 const Cursor = z.tuple([z.iso.datetime(), z.number().int()]);
 
 function readCursor(text: string): z.infer<typeof Cursor> {
