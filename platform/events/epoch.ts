@@ -5,8 +5,8 @@ import type { Db } from "../store/tables";
 /**
  * The epoch of this database; event ids are comparable only within one epoch.
  *
- * A restored database would reuse sequence numbers. The epoch is therefore stored with a fingerprint that a restore changes (cluster
- * id, timeline, object ids of the database and the events table). A different fingerprint starts a new epoch.
+ * A restored database would reuse sequence numbers. The epoch is therefore stored with a fingerprint that a restore changes
+ * (cluster id, timeline, object ids of the database and the events table). A different fingerprint starts a new epoch.
  */
 export async function currentEpoch(db: Db): Promise<string> {
   return db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ export interface StreamDeps {
   db: Db;
   hub: EventHub;
   epoch: string;
-  /** Called when an error ended a stream. */
+  /** Called when a stream ends with an error. */
   onFault(error: unknown): void;
 }
 

@@ -12,7 +12,7 @@ import { signFile, verifySignature } from "./signature";
 /** Lifetime of a signed URL, seconds. */
 const URL_LIFETIME_S = 3600;
 
-/** More than a file system that is full has left over. */
+/** Larger than the space that a full file system may have left. */
 const PROBE = Buffer.alloc(64 * 1024);
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /** Files of the platform, with signed URLs that are valid for an hour. */
 export interface Files {
-  /** Where they are kept, absolute: for a thread that reads and writes them itself. */
+  /** Absolute path, for threads that read and write files themselves. */
   folder: string;
   put(key: string, content: Uint8Array | string): Promise<void>;
   putStream(key: string, content: Readable): Promise<void>;

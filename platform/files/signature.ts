@@ -23,13 +23,15 @@ export function verifySignature(
 /** Length of a tracking signature, characters: 132 bits. */
 const TRACKING_SIGNATURE = 22;
 
-/** Token of a shipment's public tracking page: its reference and a signature, so that no page can be guessed from another. */
+/**
+ * Token of a shipment's public tracking page: the reference and a signature, so that the URLs of other pages cannot be guessed.
+ */
 export function trackingToken(secret: string, reference: string): string {
   const signature = createHmac("sha256", secret).update(`tracking\n${reference}`).digest("base64url");
   return `${reference}.${signature.slice(0, TRACKING_SIGNATURE)}`;
 }
 
-/** The reference that a tracking token is for; undefined if it is not one of ours. Compares in constant time. */
+/** The reference of a tracking token; undefined if its signature is invalid. Compares in constant time. */
 export function referenceOfToken(secret: string, token: string): string | undefined {
   const [reference = ""] = token.split(".", 1);
   const expected = Buffer.from(trackingToken(secret, reference));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFairQueue, QueueFullError, type Waiting } from "./fair-queue";
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that the test ends explicitly, and the order in which they started. */
 function openTasks(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

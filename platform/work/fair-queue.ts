@@ -1,34 +1,34 @@
 /** Bounds of a queue. */
 export interface QueueBounds {
-  /** Tasks that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   places: number;
-  /** Of them, those of one client. */
+  /** Maximum number of concurrent tasks per client. */
   share: number;
-  /** Tasks of one client that may wait for a place. */
+  /** Maximum number of waiting tasks per client. */
   waiting: number;
 }
 
-/** How work waits for its client's turn. */
+/** How a task waits. */
 export interface Waiting {
-  /** However many of the client's wait before it, as a job does. */
+  /** Not limited by the number of waiting tasks, for background jobs. */
   isPatient?: boolean;
-  /** Before clients who are not known. */
+  /** Takes precedence over unknown clients. */
   isKnown?: boolean;
 }
 
 export interface FairQueue {
   /**
-   * Runs work when it is its client's turn: clients take turns, the work of each in its order.
+   * Runs a task when it is its client's turn: clients are served round-robin, the tasks of each in order.
    *
-   * @throws QueueFullError if as many of the client's are waiting as may
+   * @throws QueueFullError if the client has the maximum number of waiting tasks
    */
   run<T>(client: string, work: () => Promise<T>, how?: Waiting): Promise<T>;
 }
 
-/** A client has as much waiting as it may. */
+/** A client has the maximum number of waiting tasks. */
 export class QueueFullError extends Error {}
 
-/** A queue in which no client takes all places, nor makes others wait for all of its work. */
+/** A queue in which no client can occupy all places, or make others wait for all of its tasks. */
 export function createFairQueue({ places, share, waiting: mostWaiting }: QueueBounds): FairQueue {
   let free = places;
   const running = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createFairQueue({ places, share, waiting: mostWaiting }: QueueBo
     if (client === undefined) return;
     const own = waiting.get(client) ?? [];
     const start = own.shift();
-    // To the end of the line of clients, if it has more.
+    // Round-robin: a client with more tasks moves to the end.
     waiting.delete(client);
     if (own.length > 0) waiting.set(client, own);
     else known.delete(client);

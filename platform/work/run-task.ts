@@ -11,8 +11,8 @@ type Input<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Output<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 /**
- * How long a task may run, ms, the start of its thread and the load of what it needs included. What is drawn from our own records is
- * bounded by them, and a password costs the same whatever was sent: their times only end what hangs.
+ * Timeout per task, ms, including the start of the thread and its imports. Drawing our own records and hashing passwords have a
+ * bounded cost: their timeouts only end hanging tasks.
  */
 const TIME_MS: Record<TaskName, number> = {
   drawLogo: 20_000,
@@ -27,19 +27,19 @@ const TIME_MS: Record<TaskName, number> = {
 };
 
 const IS_SOURCE = import.meta.url.endsWith(".ts");
-/** A thread of the source compiles what it loads. Ended for that, it would never have it loaded. */
+/** Factor for timeouts in development: a thread compiles its imports, and one ended meanwhile would never get further. */
 const TIMES = IS_SOURCE ? 5 : 1;
 
-/** Of each thread. Buffers are beside it: what fills one has a limit of its own. */
+/** Heap limit of a thread. Buffers are outside the heap; their sizes are limited elsewhere. */
 const HEAP_MB = 384;
-/** A thread that had nothing to do for this long ends. */
+/** Idle threads end after this time. */
 const IDLE_MS = 5 * 60_000;
-/** Threads of files give way to the one that answers requests; not far, or other programs of the machine would hold them. */
+/** Threads for files have a lower priority than the main thread; only slightly, so that other programs do not starve them. */
 const NICE = 4;
 
 const THREADS = Math.max(2, availableParallelism() - 1);
 
-/** A task took more time or memory than it may: what was sent is too much. */
+/** A task exceeded its time or memory limit, because its input is too large. */
 export class TaskLimitError extends Error {}
 
 interface Pool {
@@ -47,11 +47,11 @@ interface Pool {
   threads: Piscina;
 }
 
-/** Opened by the first task. Passwords have threads of their own: a sign-in does not wait for files. */
+/** Created by the first task. Passwords have their own threads, so that a sign-in does not wait for files. */
 const pools: Partial<Record<"files" | "passwords", Pool>> = {};
 const BOUNDS: Record<keyof typeof pools, QueueBounds> = {
   files: { places: THREADS, share: THREADS - 1, waiting: 20 },
-  // A guess costs as much as a sign-in: an address, or a browser that is known, has one at a time.
+  // A guess costs as much as a sign-in: one at a time per address or known browser.
   passwords: { places: 2, share: 1, waiting: 20 },
 };
 
@@ -69,25 +69,25 @@ function poolOf(name: keyof typeof pools): Pool {
   });
 }
 
-/** Built beside this file; in development and tests, a file that reads its source. */
+/** The worker's bundle beside this file; in development and tests, a script that compiles the source. */
 function workerFile(): string {
   return fileURLToPath(new URL(IS_SOURCE ? "../../scripts/worker-from-source.mjs" : "./worker.js", import.meta.url));
 }
 
 interface Asker {
-  /** Whose share of the threads it takes. */
+  /** The client whose share of the threads is used. */
   client: string;
-  /** A job waits for its turn however many wait before it. */
+  /** Background jobs are not limited by the number of waiting tasks. */
   isJob?: boolean;
-  /** Goes before strangers. */
+  /** Takes precedence over unknown clients. */
   isKnown?: boolean;
 }
 
 /**
- * Runs one of `tasks.ts` in a thread, within its limits of time and memory, when it is its client's turn.
+ * Runs a task of `tasks.ts` in a thread when it is its client's turn.
  *
- * @throws TaskLimitError if it takes more than it may
- * @throws 429 `TooBusy` if as much of the client is waiting as may
+ * @throws TaskLimitError if the task exceeds its time or memory limit
+ * @throws 429 `TooBusy` if the client has the maximum number of waiting tasks
  */
 export async function runTask<Name extends TaskName>(
   name: Name,
