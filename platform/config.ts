@@ -38,15 +38,15 @@ export interface Settings {
   onlyTenant: string | undefined;
   /** Shared secret that authenticates the app. @see contract/app-secret.ts */
   appSecret: string | undefined;
-  /** Secrets that merchants' credentials are sealed with, the newest first; none: a file of the data folder. */
+  /** Secrets that encrypt merchants' credentials, the newest first; empty to use a key file in the data folder. */
   credentialsKeys: string[];
-  /** JSON with what the platform is registered as at marketplaces. @see platform/connectors/apps.ts */
+  /** JSON file with the platform's app registrations at marketplaces. @see platform/connectors/apps.ts */
   marketplacesFile: string | undefined;
-  /** JSON with where carriers check contracts. @see platform/connectors/carriers.ts */
+  /** JSON file with the carriers' URLs for contract checks. @see platform/connectors/carriers.ts */
   carriersFile: string | undefined;
-  /** Days after which a sign-in ends however much it is used. */
+  /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
-  /** What the hash of a new password costs: the binary logarithm of scrypt's N; 15 is 32 MB and some 100 ms. */
+  /** Cost of hashing a new password: the binary logarithm of scrypt's N; 15 takes 32 MB and about 100 ms. */
   passwordCost: number;
   /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;

@@ -10,14 +10,14 @@ const log = createLog();
 // Sessions, labels and mails must not be readable by other users.
 process.umask(0o077);
 
-// A rejection belongs to one request or job, which has its answer or is retried; the others go on.
+// A rejection belongs to one request or job, which has its response or is retried: keep the process running for the others.
 process.on("unhandledRejection", (reason) => log({ event: "unhandled-rejection", ...describeError(reason) }));
 
 try {
   const settings = readSettings(process.env);
   if (settings.appSecret === undefined)
     throw new SettingsError("UPSTREAM_SECRET: app and platform need the same secret of at least 32 characters");
-  // Loaded when the settings are right: a wrong one is told at once.
+  // Loaded after the settings are validated, so that an invalid one is reported at once.
   const { startPlatform } = await import("./start");
   const platform = await startPlatform({ ...settings, log });
   log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });

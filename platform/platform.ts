@@ -18,11 +18,11 @@ export interface Platform {
   files: Files;
   /** Signs links that work without a session. */
   signingSecret: string;
-  /** Of merchants' credentials at shops and carriers. */
+  /** Encrypts merchants' credentials at shops and carriers. */
   seal: Seal;
-  /** What this platform is registered as at a marketplace. */
+  /** The platform's app registration at a marketplace. */
   appOf: AppOf;
-  /** Where a carrier checks contracts of clients' own. */
+  /** URL at which a carrier checks clients' own contracts. */
   carrierUrlOf: CarrierUrlOf;
   hub: EventHub;
   /** Epoch of this database's event ids. */
@@ -36,9 +36,9 @@ export interface Platform {
   originOf(tenant: Tenant): string;
   /** Whether a URL leads to the tenant's own pages. */
   isOwnUrl(tenant: Tenant, url: string): boolean;
-  /** Days after which a sign-in ends however much it is used. */
+  /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
-  /** What the hash of a new password costs: the binary logarithm of scrypt's N. */
+  /** Cost of hashing a new password: the binary logarithm of scrypt's N. */
   passwordCost: number;
   /** Whether the simulated world is enabled. */
   isDemo: boolean;

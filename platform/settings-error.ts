@@ -3,12 +3,12 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Numbers of PGlite's file system, which has no codes. */
+/** Codes by errno of PGlite's file system, whose errors have numbers only. */
 const PGLITE_CODES: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
-/** Of the file system; the last one is PostgreSQL's own for a full disk. */
+/** Error codes of failed writes; the last one is PostgreSQL's SQLSTATE for a full disk. */
 const WRITE_CODES = ["EACCES", "EDQUOT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "53100"];
 
-/** An error of the start, as the operator's own where a folder cannot be written. */
+/** Converts an error of the startup to a {@link SettingsError} if the folder cannot be written. */
 export function withFolder(error: unknown, folder: string): unknown {
   if (error instanceof SettingsError || typeof error !== "object" || error === null) return error;
   const { name, errno, code } = error as { name?: string; errno?: number; code?: string };

@@ -1,6 +1,6 @@
 /**
- * What runs in worker threads, one function a task. Each loads what it needs when it is first called: a thread that hashes passwords
- * has no use for fonts.
+ * Tasks of the worker threads, one function each. A task imports its modules when it is first called: a thread that hashes
+ * passwords needs no fonts.
  *
  * @see docs/decisions/0074-what-strangers-send-runs-in-threads.md
  */
@@ -28,7 +28,7 @@ export async function attachmentRefusal({ contentType, bytes }: { contentType: s
   return (await import("./rules/uploads/attachment-content")).attachmentRefusal(contentType, bytes);
 }
 
-/** Labels in one file. */
+/** Labels to be drawn into one file. */
 export interface LabelSheets {
   labels: readonly LabelData[];
   format: LabelFormat;

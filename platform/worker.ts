@@ -1,6 +1,6 @@
 import * as tasks from "./tasks";
 
-/** Begins a thread: runs one task after another. Built apart from the platform. */
+/** Entry point of a worker thread, which runs one task at a time. Built as a bundle of its own. */
 export default function run<Name extends keyof typeof tasks>({ task, input }: { task: Name; input: unknown }): unknown {
   return (tasks[task] as (input: unknown) => unknown)(input);
 }
