@@ -38,7 +38,7 @@ export function applyPatch(row: ShipmentRow, patch: Patch): ShipmentDraft {
 }
 
 export const bulk = {
-  /** Updates each shipment by itself; failures are listed, the others are saved. */
+  /** Updates the shipments independently; failures are listed, the others are saved. */
   updateMany: authenticated.shipments.updateMany.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     return runOnce(platform.db, client.id, "shipments.updateMany", input, async (trx) => {
@@ -61,7 +61,7 @@ export const bulk = {
   }),
 };
 
-/** Runs a change of several shipments: with a key at most once. */
+/** Runs a change of several shipments; at most once if there is an idempotency key. */
 export function runOnce<Result extends object>(
   db: Db,
   clientId: string,
@@ -76,7 +76,7 @@ export function runOnce<Result extends object>(
   });
 }
 
-/** Undoes what the work wrote if it is refused. */
+/** Rolls back the writes of `work` if its result is a refusal. */
 export async function inSavepoint(trx: Db, work: () => Promise<DraftResult>): Promise<DraftResult> {
   await sql`savepoint one`.execute(trx);
   try {

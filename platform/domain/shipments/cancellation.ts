@@ -10,7 +10,7 @@ import { requireTenant } from "../tenant";
 import { presentShipment, shipmentEvent } from "./present";
 import { shipmentsOf } from "./scope";
 
-/** How long a carrier that answers at once takes. */
+/** Response time of a carrier that responds at once, ms. */
 const ANSWER_MS = 1500;
 
 export const cancellation = {
@@ -30,7 +30,7 @@ export const cancellation = {
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound("shipment");
-      // A repeated request (double click, a retry after the answer was lost) gets the same response, also once the carrier has answered.
+      // A repeated request (double click, retry after a lost response) gets the same response, even after the carrier's decision.
       const isRepeated = row.state === "CANCELED" && row.cancellation_reason === input.reason;
       if (row.state === "CANCEL_REQUESTED" || isRepeated) return presentShipment(row, platform.files);
       const now = await worldNow(trx);

@@ -38,11 +38,11 @@ const worldDay = async (trx: Db, client: ClientRow) => dayIn(zoneOfClient(client
 
 const NO_PAPERS = { invoice: null, skipped: false };
 
-/** What a copy has of the shipment that it was made from, besides the draft. */
+/** Data that a copy takes over from its original besides the draft. */
 interface CopiedFacts {
   thirdParty?: ShipmentRow["third_party"];
   refusal?: ShipmentRow["refusal"];
-  /** Customs documents of the same goods. */
+  /** Customs documents, for copies with the same goods. */
   papers?: DraftContext["papers"];
 }
 
@@ -64,10 +64,10 @@ export async function insertDraft(
 }
 
 /**
- * Creates drafts by one statement. The caller publishes what tells of them.
+ * Creates drafts with one statement. The caller publishes the events.
  *
  * @param trx a transaction that holds the client's lock
- * @returns of each draft, in their order, its row, or why it is refused
+ * @returns for each draft, in their order, its row or the reason for its refusal
  */
 export async function insertDrafts(
   trx: Db,
@@ -116,7 +116,7 @@ export async function insertDrafts(
  *
  * @param trx a transaction that holds the client's lock
  * @param change returns the new draft for the stored one
- * @param isReviewed whether the merchant has seen the draft: what its order has changed is then no longer told
+ * @param isReviewed whether the merchant has seen the draft: the notice of changes by its shop is then cleared
  * @throws 404 if unknown, 409 if it is bought or reserved by an order
  */
 export async function changeDraft(

@@ -7,8 +7,8 @@ import type { ShipmentRow } from "./present";
 import { draftOf } from "./change-draft";
 
 /**
- * A draft that copies a shipment's addresses, parcels, content, service and extras. Collection and voucher are not copied; the order's
- * number and source are those of a copy of what the carrier refused, which is still the same order.
+ * A draft that copies a shipment's addresses, parcels, content, service and extras, but not collection and voucher. A copy of a
+ * refused shipment also keeps the order's number and source, because it is still the same order.
  *
  * @throws 409 for an obfuscated shipment, whose addresses were removed
  */
@@ -25,16 +25,17 @@ export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
   };
 }
 
-/** A copy of what the carrier refused is still the same order, with the same goods and papers. */
+/** Whether a copy belongs to the same order, with the same goods and customs documents: the carrier refused the original. */
 export function isSameOrder({ state }: Pick<ShipmentRow, "state">): boolean {
   return state === "CARRIER_KO";
 }
 
 /**
- * A draft for another parcel of the same order: a copy that keeps the order's number and its customs documents, with the first day on which the carrier collects.
+ * A draft for another parcel of the same order: a copy with the order's number, its customs documents and the first collection
+ * day.
  *
  * @param now world time
- * @throws 409 for an obfuscated shipment, a draft, and what never reaches its recipient
+ * @throws 409 for an obfuscated shipment, a draft, and a shipment that never reaches its recipient
  */
 export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
   if (!canReturn(row.state)) throw wrongState("A shipment that never reaches its recipient needs no other label");
@@ -51,7 +52,7 @@ export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
 /**
  * A draft that returns a shipment to its sender. No service is chosen, because the old one may not serve the reverse route.
  *
- * @throws 409 for an obfuscated shipment, a draft, and what never reaches its recipient
+ * @throws 409 for an obfuscated shipment, a draft, and a shipment that never reaches its recipient
  */
 export function returnDraft(row: ShipmentRow): ShipmentDraft {
   if (!canReturn(row.state)) throw wrongState("A shipment that never reaches its recipient cannot be returned");

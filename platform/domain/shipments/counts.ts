@@ -5,7 +5,7 @@ import type { Db } from "../../store/tables";
 
 interface ShipmentCounts {
   counts: Record<Inbox, number>;
-  /** Labels that nobody printed, and that no store prints. */
+  /** Labels not printed yet, without those printed in store. */
   toPrint: number;
 }
 

@@ -23,14 +23,14 @@ export async function calculateCurrentPrice(
   return priceOf(row, given, offer);
 }
 
-/** The voucher of a price: null if there is none of that name. `now` is the world's time, by which it expires. */
+/** A requested voucher; null if the name is unknown. `now` is the world time, to check its expiry. */
 interface GivenVoucher {
   name: string;
   voucher: Voucher | null;
   now: Date;
 }
 
-/** Like {@link calculateCurrentPrice}, where the voucher is known. */
+/** Like {@link calculateCurrentPrice}, with the voucher already loaded. */
 export function priceOf(row: ShipmentRow, given: GivenVoucher | null, offer: Offer): CurrentPrice {
   const service = row.service && findService(row.service.id);
   if (!row.service || !service) {

@@ -26,7 +26,7 @@ export interface DraftContext {
   publicUrl: string;
   /** The client's offer for this shipment. */
   offer: Offer;
-  /** Customs documents that it has. */
+  /** The draft's customs documents. */
   papers: Pick<CustomsFacts, "invoice" | "skipped">;
 }
 
@@ -38,8 +38,8 @@ export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; me
 /**
  * Derives a draft's service, extras, price, state and step.
  *
- * Removes the service if it no longer serves the route or the parcels, and extras that the service does not offer. Other errors are
- * left for the merchant to correct.
+ * Removes the service if it no longer serves the route or the parcels, and extras that the service does not offer. Other errors
+ * are left for the merchant to correct.
  *
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
@@ -89,8 +89,8 @@ export function isServiceOffered(draft: ShipmentDraft, context: Pick<DraftContex
 }
 
 /**
- * Why the draft's service cannot be had with the draft's extras, though it offers them: a sum that it does not insure, say. Empty
- * where it can, or where none is chosen.
+ * Why the draft's service refuses the draft's extras although it offers them, such as an insured amount above its maximum. Empty
+ * if it accepts them, or if no service is chosen.
  */
 export function choiceRefusals(
   draft: ShipmentDraft,
@@ -154,7 +154,7 @@ function columnsOf(shipment: Derived, { today, papers }: DraftContext) {
   };
   const missing = lacksOfDraft(shipment, facts);
   const departureDate = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
-  // A past day has no delivery estimate. In the west it is still yesterday.
+  // No delivery estimate for a past day. Yesterday is allowed: in western time zones it is still that day.
   const isAhead = departureDate !== null && departureDate >= addDays(today, -1);
   const transit = service && isAhead ? { service, from: routeEnd(from), to: routeEnd(to), collectionDate: departureDate } : null;
   return {

@@ -48,17 +48,17 @@ function containsPattern(text: string): string {
   return [...fold(escaped)].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
-/** Filters as they are looked up. */
+/** Filters prepared for the query. */
 export interface ResolvedFilters extends ShipmentFilters {
-  /** `shipment_custom_reference` is the whole of some shipment's. */
+  /** Whether `shipment_custom_reference` equals a shipment's; then it is matched exactly. */
   isWholeReference?: boolean;
-  /** Whose calendar the days of creation are of. */
+  /** Time zone of the creation days. */
   timeZone?: string;
 }
 
 /**
- * Looks whether a shipment has exactly the order number that is filtered by. Then the list has those, and not all whose number
- * contains it: that is what is meant, and an index finds it at once.
+ * Checks whether a shipment has exactly the order number of the filter. Then only exact matches are listed, not numbers that
+ * contain it: this is what the merchant means, and an index finds them quickly.
  */
 export async function resolveFilters<Filters extends ShipmentFilters>(
   db: Db,
@@ -95,12 +95,12 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
   if (set.created_at_from) conditions.push(eb("created_at", ">=", startOf(set.created_at_from, timeZone)));
   if (set.created_at_to) conditions.push(eb("created_at", "<", startOf(dayAfter(set.created_at_to), timeZone)));
   const { delivery_date_from: from, delivery_date_to: to } = set;
-  // Of one day, the index has the shipments in the list's order.
+  // A single day: the index has its shipments in the list's order.
   if (from && from === to) conditions.push(eb("estimated_delivery_date", "=", known(from)));
   else if (from) conditions.push(eb("estimated_delivery_date", ">=", known(from)));
   if (to && from !== to) {
     conditions.push(eb("estimated_delivery_date", "<=", known(to)));
-    // Nothing is delivered before it is created: the list in its order begins near what is looked for.
+    // A shipment is delivered after it is created: the bound lets the index scan start near the matches.
     conditions.push(eb("created_at", "<", startOf(dayAfter(to, ZONE_DAYS))));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
@@ -114,7 +114,7 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
   return conditions;
 }
 
-/** Each word of a text is found, in any order. */
+/** Matches every word of a text, in any order. */
 export function textConditions(eb: Builder, text: string): Condition[] {
   return text
     .trim()
@@ -124,12 +124,12 @@ export function textConditions(eb: Builder, text: string): Condition[] {
 
 type FoldedColumn = "recipient_name_search" | "recipient_surname_search" | "reference_search";
 
-/** Text and column are folded by the same function of the database, so that what was typed is found in every script. */
+/** Folds the text with the database function that also folds the column, so that both match in every script. */
 function contains(eb: Builder, column: FoldedColumn, text: string): Condition {
   return eb(column, "like", sql<string>`folded(${containsPattern(text)})`);
 }
 
-/** Days of a short range, the first and the last included; null of a longer or open one. */
+/** Days of a range of at most `most` days, inclusive; null for a longer or open one. */
 export function fewDays({ delivery_date_from: from, delivery_date_to: to }: ShipmentFilters, most: number): string[] | null {
   if (!from || !to) return null;
   const count = daysBetween(from, to) + 1;
@@ -137,13 +137,13 @@ export function fewDays({ delivery_date_from: from, delivery_date_to: to }: Ship
   return Array.from({ length: count }, (_, nth) => dayAfter(from, nth));
 }
 
-/** Delivery dates are local days, which end up to a day after those of UTC. */
+/** Margin, days: delivery dates are local days, which end up to a day after those of UTC. */
 const ZONE_DAYS = 2;
 
-/** The first and the last instant that both databases and ISO 8601 know. */
+/** First and last instant that both the databases and ISO 8601 can represent. */
 const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
 const LAST = Date.parse("9999-12-31T23:59:59.999Z");
-/** Two days before the last: none of those after it is known in every zone. */
+/** Last day that can be represented in every time zone: two days before {@link LAST}. */
 const LAST_DAY = "9999-12-29";
 
 /** The first instant of a day. */
@@ -153,7 +153,7 @@ function startOf(day: string, timeZone = "UTC"): Date {
 
 const known = (day: string) => startOf(day).toISOString().slice(0, 10);
 
-/** Some days after a day, or the last that is known. */
+/** A number of days after a day, at most {@link LAST_DAY}. */
 function dayAfter(day: string, days = 1): string {
   return day >= LAST_DAY ? LAST_DAY : addDays(day, days);
 }

@@ -14,7 +14,7 @@ import { runs } from "../../../tests/support/runs";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const EACH = 4_000;
-/** The index of texts, which finds the few that are rare. */
+/** The trigram index, which finds rare texts. */
 const SEARCH = "shipments_search";
 
 let own: TestDatabase;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** As wide as real ones. One in eighty is Zoë's, one Wim's; every shipment has a number of its own, `mine-7`. */
+/** Inserts shipments with rows of a realistic size: one in eighty for Zoë, one for Wim, each with a unique number, `mine-7`. */
 async function insertShipments(client: string, count: number): Promise<void> {
   await sql`
     insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data,
@@ -99,7 +99,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What reads a table or an index. A bitmap heap scan reads what its index scan has found. */
+/** Plan nodes that read a table or an index. A bitmap heap scan only reads the matches of its index scan. */
 function scansOf(plan: Plan): Plan[] {
   const inner = (plan.Plans ?? []).flatMap(scansOf);
   return /Scan/.test(plan["Node Type"]) && plan["Node Type"] !== "Bitmap Heap Scan" ? [plan, ...inner] : inner;

@@ -11,10 +11,10 @@ import { shipmentsOf } from "./scope";
 /** Input of `GET /v1/shipments`. */
 export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["inputSchema"]>>;
 
-/** Filtered lists are counted up to this: counting on would cost more than the page. */
+/** Filtered lists are counted up to this number: counting further would cost more than the page. */
 const MAX_COUNTED = 50;
 
-/** How many shipments a list has, or that it has more than these. */
+/** Number of shipments in a list, or a lower bound. */
 interface Total {
   count: number;
   isExact: boolean;
@@ -52,13 +52,13 @@ export async function listShipments(db: Db, clientId: string, { limit, ...asked 
 interface PageOptions {
   cursor: Cursor | undefined;
   limit: number;
-  /** Whether the matches are counted on the way. */
+  /** Whether the query also counts the matches. */
   counts: boolean;
 }
 
 /**
- * The rows of a page and one more. What is searched for is found once: the matches are counted by the query that finds the rows, of which
- * it then reads the page's alone.
+ * The rows of a page and one more. The search runs once: one query finds and counts the matches, and then reads only the rows of
+ * the page.
  */
 async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, limit, counts }: PageOptions) {
   const most = limit + 1;
@@ -82,14 +82,14 @@ async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, li
   return { rows: listed.map(({ matches: _matches, ...row }) => row), matches: Number(listed[0]?.matches ?? 0) };
 }
 
-/** Days of delivery that are looked up one by one, for the index has each in the list's order. */
+/** Maximum number of delivery days queried one by one: within a day, the index has the list's order. */
 const FEW_DAYS = 7;
 
 /** The first matches of a list. */
 function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
   const days = query.order === "CREATED_DESC" ? fewDays(query, FEW_DAYS) : null;
   const queries = days?.map((day) => ({ ...query, delivery_date_from: day, delivery_date_to: day })) ?? [query];
-  // Nothing but the list's own key, so that the index alone answers.
+  // Only the list's sort key, for an index-only scan.
   const key = query.order === "CREATED_DESC" ? ("created_at as found_key" as const) : ("service_sort as found_key" as const);
   const parts = queries
     .map((one) => pageQuery(db, clientId, one, undefined).select(["shipments.id as found_id", key]).limit(limit))
@@ -106,15 +106,15 @@ export function positionOf(
   return { order, key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
 }
 
-/** What a list asks for, as it is looked up. */
+/** A list query with resolved filters. */
 export type PageQuery = Omit<ListQuery, "limit"> & ResolvedFilters;
 
-/** Whether a list has less than its inbox. */
+/** Whether a list is filtered, so that the inbox counters do not apply. */
 function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order, ...filters }: PageQuery): boolean {
   return references !== undefined || isFiltered(filters);
 }
 
-/** Columns by which lists are ordered, of shipments and of what was found. */
+/** Sort columns: of shipments, and of the matches. */
 const OF_SHIPMENTS = { created: "shipments.created_at", service: "shipments.service_sort", id: "shipments.id" };
 const OF_FOUND = { created: "found_key", service: "found_key", id: "found_id" };
 
@@ -152,7 +152,7 @@ export function pageQuery(db: Db, clientId: string, query: PageQuery, cursor: Om
     .orderBy(inOrder(order, OF_SHIPMENTS));
 }
 
-/** @param matches as far as they were counted with the page */
+/** @param matches number of matches, if counted with the page */
 async function totalOf(db: Db, clientId: string, query: PageQuery, matches: number | undefined): Promise<Total> {
   if (!isNarrowed(query)) return { count: await countInbox(db, clientId, query.inbox), isExact: true };
   const counted = matches ?? (await countMatches(db, clientId, query));

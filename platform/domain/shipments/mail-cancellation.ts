@@ -7,8 +7,8 @@ import type { Db } from "../../store/tables";
 import type { ShipmentRow } from "./present";
 
 /**
- * Mails the merchant that a shipment is cancelled, in the transaction that cancels it: a shipment is cancelled once. A closed account
- * has nobody to write to.
+ * Mails the merchant that a shipment is cancelled, in the transaction that cancels it, so that it happens once. Closed accounts
+ * get no mail.
  */
 export async function mailCancellation(
   platform: Pick<Platform, "tenants" | "originOf" | "jobs">,

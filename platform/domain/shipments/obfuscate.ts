@@ -26,7 +26,7 @@ export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now
   for (const { id } of old) {
     await withLockedShipment(platform, id, async ({ trx, row }) => {
       if (row.obfuscated) return;
-      // Before the row forgets them: interrupted, the next run finds it as it was.
+      // Remove the files before their keys: if interrupted, the next run finds the row unchanged.
       for (const key of Object.values(row.labels)) await platform.files.remove(key);
       await obfuscateShipment(trx, row);
     });
@@ -49,13 +49,13 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     orderReference: row.order_reference,
     trackingIds: row.trackings.map((tracking) => tracking.id),
   });
-  // They say what the shipment had: its postcode, its order.
+  // Traces contain values of the shipment, such as postcode and order.
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
-  // It has the recipient's name and address.
+  // The mail contains the recipient's name and address.
   const { mail_id: mailId } =
     (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
   if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
-  // The order as its shop sent it; a paid shipment does not follow it any more.
+  // The shop's order data, which a paid shipment no longer needs.
   await trx.updateTable("imported_orders").set({ parts: "{}" }).where("reference", "=", row.reference).execute();
   const { shortened: _, ...additionalData } = row.additional_data;
   const changed = await trx

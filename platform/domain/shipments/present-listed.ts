@@ -40,10 +40,10 @@ export const LISTED_COLUMNS = [
   "created_at",
 ] as const satisfies (keyof ShipmentRow)[];
 
-/** What a list needs of a stored shipment. */
+/** Columns of a stored shipment that a list needs. */
 export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** A stored shipment as lists have it. @param shopName what its merchant calls the shop it comes from, beside others */
+/** A stored shipment in the contract's shape of lists. @param shopName name of its shop, if the merchant has several */
 export function presentListed(row: ListedRow, shopName?: string): ListedShipment {
   const { service, sender, recipient, content, upsales, price } = row;
   const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;

@@ -81,12 +81,12 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
   };
 }
 
-/** What a merchant may do with a shipment. */
+/** Actions that a shipment allows. */
 export function actionsOf({ state, obfuscated }: Pick<ShipmentRow, "state" | "obfuscated">) {
   return { canBePurchased: state === "READY_TO_PURCHASE", canDownloadLabels: canDownloadLabels(state) && !obfuscated };
 }
 
-/** What a draft that is not complete lacks. */
+/** Missing fields of an incomplete draft. */
 export function missingOf(row: Pick<ShipmentRow, "state" | MissingColumn>): string[] {
   if (row.state !== "AWAITING_COMPLETION") return [];
   const { sender: from, recipient: to, dropoff_point_id: dropoffPointId, custom_reference: shipmentCustomReference } = row;

@@ -70,7 +70,7 @@ export const prices = {
   }),
 };
 
-/** What a shipment would cost less on the plan, by today's prices and without a voucher; 0 where it could not be sold today. */
+/** Saving on the plan at current prices without a voucher, minor units; 0 if the shipment cannot be priced now. */
 function savingOnPlan(row: ShipmentRow, terms: OfferTerms, onPlan: OfferTerms): number {
   const totalBy = (by: OfferTerms) => {
     const current = priceOf(row, null, { terms: by, preferences: row.third_party });

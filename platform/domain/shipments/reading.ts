@@ -30,7 +30,7 @@ export async function findShipments(db: Db, clientId: string, references: readon
 
 export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
-    // Before the counts: an event in between is told again rather than lost.
+    // Read before the counts: an event in between is delivered twice rather than lost.
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
     return { eventId, ...(await countShipments(platform.db, client.id)) };
   }),

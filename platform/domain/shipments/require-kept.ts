@@ -5,14 +5,14 @@ import { invalid } from "../problems";
 import type { ShipmentRow } from "./present";
 import type { DraftResult } from "./change-draft";
 
-/** What a request asks for by itself. A service, a point or a cover that a changed route only left behind may be dropped. */
+/** Values that a request sets explicitly. Unchanged ones may be dropped if a new route makes them invalid. */
 export interface Asked {
   serviceId?: string | null | undefined;
   dropoffPointId?: string | null | undefined;
   insurance?: ShipmentDraft["upsales"]["insurance"] | undefined;
 }
 
-/** What a whole draft asks for, other than the stored one has it. */
+/** Values of a complete draft that differ from the stored one. */
 export function askedAnew(draft: ShipmentDraft, stored?: ShipmentDraft): Asked {
   const { insurance } = draft.upsales;
   const isSameCover =
@@ -24,7 +24,7 @@ export function askedAnew(draft: ShipmentDraft, stored?: ShipmentDraft): Asked {
   };
 }
 
-/** Names of the fields in a request. */
+/** Field names in a request. */
 const DRAFT_FIELDS = {
   serviceId: "serviceId",
   dropoffPointId: "dropoffPointId",
@@ -37,7 +37,7 @@ export const PATCH_FIELDS: typeof DRAFT_FIELDS = {
 };
 
 /**
- * What was asked for by itself is kept, or refused: it is not dropped in silence.
+ * Rejects a result that has dropped an explicitly requested value, so that it is not lost silently.
  *
  * @throws 422 naming the fields
  */

@@ -8,8 +8,8 @@ export type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentC
 };
 
 /**
- * The text that `q` searches: references, recipient, content and tracking numbers, folded, with a space before every word including
- * the first. A postcode is found with and without its space or dash.
+ * The text that `q` searches: references, recipient, content and tracking numbers, folded, with a space before every word
+ * including the first. A postcode is included with and without its space or dash.
  */
 export function buildSearchText(shipment: SearchFields): string {
   const { to } = shipment;

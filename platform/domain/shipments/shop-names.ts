@@ -1,8 +1,8 @@
 import type { Db } from "../../store/tables";
 
 /**
- * What the merchant calls the shops from which shipments come, by the shipments' references. A shop that is connected, and not named with
- * a key, has no name.
+ * Names given by the merchant to the source shops, by shipment reference. Only shops with an API key have a name, connected ones
+ * do not.
  */
 export async function shopNamesOf(db: Db, clientId: string, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map();
@@ -17,7 +17,7 @@ export async function shopNamesOf(db: Db, clientId: string, references: readonly
   return new Map(rows.map(({ reference, name }) => [reference, name ?? ""]));
 }
 
-/** Whether the merchant has named more than one shop: only then do names tell anything apart. */
+/** Whether the merchant has named more than one shop: otherwise a name distinguishes nothing. */
 export async function hasSeveralShops(db: Db, clientId: string): Promise<boolean> {
   const named = await db
     .selectFrom("shops")

@@ -14,7 +14,7 @@ import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
 
-/** Views of tracking pages per address: enough for a shop's whole office, too few to collect them. */
+/** Views of tracking pages per address: enough for a whole office, too few for scraping. */
 const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
 
 export const tracking = {
@@ -66,16 +66,16 @@ export const tracking = {
   }),
 };
 
-/** States in which a recipient needs the shop. Otherwise its address is not handed out. */
+/** States in which a recipient may need the shop. Only these reveal its address. */
 const WENT_WRONG: readonly ShipmentState[] = ["INCIDENT", "RETURNED_TO_SENDER"];
 
-/** The address that the shop's mails are answered to, else the sender's; never the one that the merchant signs in with. */
+/** The reply address of the shop's mails, else the sender's; never the merchant's sign-in address. */
 async function shopEmail(db: Db, { client_id: clientId, sender }: ShipmentRow): Promise<string | null> {
   const brand = await findBrand(db, clientId);
   return brand?.replyTo || sender.email || null;
 }
 
-/** The id would lead to the recipient's town, and the distance to their street. */
+/** A pick-up point without id and distance, which would reveal the recipient's town and street. */
 async function publicPoint(id: string | null): Promise<PublicPoint | null> {
   const found = id === null ? undefined : findPoint(id);
   const [point] = await withCoordinates(found ? [found] : []);
@@ -84,19 +84,19 @@ async function publicPoint(id: string | null): Promise<PublicPoint | null> {
   return { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes };
 }
 
-/** Carriers go on with a parcel on the next working day, unless it is on its way back already. */
+/** The next working day, on which carriers continue after an incident; null once the parcel is being returned. */
 function nextStepOn({ state, recipient }: Pick<ShipmentRow, "state" | "recipient">, [newest]: TrackingEvent[]): string | null {
   if (state !== "INCIDENT" || !newest || newest.code === "returning") return null;
   const date = dayIn(timeZoneOf(recipient), new Date(newest.at));
   return nextWorkingDay(recipient.alpha2Code, date);
 }
 
-/** Bought, and not yet made unreadable for privacy. */
+/** Whether the tracking page is available: the shipment was bought and is not obfuscated. */
 function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">): boolean {
   return step === "PURCHASED" && !obfuscated;
 }
 
-/** What has happened to a shipment, newest first. */
+/** Applied tracking events of a shipment, newest first. */
 export async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
   const steps = await db
     .selectFrom("tracking_steps")

@@ -9,7 +9,7 @@ import { shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 import { worldNow } from "../../store/clock";
 
-/** A merchant has 30 s from the message, which may come late. */
+/** Undo is offered for 30 s after the message, which may be displayed late. */
 const UNDO_MS = 60_000;
 
 /** Rows as stored, by reference, before they are changed. */
@@ -88,10 +88,10 @@ async function generatedColumns(trx: Db): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-/** What an undone edit leaves alone. */
+/** Columns that the undo of an edit does not restore. */
 const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", "is_new"];
 
-/** Puts a row back unless it was changed since. @returns whether it was */
+/** Restores a row unless it was changed since. @returns whether it was restored */
 async function restore(
   trx: Db,
   clientId: string,

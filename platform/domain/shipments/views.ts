@@ -24,7 +24,7 @@ function viewsOf(db: Db, clientId: string) {
     .execute();
 }
 
-/** @throws 422 on `name` if another view of the client has it, whatever its letters' case */
+/** @throws 422 on `name` if another view of the client has the same name, ignoring case */
 function requireFreeName(views: readonly Selectable<SavedViewsTable>[], name: string): void {
   if (views.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw nameTaken();
 }

@@ -9,10 +9,10 @@ import { resolveOffer } from "../offers";
 import { importDefaults } from "../integrations/keep-orders";
 import { completeDraft } from "../../rules/imports/imported-orders";
 
-/** So that no other change of the client waits long. */
+/** Drafts per transaction, so that it holds the client's lock only briefly. */
 const BATCH_SIZE = 50;
 
-/** A client's drafts which no order has reserved. */
+/** A client's drafts that are not reserved by an order. */
 function freeDrafts(db: Db, clientId: string) {
   return shipmentsOf(db, clientId)
     .select()
@@ -22,10 +22,10 @@ function freeDrafts(db: Db, clientId: string) {
 }
 
 /**
- * Walks through drafts of a client, in transactions that hold the client's lock.
+ * Visits drafts of a client in batches, each in a transaction that holds the client's lock.
  *
- * @param select the drafts, of {@link freeDrafts}
- * @param look is given some of them after the others
+ * @param select the query, based on {@link freeDrafts}
+ * @param look called with each batch
  */
 async function walkDrafts(
   platform: Platform,
@@ -45,13 +45,13 @@ async function walkDrafts(
   while (last !== null) last = await lookFrom(last);
 }
 
-/** Drafts with a service, which no order has reserved. */
+/** Drafts with a service that are not reserved by an order. */
 export const draftsToPrice = (db: Db, clientId: string) => freeDrafts(db, clientId).where("service", "is not", null);
 
 /**
- * Prices a client's drafts anew after what decides them has changed: a plan that began or ended, another band of discounts, a contract
- * that is gone. A draft whose service is no longer offered loses it. One that cannot be priced for its extras stays as it is; its
- * payment says why.
+ * Reprices a client's drafts after a change of the terms: a plan started or ended, another discount band, a contract removed. A
+ * draft loses a service that is no longer offered. A draft whose extras cannot be priced stays as it is; the payment step says
+ * why.
  */
 export function repriceDrafts(platform: Platform, clientId: string): Promise<void> {
   return walkDrafts(platform, clientId, draftsToPrice, async (trx, client, drafts) => {
@@ -74,7 +74,7 @@ export function completeDrafts(platform: Platform, clientId: string): Promise<vo
     const defaults = await importDefaults(trx, client);
     for (const row of drafts) {
       const draft = completeDraft(draftOf(row), defaults);
-      // What cannot be priced with it stays as it is; its own page says why.
+      // A draft that cannot be priced stays as it is; its page says why.
       if (draft) await changeDraft(trx, platform, client, row.reference, () => draft);
     }
   });

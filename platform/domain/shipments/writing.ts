@@ -25,10 +25,10 @@ function requireRow(result: DraftResult): ShipmentRow {
 const CHANGED_TEXT = "The shipment was changed in the meantime";
 const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
 
-/** The shipment as it is now, if it was changed since `updatedAt`. */
+/** The current shipment if it was changed since `updatedAt`, else null. */
 async function findChanged(trx: Db, { files }: Platform, clientId: string, reference: string, updatedAt: string) {
   const row = await requireShipment(trx, clientId, reference);
-  // What can no longer be changed at all is refused as such.
+  // A shipment that is no longer editable is refused for that reason later.
   return row.updated_at.toISOString() === updatedAt || !isEditable(row) ? null : presentShipment(row, files);
 }
 
@@ -178,7 +178,7 @@ async function createCopy(
   });
 }
 
-/** What the carrier refused leads to its copy from now on, and is not sent again a second time by mistake. */
+/** Links a refused shipment to its corrected copy, so that it is not sent twice by mistake. */
 async function noteCorrectedCopy(trx: Db, original: ShipmentRow, copy: ShipmentRow): Promise<void> {
   if (original.state !== "CARRIER_KO") return;
   await shipmentsOf(trx, original.client_id)
