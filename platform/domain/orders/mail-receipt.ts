@@ -15,8 +15,8 @@ import type { ShipmentRow } from "../shipments/present";
 type BoughtLine = ShipmentRow & { line_price: Price; line_voucher: string | null };
 
 /**
- * Mails the receipt of an order to its client, in the transaction that settles it: an order is settled once, however often it is
- * retried.
+ * Mails the receipt of an order to its client, in the transaction that settles it: only once, because retries do not settle it
+ * again.
  */
 export async function mailReceipt(
   platform: Platform,

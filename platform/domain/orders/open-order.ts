@@ -78,7 +78,7 @@ export async function openOrder(
   });
 }
 
-/** Whether an order bought all of these shipments: its key was then not used for something else. */
+/** Whether an order bought all of these shipments. If not, its idempotency key was used for another purchase. */
 async function boughtAll(trx: Db, reference: string, { shipments }: NewOrder): Promise<boolean> {
   const lines = await trx
     .selectFrom("order_lines")
@@ -158,7 +158,7 @@ async function checkOrder(
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** How much more a client may order and pay later, minor units: pending orders count. */
+/** Remaining limit of a client's deferred payment, minor units; pending orders count as used. */
 async function deferredLeft(trx: Db, client: ClientRow): Promise<number> {
   const { open, unpaid } = await deferredOwed(trx, client.id);
   const pending = await trx
@@ -230,7 +230,7 @@ async function reserveShipments(
       })),
     )
     .execute();
-  // A contract registered or removed since the draft was made: the shipment is booked as it is bought.
+  // The own contract may have been registered or removed since the draft was made: book the shipment as it is bought.
   for (const { row, isOwnContract } of buyable.filter(({ row, isOwnContract }) => row.service?.isOwnContract !== isOwnContract)) {
     const service = JSON.stringify({ ...row.service, isOwnContract });
     await shipmentsOf(trx, client.id).update().set({ service }).where("id", "=", row.id).execute();

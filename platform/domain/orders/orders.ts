@@ -8,7 +8,7 @@ import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
 import { settleOrder } from "./settle-order";
 
-/** What was given back for shipments of an order that were bought, minor units. */
+/** Refunds of an order's bought shipments, minor units. */
 async function refundedTotal(db: Db, orderReference: string): Promise<number> {
   const lines = await db
     .selectFrom("order_lines")

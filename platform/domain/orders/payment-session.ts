@@ -41,7 +41,7 @@ export const startPayment = authenticated.orders.startPayment.handler(
   },
 );
 
-/** What the request says other than the platform knows it: a consent is asked for what is owed, and leads back to the tenant. */
+/** Problems of the request: the amount must match the current prices, and the return URL must belong to the tenant. */
 async function findProblems(platform: Platform, client: ClientRow, body: PaymentRequest): Promise<ProblemMessage[]> {
   const problems: ProblemMessage[] = [];
   const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
@@ -53,7 +53,9 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
   const shipments = await findShipments(platform.db, client.id, body.references);
   const terms = await resolveTerms(platform, platform.db, client);
   const now = await worldNow(platform.db);
-  /** Of shipments that cannot be bought now. The order tells them one by one, and does not charge them, if it can buy another. */
+  /**
+   * Problems of shipments that cannot be bought now. If others can, the order reports these one by one and does not charge them.
+   */
   const refused: ProblemMessage[] = [];
   let isPurchasable = false;
   let total = 0;

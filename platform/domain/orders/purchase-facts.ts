@@ -11,7 +11,7 @@ import type { CurrentPrice } from "../shipments/current-price";
 import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/change-draft";
 
-/** A shipment that is to be bought, at a time of the world's clock. */
+/** A shipment to be bought, with the current world time. */
 interface Purchase {
   row: ShipmentRow;
   price: CurrentPrice;
@@ -19,7 +19,7 @@ interface Purchase {
   now: Date;
 }
 
-/** Why a shipment cannot be bought, or null if it can: prices, the payment page and an order say the same. */
+/** Why a shipment cannot be bought, or null if it can. Shared by prices, the payment page and orders, so that they agree. */
 export function refusePurchase(client: ClientRow, purchase: Purchase): Refusal | null {
   return purchaseRefusal(gatherPurchaseFacts(client, purchase), purchase.termsAccepted);
 }
@@ -47,7 +47,7 @@ function pointsFor({ recipient, parcels }: ShipmentRow, serviceId: string): Poin
   return { serviceId, code: alpha2Code, city, zip: zipCode, pointsType: "pick-up", parcelsDimensions: parcels };
 }
 
-/** Facts of a reference that the client has no shipment for. */
+/** Facts for a reference without a shipment of the client. */
 export function unknownShipment(reference: string): PurchaseFacts {
   return {
     reference,

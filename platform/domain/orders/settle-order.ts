@@ -156,7 +156,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         ordered_on: dayIn(zoneOfClient(client), orderedAt),
         price: JSON.stringify(line.line_price),
         voucher_name: line.line_voucher,
-        // Of the order as the draft had it: what differs was kept by the merchant, who has paid for it.
+        // Differences between the draft and its shop order are settled: the merchant has paid for the draft.
         order_since_paid: null,
         search,
         updated_at: orderedAt,
