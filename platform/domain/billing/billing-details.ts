@@ -47,7 +47,7 @@ export const billingDetails = {
         .where("id", "=", client.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // Who owes the tax may have changed, and with it every price.
+      // A change of the reverse charge affects every price.
       if (reverseCharges(tenant, saved) !== reverseCharges(tenant, current))
         await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
       return presentDetails(saved);
@@ -55,7 +55,7 @@ export const billingDetails = {
   }),
 };
 
-/** @throws 422 until invoices can be made out to the client */
+/** @throws 422 until the client has the billing details that an invoice needs */
 export function requireBillingDetails(client: ClientRow): void {
   if (!hasBillingDetails(client))
     throw invalid([{ error_code: ERROR_CODES.missingBillingDetails, text: "Billing details or phone number are missing" }]);

@@ -13,7 +13,7 @@ import { worldNow } from "../../store/clock";
 
 type InvoiceRow = Selectable<InvoicesTable>;
 
-/** Enqueues the charges that are due: after the clock was advanced, and as a safety net. */
+/** Enqueues due charges: after the clock was advanced, and as a safety net. */
 export async function sweepInvoiceCharges({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
   const due = await db
     .selectFrom("invoices")
@@ -26,8 +26,8 @@ export async function sweepInvoiceCharges({ db, jobs }: Pick<Platform, "db" | "j
 }
 
 /**
- * Charges a collective invoice, less what was credited of it since, to the client's saved method or by direct debit. Safe to repeat
- * at any time, also after a crash between the charge and its record: the provider replays the charge of the same attempt.
+ * Charges a collective invoice less its credit notes to the client's saved method or by direct debit. Safe to repeat at any time,
+ * also after a crash between the charge and its record: the provider replays the charge of the same attempt.
  */
 export async function chargeInvoice(platform: Platform, invoiceId: number): Promise<void> {
   const { db } = platform;
@@ -58,7 +58,7 @@ async function takePayment(db: Db, clientId: string, invoice: InvoiceRow, amount
   return chargeSaved(db, { source, amount, currency: invoice.currency, idempotencyKey });
 }
 
-/** The saved card or account, the default one; else the bank account of an active mandate. */
+/** The default saved card or PayPal account, else the bank account of an active mandate. */
 async function paymentSourceOf(db: Db, clientId: string): Promise<SavedCharge["source"] | null> {
   const saved = await methodsOf(db, clientId).where("purpose", "=", "DEFERRED").where("is_default", "=", true).executeTakeFirst();
   if (saved) return { methodId: saved.id };
@@ -91,7 +91,7 @@ async function recordCharge(
     return;
   }
   if (charge) {
-    // Credited while it was charged: paid back.
+    // Credit notes issued during the charge are refunded.
     const excess = charge.amount - (await owedFor(trx, invoice));
     const key = `refund invoice ${invoice.partner} ${invoice.reference}`;
     if (excess > 0) await oweRefund(platform, trx, { key, chargeId: charge.chargeId, amount: excess });

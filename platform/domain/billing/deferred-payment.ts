@@ -29,7 +29,7 @@ export const deferredPayment = {
     if (!method && directDebit.state !== "active") throw wrongState("There is nothing to charge it to");
     const key = headers["idempotency-key"];
     const call = { scope: client.id, procedure: "deferredPayment.payUnpaid", key, payload: {} };
-    // A repeated call charges nothing anew; what it made due before is charged until it is settled.
+    // A repeated request makes nothing due again; what is due already is charged until it is settled.
     await withIdempotency(platform.db, call, async (trx) => {
       await makeDueNow(trx, client.id);
       return {};
@@ -71,7 +71,7 @@ export const deferredPayment = {
   ),
 };
 
-/** Keeps the account that a client has confirmed. From then on its mandate's days are counted, once more if it enters another account. */
+/** Saves the confirmed bank account, which starts the mandate's activation period; another account restarts it. */
 async function confirmMandate(platform: Platform, trx: Db, client: ClientRow, iban: string): Promise<void> {
   const mandate = await trx.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirst();
   if (!mandate) throw notFound("mandate");
@@ -139,7 +139,7 @@ function unpaidInvoices(db: Db, clientId: string) {
   return db.selectFrom("invoices").where("client_id", "=", clientId).where("paid_at", "is", null);
 }
 
-/** Makes what is unpaid ready to be charged; when it was due stays. */
+/** Schedules unpaid invoices to be charged now; their due dates stay unchanged. */
 async function makeDueNow(trx: Db, clientId: string): Promise<{ id: number }[]> {
   return trx
     .updateTable("invoices")
@@ -150,7 +150,7 @@ async function makeDueNow(trx: Db, clientId: string): Promise<{ id: number }[]> 
     .execute();
 }
 
-/** Charges what is unpaid at once, after a method was saved. The jobs charge what a process that ends meanwhile leaves. */
+/** Charges unpaid invoices at once, after a method was saved. If the process ends meanwhile, jobs charge the rest. */
 export async function chargeUnpaidNow(platform: Platform, clientId: string): Promise<void> {
   const due = await withClientLock(platform.db, clientId, async (trx) => {
     const unpaid = await makeDueNow(trx, clientId);

@@ -2,7 +2,7 @@ import type { Db } from "../../store/tables";
 import type { mayPayDeferred } from "../../../contract/rules/deferred";
 import type { ClientRow } from "../../platform";
 
-/** What of an account decides whether it may pay later. */
+/** Account data that determines whether a client may defer payments. */
 export function payerOf(
   client: Pick<ClientRow, "type" | "tax_id" | "deferred_blocked" | "allow_deferred">,
 ): Parameters<typeof mayPayDeferred>[0] {
@@ -14,7 +14,7 @@ export function payerOf(
   };
 }
 
-/** What a client pays later, minor units: what is on no invoice yet, and what was invoiced and is not paid. */
+/** Deferred payments of a client, minor units: not invoiced yet (`open`), and invoiced but unpaid. */
 export async function deferredOwed(db: Db, clientId: string): Promise<{ open: number; unpaid: number }> {
   const sumOf = (row: { sum: number | string | null } | undefined) => Number(row?.sum ?? 0);
   const open = await db

@@ -82,7 +82,7 @@ export const invoices = {
   ),
 };
 
-/** The client's invoices, each with the reference of the one that it corrects. */
+/** The client's invoices and credit notes; a credit note with the reference of the corrected invoice. */
 function invoicesOf(db: Db, clientId: string) {
   return db
     .selectFrom("invoices")

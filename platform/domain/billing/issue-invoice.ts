@@ -16,19 +16,19 @@ type Issuer = Pick<Platform, "tenants" | "jobs" | "originOf">;
 /** An invoice to be issued. */
 interface NewInvoice {
   kind: InvoiceKind;
-  /** Names it for ever: per client a source has one invoice. */
+  /** Unique reason of the invoice: one invoice per client and source. */
   source: string;
-  /** Charges and credits that are on no invoice yet. */
+  /** Charges and credits that are not invoiced yet. */
   lines: readonly LedgerRow[];
   period?: string;
-  /** Whether it was paid before it was issued. Otherwise it is charged at once. */
+  /** Whether it is already paid. Otherwise it is charged at once. */
   isPaid: boolean;
   correctsId?: number;
 }
 
 /**
- * Issues an invoice for ledger lines, with what is known of issuer and buyer now. The counter's row stays locked until the
- * transaction ends, so that a number that is given up is given again: numbers have no gaps, and their times rise.
+ * Issues an invoice for ledger lines with the current data of issuer and buyer. The counter's row stays locked until the
+ * transaction ends, and a rollback releases the number: numbers have no gaps, and their times are ascending.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -90,7 +90,7 @@ async function takeNumber(
     .execute();
   const counters = (db: Db) => db.selectFrom("invoice_counters").where("partner", "=", partner).where("kind", "=", kind);
   const counter = await counters(trx).select(["year", "last"]).forUpdate().executeTakeFirstOrThrow();
-  // After the lock, and never before the last of the series, so that times rise with the numbers also when the clock was set back.
+  // Read after the lock, and at least the last one of the series: times ascend with the numbers, even if the clock was set back.
   const issuedAt = latest(await worldNow(trx), await lastIssuedAt(trx, partner, kind), await issuedAtOf(trx, correctsId));
   const next = nextNumber(counter, dayOfIssue(company, issuedAt));
   await trx.updateTable("invoice_counters").set(next).where("partner", "=", partner).where("kind", "=", kind).execute();
@@ -136,7 +136,7 @@ export function buyerOf(client: ClientRow): Buyer {
   };
 }
 
-/** Charges and credits of a client that are on no invoice. Lines from before there were invoices have no net amount, and stay so. */
+/** Charges and credits of a client that are not invoiced. Lines older than invoices have no net amount and are excluded. */
 function uninvoiced(trx: Db, clientId: string) {
   return trx
     .selectFrom("ledger_lines")
@@ -148,8 +148,7 @@ function uninvoiced(trx: Db, clientId: string) {
 }
 
 /**
- * Issues the invoice of what was bought under one reference and paid at once: an order, or a period of a plan. Nothing if nothing was
- * charged.
+ * Issues the invoice of an order or a plan's period that was paid immediately. Does nothing if nothing was charged.
  *
  * @param trx a transaction that holds the client's lock and has written the charges to the ledger
  */
@@ -159,7 +158,10 @@ export async function invoicePurchase(platform: Issuer, trx: Db, clientId: strin
   await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source: `order ${orderReference}`, lines, isPaid: true });
 }
 
-/** The invoice that charged a shipment, or a plan's period, which has no shipment; null while it is on none, undefined for a charge from before there were invoices. */
+/**
+ * The invoice with the charge of a shipment, or of a plan's period, which has no shipment. Null while the charge is not invoiced,
+ * undefined for charges older than invoices.
+ */
 export async function findChargingInvoice(
   trx: Db,
   clientId: string,
@@ -183,7 +185,7 @@ export async function findChargingInvoice(
  * Issues the credit note for credits that were just written to the ledger.
  *
  * @param trx a transaction that holds the client's lock
- * @param credit the invoice that it corrects, and what was given back
+ * @param credit the corrected invoice, and the refunded order and shipment
  */
 export async function creditInvoice(
   platform: Issuer,
@@ -204,8 +206,8 @@ export async function creditInvoice(
 }
 
 /**
- * Issues the collective invoice of a client's month: everything until the month's end that is on no invoice, and what was given back
- * of it since. Once per client and month; what comes later is on the next one.
+ * Issues the collective invoice of a client's month: all charges until its end that are not invoiced, and their refunds so far.
+ * Once per client and month; later movements are on the next invoice.
  *
  * @param trx a transaction that holds the client's lock
  * @param month `2026-11`, with the instant at which it ends

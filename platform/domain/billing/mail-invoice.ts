@@ -17,9 +17,9 @@ type Mailed = Pick<
 >;
 
 /**
- * Mails what happened to a collective invoice, in the transaction in which it happens. A closed account has nobody to write to.
+ * Mails an event of a collective invoice, in the transaction of the event. Closed accounts get no mail.
  *
- * @param amount what is charged, minor units
+ * @param amount charged amount, minor units
  */
 export async function mailInvoice(
   platform: Pick<Platform, "tenants" | "originOf" | "jobs">,

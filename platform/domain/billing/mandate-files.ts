@@ -16,7 +16,7 @@ export function mandateKey(clientId: string): string {
   return `mandates/${clientId}/mandate.pdf`;
 }
 
-/** Draws the mandate that a client asked for; it is filled in and signed by hand. */
+/** Draws the mandate form that a client requested; it is completed and signed by hand. */
 export function createMandateFile(db: Db, tenants: Tenants): (key: string) => Promise<Uint8Array | undefined> {
   return async (key) => {
     const [, clientId] = MANDATE_KEY.exec(key) ?? [];
@@ -34,7 +34,7 @@ export function createMandateFile(db: Db, tenants: Tenants): (key: string) => Pr
   };
 }
 
-/** A mandate as its document says it. */
+/** Content of a mandate form. */
 export interface MandateContent {
   reference: string;
   creditor: Company;
@@ -42,7 +42,7 @@ export interface MandateContent {
   language: Language;
 }
 
-/** Draws the SEPA mandate on one page, with boxes for what is written by hand. */
+/** Draws the SEPA mandate on one page, with boxes for handwriting. */
 export async function drawMandate({ reference, creditor, debtor, language }: MandateContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const { country } = mailFormat(language);

@@ -17,7 +17,11 @@ import { planPriceOf } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
 import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
 
-/** Shown on the provider's page, never charged: one minor unit. @see spec account-and-money, section 9, "Deferred verification amount" */
+/**
+ * Displayed on the provider's page, never charged; minor units.
+ *
+ * @see spec account-and-money, section 9, "Deferred verification amount"
+ */
 const VERIFICATION_AMOUNT = 1;
 
 const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_code: string; text: string }> = {
@@ -43,14 +47,14 @@ async function requireMethod(
   throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
 }
 
-/** What the provider's page shows for a plan: its first charge, or the small amount for a client that has a plan. */
+/** Amount on the provider's page for a plan: its first charge, or the verification amount for a client that has a plan. */
 async function planAmount(platform: Platform, trx: Db, client: ClientRow): Promise<number> {
   const tenant = requireTenant(platform, client.partner);
   if (client.is_subscribed || !tenant.flags.subscription) return VERIFICATION_AMOUNT;
   return Math.max(VERIFICATION_AMOUNT, planPriceOf(tenant, client, "PLUS", await worldNow(trx)).total);
 }
 
-/** @throws 409 for the only method by which what is open is charged: another one may take its place, none may not */
+/** @throws 409 for the only method that can charge open amounts: it may be replaced, but not removed */
 async function requireNoDebt(trx: Db, clientId: string, id: string): Promise<void> {
   const saved = await methodsOf(trx, clientId).where("purpose", "=", "DEFERRED").execute();
   if (saved.length !== 1 || saved[0]?.id !== id) return;

@@ -2,7 +2,7 @@ import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { refundCharge } from "../../world/payments/charge";
 
-/** Money to be given back. `key` names the refund for ever: it is owed once and paid once. */
+/** A refund to be paid. `key` is its idempotency key: it is owed once and paid once. */
 export interface OwedRefund {
   key: string;
   chargeId: string;
@@ -23,7 +23,7 @@ export async function oweRefund({ jobs }: Pick<Platform, "jobs">, trx: Db, { key
 /**
  * Pays an owed refund. Safe to repeat: the provider pays once per key.
  *
- * @throws Error if the provider refuses, so that the job is tried again
+ * @throws Error if the provider refuses, so that the job is retried
  */
 export async function payRefund({ db }: Pick<Platform, "db">, key: string): Promise<void> {
   const owed = await db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
@@ -33,10 +33,10 @@ export async function payRefund({ db }: Pick<Platform, "db">, key: string): Prom
   await db.updateTable("refunds").set({ paid_at: new Date() }).where("idempotency_key", "=", key).execute();
 }
 
-/** An unpaid refund of this age has used up its job's attempts, or lost it. */
+/** An unpaid refund of this age has lost its job, or the job has used up its retries. */
 const OVERDUE_MS = 60_000;
 
-/** Requeues refunds whose job has given up: money that is owed is never forgotten. */
+/** Requeues refunds whose job has given up, so that every refund is paid eventually. */
 export async function recoverRefunds({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
   const overdue = await db
     .selectFrom("refunds")

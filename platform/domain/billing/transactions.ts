@@ -14,8 +14,8 @@ interface Query {
 }
 
 /**
- * Charges and credits of the ledger, one for each order and kind. A refund is one a shipment. Payments and payouts settle them, and
- * would count the same money twice.
+ * Charges and credits of the ledger, one per order and kind; refunds one per shipment. Payments and payouts are left out: they
+ * settle these and would count the money twice.
  */
 function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Query) {
   let lines = db
@@ -69,7 +69,7 @@ export const transactions = {
       items: rows.map((row): Transaction => ({
         orderReference: row.order_reference,
         orderDate: row.at.toISOString(),
-        // What was charged is negative in the ledger.
+        // Charges are negative in the ledger.
         totalPrice: 0 - Number(row.amount),
         currency: row.currency,
         type: row.type,

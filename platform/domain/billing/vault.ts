@@ -47,7 +47,7 @@ export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewM
   const now = await worldNow(trx);
   const existing = await trx
     .updateTable("payment_methods")
-    // A card that was renewed has its number, and another date.
+    // A renewed card has the same number and another expiry date.
     .set({ last_used_at: now, expires })
     .where("client_id", "=", clientId)
     .where("purpose", "=", purpose)
@@ -103,7 +103,7 @@ export function methodsOf(db: Db, clientId: string) {
 export async function makeDefault(trx: Db, clientId: string, id: string): Promise<VaultedMethod> {
   const row = await methodsOf(trx, clientId).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("payment method");
-  // Two statements: the index of defaults is checked row by row.
+  // Two statements, because the unique index of defaults is checked per row.
   const ofPurpose = trx.updateTable("payment_methods").where("client_id", "=", clientId).where("purpose", "=", row.purpose);
   await ofPurpose.set({ is_default: false }).execute();
   await ofPurpose.set({ is_default: true }).where("id", "=", id).execute();
@@ -115,7 +115,7 @@ export async function makeDefault(trx: Db, clientId: string, id: string): Promis
  * Deletes a method. If it was a default, the most recently used one of its purpose becomes the default.
  *
  * @param trx a transaction that holds the client's lock
- * @throws 404 for an unknown method, 409 for the one that pays a plan
+ * @throws 404 for an unknown method, 409 for one that pays a plan
  */
 export async function deleteMethod(trx: Db, clientId: string, id: string): Promise<void> {
   const paysPlan = await trx

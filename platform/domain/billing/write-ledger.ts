@@ -54,7 +54,7 @@ export async function balanceOf(db: Db, clientId: string): Promise<number> {
   return Number(last?.balance ?? 0);
 }
 
-/** A shipment as its invoice tells it: carrier and service, and the town it goes to. No more of the recipient than that. */
+/** Invoice data of a shipment: carrier, service and destination town, no other data of the recipient. */
 export function ledgerItem({ service, recipient }: Pick<ShipmentRow, "service" | "recipient">): LedgerItem {
   const { zipCode, city, alpha2Code } = recipient;
   return { name: service ? `${service.carrierName} ${service.name}` : "", place: `${zipCode} ${city}, ${alpha2Code}`.trim() };
