@@ -30,10 +30,10 @@ interface LockedPlan {
 }
 
 /**
- * Does everything that a plan needs now: charges what is due, renews it, ends it.
+ * Performs all due steps of a plan: charges, renewal, end.
  *
- * Safe to run at any time, repeatedly and in several processes. Each attempt to charge is written down before the provider is asked,
- * and its number is part of the provider's idempotency key: after a kill the same attempt is asked for again, and answered alike.
+ * Safe to run at any time, repeatedly and in several processes. Each charge attempt is recorded before the request to the
+ * provider, and its number is part of the provider's idempotency key: after a crash the same attempt is sent again and replayed.
  */
 export async function advancePlan(platform: Platform, subscriptionId: string): Promise<void> {
   const owner = await platform.db
@@ -42,7 +42,7 @@ export async function advancePlan(platform: Platform, subscriptionId: string): P
     .where("id", "=", subscriptionId)
     .executeTakeFirst();
   if (!owner) return;
-  // A clock that was put forward by months bills one period after the other.
+  // If the clock was advanced by months, bill one period after the other.
   for (;;) {
     const attempt = await withPlan(platform.db, owner.client_id, subscriptionId, (plan) => takeStep(platform, plan));
     if (!attempt) break;
@@ -92,7 +92,7 @@ function stepOf({ subscription, period, now }: LockedPlan): PlanStep {
   return nextStep({ state, periodState: period.state, periodEnd, retryAt: period.retry_at }, now);
 }
 
-/** Takes steps that need no provider. @returns the attempt that the provider is to be asked for, or null if nothing is left to do */
+/** Performs steps that need no provider. @returns the attempt to send to the provider, or null if nothing is due */
 async function takeStep(platform: Platform, plan: LockedPlan): Promise<Attempt | null> {
   const { trx, subscription, period } = plan;
   const step = stepOf(plan);
@@ -129,7 +129,7 @@ async function charge({ db }: Pick<Platform, "db">, attempt: Attempt): Promise<S
   return chargeSaved(db, { source: { methodId }, amount, currency, idempotencyKey: `${reference} ${attempts}` });
 }
 
-/** Opens a period, ready to be charged. The unique constraint holds the second of two processes back. */
+/** Opens a period, ready to be charged. A unique constraint prevents two processes from opening it twice. */
 export async function openPeriod(
   platform: Pick<Platform, "tenants">,
   { trx, client, subscription }: Pick<LockedPlan, "trx" | "client" | "subscription">,
@@ -165,7 +165,7 @@ export async function openPeriod(
   return row;
 }
 
-/** Records the provider's answer, unless another process has. */
+/** Records the provider's response, unless another process has. */
 async function recordAttempt(
   platform: Platform,
   plan: LockedPlan,
@@ -192,14 +192,14 @@ async function recordAttempt(
   if (settled.endReason !== null) return endPlan(platform, { ...plan, period }, settled.endReason);
   const changed = await updatePlan(trx, subscription, { state: settled.state, due_at: settled.retryAt ?? now });
   if (changed.state === "ACTIVE") await setSubscribed(platform, trx, client.id, true);
-  // An attempt that the client asked for is answered on the page.
+  // The result of an attempt requested by the client is shown on the page instead.
   if (changed.state === "ENDED" || (!isPaid && scheduled !== null)) return;
   const kind = isPaid ? (period.period === 1 ? "started" : "renewed") : "refused";
-  // The method that was charged: another may have been chosen meanwhile.
+  // The charged method: the client may have chosen another one meanwhile.
   await mailPlan(platform, trx, { kind, client, subscription: { ...changed, payment_method_id: methodId }, period });
 }
 
-/** Ends a plan: its features go, and nothing is charged for it any more. */
+/** Ends a plan: removes its features and stops its charges. */
 async function endPlan(
   platform: Platform,
   { trx, client, subscription, period, now }: LockedPlan,
@@ -207,14 +207,14 @@ async function endPlan(
 ): Promise<void> {
   const ended = await updatePlan(trx, subscription, { state: "ENDED", ended_at: now, end_reason: reason, due_at: null });
   if (period.state === "REFUSED") await updatePeriod(trx, period, { state: "ABANDONED", retry_at: null });
-  // A plan that never began gave nothing.
+  // A plan that never started has no features to remove.
   if (reason === "denied") return;
   await setSubscribed(platform, trx, client.id, false);
   const kind = reason === "unpaid" ? "unpaid" : "ended";
   await mailPlan(platform, trx, { kind, client, subscription: ended, period });
 }
 
-/** What a plan gives and takes changes the prices of drafts, too. */
+/** Sets the plan's features on the client, and reprices its drafts. */
 async function setSubscribed({ jobs }: Pick<Platform, "jobs">, trx: Db, clientId: string, isSubscribed: boolean): Promise<void> {
   const changed = await trx
     .updateTable("clients")
@@ -226,7 +226,7 @@ async function setSubscribed({ jobs }: Pick<Platform, "jobs">, trx: Db, clientId
   if (changed) await jobs.send(trx, "reprice-drafts", { clientId });
 }
 
-/** Begins an attempt that the client asked for; the schedule of attempts stays as it is. */
+/** Starts a charge attempt requested by the client; the retry schedule stays unchanged. */
 export async function tryAgain(
   trx: Db,
   { subscription, period, now }: Pick<LockedPlan, "subscription" | "period" | "now">,
@@ -254,7 +254,7 @@ async function updatePeriod(trx: Db, { reference }: PeriodRow, change: Updateabl
 }
 
 /**
- * Ends a client's plan at once, as its account is closed. What the provider is being asked for meanwhile is given back.
+ * Ends a client's plan immediately because its account is closed. A charge in progress is refunded.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -267,7 +267,7 @@ export async function closePlan(trx: Db, clientId: string): Promise<void> {
     .where("state", "!=", "ENDED")
     .executeTakeFirst();
   if (!live) return;
-  // The job settles an attempt that is under way.
+  // The job settles an attempt in progress.
   await updatePlan(trx, live, { state: "ENDED", ended_at: now, end_reason: "closed", due_at: now });
   await trx.updateTable("clients").set({ is_subscribed: false }).where("id", "=", clientId).execute();
 }

@@ -9,7 +9,7 @@ import type { Db } from "../../store/tables";
 import type { PeriodRow, SubscriptionRow } from "./plan-ledger";
 import { PLAN_NAMES } from "./plans";
 
-/** Mails what happened to a plan, in the transaction in which it happens. */
+/** Mails an event of a plan, in the transaction of the event. */
 export async function mailPlan(
   platform: Pick<Platform, "tenants" | "originOf" | "jobs">,
   trx: Db,

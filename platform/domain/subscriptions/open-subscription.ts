@@ -18,8 +18,8 @@ interface NewSubscription {
 }
 
 /**
- * Opens the subscription of an idempotency key, its first period ready to be charged, or finds the existing one. Like an order it is
- * kept before the charge, so that a kill between both is settled by a job and never charged again.
+ * Creates the subscription of an idempotency key with its first period ready to be charged, or finds the existing one. Like an
+ * order it is stored before the charge, so that a job settles it after a crash and it is never charged twice.
  *
  * @throws 422 for an unknown payment method, or for a different payload under the key; 409 for a client that has a plan
  */

@@ -15,14 +15,14 @@ import { PLAN_NAMES } from "./plans";
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>;
 
-/** Whom an invoice names now. */
+/** Current buyer data for an invoice. */
 export function buyerOf(client: ClientRow): PlanBuyer {
   const { type, company_name, tax_id, first_name, last_name, address, address2, zip_code, city, state, alpha2_code } = client;
   const email = client.billing_email || client.email;
   return { type, company_name, tax_id, first_name, last_name, email, address, address2, zip_code, city, state, alpha2_code };
 }
 
-/** What an invoice says of a period: the plan, and its days. */
+/** Invoice data of a period: the plan and its days. */
 function paidPeriod(
   timeZone: string,
   planCode: PlanCode,
@@ -53,7 +53,7 @@ export async function bookPeriod(
 }
 
 /**
- * Gives a paid period back, once: owed to the provider's charge, written to the ledger, and its invoice is corrected.
+ * Refunds a paid period, once: owes the refund of the provider's charge, writes it to the ledger, and corrects the invoice.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -86,7 +86,7 @@ export async function refundPeriod(
   const sold = { orderReference: reference, shipmentReference: null };
   const invoice = await findChargingInvoice(trx, client.id, sold);
   const movements = planRefundMovements(paidPeriod(zoneOfClient(client), planCode, period));
-  // A charge that is on no invoice is credited on none.
+  // A charge without an invoice gets no credit note.
   const written = invoice ? movements : movements.map(({ tax: _tax, ...movement }) => movement);
   await writeLedger(trx, client.id, [{ orderReference: reference, currency, at, movements: written }]);
   if (invoice) await creditInvoice(platform, trx, client.id, { invoiceId: invoice.id, ...sold });

@@ -7,7 +7,7 @@ import { planTaxPercent } from "../../rules/pricing/pricing-tax";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/billing/subscriptions";
 
-/** As they are shown; not translated. @see spec account-and-money, section 9 */
+/** Displayed names, not translated. @see spec account-and-money, section 9 */
 export const PLAN_NAMES: Record<PlanCode, string> = { FREE: "Free", PLUS: "Silver" };
 
 const NOTHING = { monthlyPrice: 0, ramp: [] };
@@ -42,7 +42,7 @@ function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
   };
 }
 
-/** What a plan costs a client a month, with the taxes of its country. @param now world time */
+/** Monthly price of a plan for a client, with the taxes of its country. @param now world time */
 export function planPriceOf(
   tenant: Tenant,
   client: Pick<ClientRow, "alpha2_code" | "zip_code" | "type" | "tax_id" | "tax_id_checked_at">,

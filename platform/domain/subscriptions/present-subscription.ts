@@ -5,7 +5,7 @@ import type { Db } from "../../store/tables";
 import type { SubscriptionRow } from "./plan-ledger";
 import { PLAN_NAMES } from "./plans";
 
-/** A plan as the client sees it. @param plan the tenant's */
+/** A subscription in the contract's shape. @param plan the tenant's plan */
 export async function presentSubscription(db: Db, row: SubscriptionRow, plan: PaidPlan): Promise<Subscription> {
   const period = await db
     .selectFrom("subscription_periods")

@@ -24,7 +24,7 @@ function requirePlans(platform: Pick<Platform, "tenants">, { partner }: ClientRo
   return tenant;
 }
 
-/** The client's plan that has begun and not ended. */
+/** The client's plan that has started and not ended. */
 function livePlans(db: Db, clientId: string) {
   return db
     .selectFrom("subscriptions")
@@ -103,7 +103,7 @@ export const subscriptions = {
         canceled_at: now,
         cancel_reason: reason,
         cancel_text: text,
-        // What is not paid is not tried again, and the plan ends.
+        // An unpaid period is not retried, and the plan ends.
         due_at: period.state === "PAID" ? subscription.period_end : now,
       });
       if (period.state !== "REFUSED") await mailPlan(platform, trx, { kind: "canceled", client, subscription: changed, period });
@@ -122,7 +122,7 @@ export const subscriptions = {
     await requireLive(platform.db, client.id, id);
     await withPlan(platform.db, client.id, id, async ({ trx, subscription, period, now }) => {
       if (subscription.state === "ACTIVE") return;
-      // Its time is over, though the job that ends it may not have run yet.
+      // The paid period is over, even if the job that ends the plan has not run yet.
       if (subscription.state !== "CANCELED" || subscription.period_end <= now) throw notFound("subscription");
       const kept = await updatePlan(trx, subscription, {
         state: "ACTIVE",
@@ -163,7 +163,7 @@ function discountFor({ plan }: Tenant, period: number): PlanDiscount {
   return { type, value, from: period + 1, to: period + payments };
 }
 
-/** The discount that a client may be kept by: once per client, and for a plan that is active and paid. */
+/** The retention discount: once per client, and only for an active, paid plan. */
 async function offerOf(db: Db, tenant: Tenant, client: ClientRow, subscription: SubscriptionRow): Promise<RetentionOffer> {
   const { plan, currency } = tenant;
   const { id, client_id: clientId, period, anchor_at: anchor, state } = subscription;
