@@ -17,7 +17,7 @@ import { hashSecret, makeSecret } from "../session/tokens";
 import { requireTenant } from "../tenant";
 import { ownerOfKey } from "./client-of-api-key";
 
-/** Says what a text is where it is found: in a shop's settings, or where it should not be. */
+/** Makes a key recognizable, in a shop's settings or where it was leaked. */
 const PREFIX = "wbk_";
 
 /** @see spec configuration-and-support, section 6, "user can generate api key" */
@@ -55,7 +55,7 @@ interface KeyShop {
   name: string;
 }
 
-/** Shops that send their orders with keys, also those that have none any more, the oldest first. */
+/** Shops that send or have sent orders with API keys, the oldest first. */
 async function shopsWithKeys(trx: Db, clientId: string): Promise<KeyShop[]> {
   const rows = await trx
     .selectFrom("shops")
@@ -68,7 +68,7 @@ async function shopsWithKeys(trx: Db, clientId: string): Promise<KeyShop[]> {
   return rows.map(({ id, name }) => ({ id, name: name ?? "" }));
 }
 
-/** The shop of a new key; without a name the client's first. */
+/** The shop of a new key; without a name the client's oldest one. */
 async function shopForKey(trx: Db, client: ClientRow, name: string | undefined): Promise<string> {
   const shops = await shopsWithKeys(trx, client.id);
   const known = name === undefined ? shops[0] : shops.find((shop) => isSameShopName(shop.name, name));
@@ -101,7 +101,7 @@ async function addKey(trx: Db, platform: Platform, clientId: string, shopId: str
   return id;
 }
 
-/** @param id none for the oldest */
+/** @param id undefined for the oldest key */
 async function revokeKey(trx: Db, clientId: string, id?: string): Promise<{ revoked: true }> {
   await lockClient(trx, clientId);
   const keys = await keysOf(trx, clientId);
@@ -128,7 +128,7 @@ export const apiKey = {
     requireApiKeys(platform, client);
     const name = body?.name?.trim();
     const call = { scope: client.id, procedure: "apiKey.generate", key: headers["idempotency-key"], payload: name ?? null };
-    // The kept answer has no token: it is sealed in one place only.
+    // The stored response has no token: it is kept, encrypted, in one place only.
     const { id } = await withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
       const keys = await keysOf(trx, client.id);

@@ -3,15 +3,15 @@ import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 import { hashSecret } from "../session/tokens";
 
-/** What a key's seal belongs to. */
+/** Owner for the encryption of an API key. @see platform/store/seal.ts */
 export function ownerOfKey(id: string): string {
   return `api-key:${id}`;
 }
 
-/** The use of a key is written down this often, so that a busy shop does not write a row with every call. */
+/** Minimum time between updates of a key's last use, so that a busy shop does not cause a write per request. */
 const USED_AGAIN_MS = 60_000;
 
-/** The client whose API key a call brings, and its shop; undefined for a key that is unknown or revoked, and for a closed account. */
+/** The client and shop of an API key; undefined for an unknown or revoked key, and for a closed account. */
 export async function clientOfApiKey(db: Db, token: string): Promise<(ClientRow & { shop_id: string }) | undefined> {
   const hash = hashSecret(token);
   const client = await db

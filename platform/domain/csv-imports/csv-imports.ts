@@ -22,14 +22,14 @@ function present({ files }: Pick<Platform, "files">, row: Selectable<CsvImportsT
     shipment_references: row.shipment_references,
     known: row.known,
     leftOut: row.left_out,
-    // One of before there were more reasons has fewer.
+    // Imports of earlier versions lack newer reasons.
     leftOutLines: { ...NO_LINES_LEFT_OUT, ...row.left_out_lines },
     badRows: row.bad_rows,
     badRowsUrl: row.file_key && files.url(row.file_key, { disposition: "attachment" }),
   };
 }
 
-/** The import of a file that is on its way or done; whoever asks at the same time waits for the first. */
+/** The pending or completed import of a file. Locks the upload, so that concurrent requests wait for the first. */
 async function importOf(trx: Db, clientId: string, uploadId: string): Promise<Selectable<CsvImportsTable> | undefined> {
   await trx.selectFrom("uploads").select("id").where("id", "=", uploadId).forUpdate().execute();
   return trx
@@ -86,7 +86,7 @@ export const csvImports = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const call = { scope: client.id, procedure: "csvImports.create", key: headers["idempotency-key"], payload: body };
     const file = await readUploadedFile(platform, client, body).catch((error: unknown) => {
-      // The file of a request that is sent again may be gone: its first answer is replayed, and who asks anew gets the import of it.
+      // The file may be removed already: a repeated request is replayed, and a new one gets the existing import.
       return { error };
     });
     const answer = await withIdempotency(platform.db, call, async (trx) => {

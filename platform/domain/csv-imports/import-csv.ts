@@ -9,12 +9,12 @@ import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
 import { isUnavailable } from "../../store/unavailable";
 
 const BATCH_SIZE = 100;
-/** Orders of files are known by their content, whatever shop they are of. */
+/** Orders of files are recognized by their content, for any shop. */
 const FILES = { integration: SOURCE, account: "" };
 
 /**
- * Imports the good rows of a file and keeps the others as a file. Interrupted, the next run goes on: what was imported is known by its
- * content.
+ * Imports the valid rows of a file and stores the others as a file. If interrupted, the next run continues: imported orders are
+ * recognized by their content.
  *
  * @see spec configuration-and-support, section 4, "CSV import"
  */
@@ -26,7 +26,7 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
   try {
     const file = await readUploadedFile(platform, client, { uploadId: row.upload_id, ...row.choice }, true);
     const { orders } = file.found;
-    // Its own shipments of a run before this one are no old ones.
+    // Shipments of an earlier, interrupted run are not counted as known.
     const references = [...row.shipment_references];
     const known = await knownElsewhere(db, client.id, orders, kindOf(file.headings));
     const fresh = orders.filter((order) => !known.has(order));

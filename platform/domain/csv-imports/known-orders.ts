@@ -6,10 +6,10 @@ import { shipmentsOf } from "../shipments/scope";
 
 export const SOURCE = "csv";
 
-/** Marketplaces whose order numbers are their ids, the same in the export and in the orders that the marketplace sends. */
+/** Marketplaces whose order numbers are their ids, identical in CSV exports and in the API. */
 const NUMBER_IS_ID: readonly CsvPreview["kind"][] = ["amazon", "ebay", "etsy"];
 
-/** How many of a file's orders were imported before, in whatever way, and how many others have the number of a shipment. */
+/** Number of a file's orders that were imported before in any way, and of others with the order number of a shipment. */
 export async function countFamiliar(
   db: Db,
   clientId: string,
@@ -35,13 +35,13 @@ export async function countFamiliar(
   return { known: orders.length - fresh.length, sameNumber };
 }
 
-/** Which of these order numbers a shipment has that is not cancelled. */
+/** Those of the order numbers that belong to a shipment that is not cancelled. */
 async function shippedNumbers(db: Db, clientId: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await shipmentsOf(db, clientId)
     .select()
     .select("custom_reference")
-    // By what the index has; the number itself decides.
+    // Narrowed by the index on folded numbers; the number itself decides.
     .where(
       sql<boolean>`reference_search in (select folded(' ' || number) from unnest(${[...new Set(numbers)]}::text[]) as number)`,
     )
@@ -50,7 +50,7 @@ async function shippedNumbers(db: Db, clientId: string, numbers: readonly string
   return new Set(rows.flatMap(({ custom_reference: number }) => number ?? []));
 }
 
-/** Which orders came otherwise than by a file: shipments that were exported, and orders that the marketplace sent itself. */
+/** Orders known from other sources than CSV files: exported shipments, and orders imported from the marketplace. */
 export async function knownElsewhere(
   db: Db,
   clientId: string,
@@ -66,7 +66,7 @@ export async function knownElsewhere(
   );
 }
 
-/** Of shipments that are there, and of orders whose draft was deleted: those are not wanted back. */
+/** References of existing shipments, and of orders whose draft was deleted: these must not be imported again. */
 async function knownReferences(db: Db, clientId: string, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const shipments = await shipmentsOf(db, clientId).select().select("reference").where("reference", "in", references).execute();

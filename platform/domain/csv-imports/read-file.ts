@@ -7,10 +7,10 @@ import type { CsvReading, CsvRefusal } from "../../rules/csv/read-csv";
 import { runTask, TaskLimitError } from "../../work/run-task";
 import { invalid, notFound } from "../problems";
 
-/** What the file of the rows with problems is called. */
+/** Name of the file with the rows that have problems. */
 export const ROWS_TO_CORRECT = "rows-to-correct.csv";
 
-/** A file of a client, read as its columns were chosen. */
+/** A client's file, parsed with the chosen columns. */
 export interface ReadFile extends CsvReading {
   fileName: string;
   fileKey: string;
@@ -30,10 +30,11 @@ const REFUSALS: Record<CsvRefusal, Pick<ProblemMessage, "error_code" | "text">> 
 };
 
 /**
- * Reads an uploaded file by the columns asked for, by those remembered for its headings, or by what its headings say.
+ * Reads an uploaded file with the requested columns, else those remembered for its headings, else those detected from the
+ * headings.
  *
- * @param isJob whether it waits for its turn however much of the client is waiting
- * @throws 404 for no file of the client, 422 for one that is no table, 429 if too much of the client is being read
+ * @param isJob whether it may wait regardless of the number of the client's waiting tasks
+ * @throws 404 for an unknown file, 422 for one that is not a table, 429 if the client has too many waiting tasks
  */
 export async function readUploadedFile(platform: Platform, client: ClientRow, asked: Asked, isJob = false): Promise<ReadFile> {
   const upload = await platform.db
@@ -70,7 +71,7 @@ function requireTable<Read extends object>(read: Read | { refusal: CsvRefusal })
   throw invalid([{ field: "file", ...REFUSALS[read.refusal] }]);
 }
 
-/** A file that takes longer to read than any other has too much in it. */
+/** Treats a timeout as a file with too many rows. */
 function tooMuch(error: unknown): { refusal: CsvRefusal } {
   if (error instanceof TaskLimitError) return { refusal: "too-many" };
   throw error;

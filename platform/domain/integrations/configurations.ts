@@ -17,18 +17,18 @@ type Data = Record<string, string>;
 
 const ownerOf = (id: string) => `integration:${id}`;
 
-/** What a configuration is reached with. */
+/** Decrypts the settings and tokens of a configuration. */
 export function openData({ seal }: Pick<Platform, "seal">, { id, sealed }: Pick<ConfigurationRow, "id" | "sealed">): Data {
   return seal.open<Data>(sealed, ownerOf(id));
 }
 
-/** A connector with the shop that it is to ask. */
+/** A connector with the access to a shop. */
 export interface OpenedShop {
   connector: Connector;
   access: ShopAccess;
 }
 
-/** The shop of a configuration; null where the platform is no longer registered at its marketplace. */
+/** The shop of a configuration; null if the platform is no longer registered at its marketplace. */
 export function openShop(platform: Pick<Platform, "seal" | "appOf">, row: ConfigurationRow): OpenedShop | null {
   const connector = connectorOf(row.integration);
   const app = platform.appOf(row.integration);
@@ -36,7 +36,7 @@ export function openShop(platform: Pick<Platform, "seal" | "appOf">, row: Config
 }
 
 /**
- * Asks a shop; where its tokens have expired, once more with new ones, which are kept.
+ * Calls a shop's API; refreshes and stores expired tokens and retries once.
  *
  * @throws ShopRefusal, ShopUnavailable
  */
@@ -64,8 +64,8 @@ export async function askOpened<T>(
 }
 
 /**
- * Connects a shop, or gives it new credentials; its orders of the last five days come next. New credentials may lead to another shop:
- * which one it is, is asked with them.
+ * Connects a shop or replaces its credentials; the next import reads its orders of the last five days. New credentials may belong
+ * to another shop, so the shop is identified again.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -103,27 +103,27 @@ export function findConfiguration(db: Db, clientId: string, integration: string)
     .executeTakeFirst();
 }
 
-/** What a shop is connected with now; undefined for one that is not, or that sends its orders with a key. */
+/** The current connection of a shop; undefined if it is not connected or sends its orders with an API key. */
 export function configurationOfShop(db: Db, shopId: string): Promise<ConfigurationRow | undefined> {
   return db.selectFrom("integration_configurations").selectAll().where("shop_id", "=", shopId).executeTakeFirst();
 }
 
-/** Orders that a shop's own module has sent so far. */
+/** Orders sent by a shop's own module so far. */
 export interface SentOrders {
   imported: number;
   importedAt: Date;
 }
 
 interface OfClient {
-  /** Undefined unless it is connected. */
+  /** Undefined if not connected. */
   row: ConfigurationRow | undefined;
-  /** By its module; undefined for none. */
+  /** Orders sent by its module; undefined if there are none. */
   sent: SentOrders | undefined;
-  /** Whether its brand has API keys, with which modules sign in. */
+  /** Whether the tenant has API keys, which modules need. */
   hasApiKeys: boolean;
 }
 
-/** An integration as its client sees it. Nothing secret is in it. */
+/** An integration in the contract's shape, without secrets. */
 export function presentIntegration(
   platform: Pick<Platform, "seal" | "appOf">,
   integration: CatalogIntegration,
@@ -144,7 +144,7 @@ export function presentIntegration(
   };
 }
 
-/** What could not be reached, or could not reach this platform, is not offered. */
+/** Whether an integration can be offered: the platform can reach it, or its module can reach the platform. */
 function isReachable({ appOf }: Pick<Platform, "appOf">, { alias, type }: CatalogIntegration, hasApiKeys: boolean): boolean {
   if (type === "ONBOARDING_PARTNER") return true;
   if (connectorOf(alias)) return appOf(alias) !== null;

@@ -4,10 +4,10 @@ import { askOpened, configurationOfShop, openShop } from "./configurations";
 import { worldNow } from "../../store/clock";
 
 /**
- * Tells the shop of an order that it is on its way, once its parcel has a number. A shop that refuses, or is not connected now, is
- * told when it is connected anew; another shop of the same marketplace never is.
+ * Confirms the dispatch of an order to its shop, once the parcel has a tracking number. If the shop refuses or is not connected,
+ * it is confirmed when that shop is connected again; never to another shop of the same marketplace.
  *
- * @throws ShopUnavailable: the job is tried again
+ * @throws ShopUnavailable, so that the job is retried
  */
 export async function confirmOrder(platform: Platform, reference: string): Promise<void> {
   const { db } = platform;

@@ -11,16 +11,16 @@ import { worldNow } from "../../store/clock";
 
 const POLL_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** Orders that were committed at the shop after younger ones had been read are read again. */
+/** Overlap of two imports: shops may commit an order after newer ones have been read. */
 const OVERLAP_MS = 2 * 60_000;
 
 type Problem = NonNullable<ConfigurationRow["problem"]>;
 
 /**
- * Imports what changed at a shop: each order becomes one shipment, once, however often and by how many processes it is read. The
- * position is the shop's own clock, so that a difference between clocks loses nothing.
+ * Imports changed orders of a shop: each order becomes one shipment, even if several processes read it repeatedly. The position
+ * is in the shop's own time, so that clock skew loses nothing.
  *
- * @param since asks for older orders once more; the event `import-ended` tells of it
+ * @param since also reads older orders again; the event `import-ended` reports the end
  */
 export async function importOrders(platform: Platform, configurationId: string, since: Date | null): Promise<void> {
   const row = await platform.db
@@ -31,7 +31,7 @@ export async function importOrders(platform: Platform, configurationId: string, 
   if (!row) return;
   const client = await openClient(platform.db, row.client_id);
   if (!client) return;
-  // A merchant who has asked, or who has just connected it, waits for the answer.
+  // The merchant has requested the import or just connected the shop, and waits for the result.
   const isAwaited = since !== null || row.imported_at === null;
   const shop = openShop(platform, row);
   if (!shop) return endWithProblem(platform, row, { problem: "unavailable", isAwaited, retryAfterMs: null });
@@ -48,7 +48,7 @@ export async function importOrders(platform: Platform, configurationId: string, 
   }
 }
 
-/** Null for an account that was closed. */
+/** The client; null for a closed account. */
 async function openClient(db: Db, id: string): Promise<ClientRow | null> {
   const client = await db
     .selectFrom("clients")
@@ -83,7 +83,9 @@ async function readShop(
   return { imported, newest, shopId: source?.shopId ?? null };
 }
 
-/** A key that may read orders but not whose they are must not end a connection: then the shop is known by the connection itself. */
+/**
+ * The account id at the marketplace. Credentials without permission to read it are accepted: the connection's id is used instead.
+ */
 async function askAccount(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<string | null> {
   try {
     return await askOpened(platform, row, shop, (access) => shop.connector.accountOf(access));
@@ -94,7 +96,7 @@ async function askAccount(platform: Platform, row: ConfigurationRow, shop: Opene
   }
 }
 
-/** Asks a shop once which one it is, so that its orders are known again however often it is connected. */
+/** Identifies a shop once, so that its orders are recognized after it is connected again. */
 async function identifyShop(platform: Platform, row: ConfigurationRow, shop: OpenedShop): Promise<OrderSource | null> {
   const account = await askAccount(platform, row, shop);
   if (account === null) return null;
@@ -127,7 +129,7 @@ async function endWell(
         problem_since: null,
       }))
       .where("id", "=", row.id)
-      // What was read by credentials that were replaced meanwhile says nothing of what is to be read by the new ones.
+      // If credentials were replaced meanwhile, the position does not apply to the new ones.
       .where("connected_times", "=", row.connected_times)
       .execute();
     if (isAwaited || imported > 0) await publishEvents(trx, row.client_id, [endedEvent(row, imported, null)]);
@@ -136,7 +138,7 @@ async function endWell(
   platform.jobs.wake("confirm-order");
 }
 
-/** Parcels that were bought while the shop could not be told. */
+/** Enqueues dispatch confirmations for parcels bought while the shop could not be reached. */
 async function tellWhatIsShipped(platform: Platform, trx: Db, row: ConfigurationRow): Promise<void> {
   if (row.shop_id === null) return;
   const untold = await trx
@@ -177,7 +179,7 @@ function endedEvent({ integration }: ConfigurationRow, imported: number, error: 
   return { type: "import-ended", integration, imported, error };
 }
 
-/** Begins the imports that are due. */
+/** Enqueues due imports. */
 export async function sweepShops({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
   const due = await db
     .selectFrom("integration_configurations")

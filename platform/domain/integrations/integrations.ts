@@ -27,7 +27,7 @@ interface Connectable {
   app: ConnectorApp;
 }
 
-/** @throws 422 for an integration that this platform does not connect itself */
+/** @throws 422 for an integration that the platform has no connector or registration for */
 function requireConnectable(platform: Platform, alias: string, field: string): Connectable {
   const integration = inboundIntegrations(platform.isDemo).find((one) => one.alias === alias);
   const connector = connectorOf(alias);
@@ -36,7 +36,7 @@ function requireConnectable(platform: Platform, alias: string, field: string): C
   throw invalid([{ error_code: "ValueNotAllowedField", field, text: `${alias} cannot be connected` }]);
 }
 
-/** Empty and unknown fields are left out. */
+/** Trimmed values of the known fields, without empty ones. */
 function knownData({ fields }: CatalogIntegration, data: Readonly<Record<string, string>>): Record<string, string> {
   const given = fields.map(({ name }) => [name, data[name]?.trim() ?? ""] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
@@ -48,7 +48,7 @@ function requireData({ fields }: CatalogIntegration, data: Readonly<Record<strin
   throw invalid(problems.map(({ field, code }) => ({ error_code: code, field: `${at}.${field}`, text: `${field}: ${code}` })));
 }
 
-/** Lets a shop's no become an answer that tells what to do. */
+/** Converts errors of a shop's API to problems that tell the merchant what to do. */
 async function askOrRefuse<T>(platform: Platform, alias: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -97,7 +97,7 @@ export const integrations = {
     const data = knownData(integration, body.data);
     requireData(integration, data, "data");
     const before = await findConfiguration(platform.db, client.id, integration.alias);
-    // One that the shop refuses gets new credentials. A resent request gets its first answer below.
+    // A connection with a problem gets new credentials. A repeated request is replayed below.
     if (before && !before.problem && !(await knowsKey(platform.db, client.id, headers["idempotency-key"]))) {
       throw wrongState(`${integration.name} is connected already`);
     }
@@ -105,11 +105,11 @@ export const integrations = {
       const now = await worldNow(platform.db);
       return connector.listOrders({ app, data }, now, null);
     });
-    // Without the credentials: not even a hash of them is stored.
+    // Without the credentials, so that not even a hash of them is stored.
     const call = { scope: client.id, procedure: CONNECT, key: headers["idempotency-key"], payload: integration.alias };
     const answer = await withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
-      // Of several that are sent at once, one connects.
+      // Of several concurrent requests, one connects.
       const meanwhile = await findConfiguration(trx, client.id, integration.alias);
       if (meanwhile?.id !== before?.id) throw wrongState(`${integration.name} is connected already`);
       const identifier = await saveConfiguration(trx, platform, { clientId: client.id, integration: integration.alias, data });
@@ -203,7 +203,7 @@ interface Begun {
   returnUrl: string;
 }
 
-/** Modules connect by sending: the client's key is their configuration. */
+/** Orders sent by shops' modules, by integration. Modules have no configuration: the API key is enough. */
 async function ordersOfModules(db: Db, clientId: string): Promise<Map<string, SentOrders>> {
   const rows = await db
     .selectFrom("imported_orders")
@@ -228,7 +228,7 @@ function findFlow(db: Db, client: Pick<ClientRow, "id">, { provider, state }: { 
     .executeTakeFirst();
 }
 
-/** Whether a request with this key was answered or is under way. */
+/** Whether a request with this idempotency key was completed or is in progress. */
 async function knowsKey(db: Db, clientId: string, key: string): Promise<boolean> {
   const found = await db
     .selectFrom("idempotency")

@@ -26,22 +26,22 @@ import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/ap
 import type { OrderSource } from "./shops";
 import { worldNow } from "../../store/clock";
 
-/** What became of an order that was read or sent. */
+/** Outcome of an order that was read or sent. */
 export interface KeptOrder {
   id: string;
-  /** `deleted` is by the merchant, who does not want it back; `paid` is changed or cancelled after its shipment was paid. */
+  /** `deleted`: the merchant deleted its draft, it is not imported again; `paid`: changed or cancelled after the payment. */
   outcome: "created" | "updated" | "removed" | "deleted" | "unchanged" | "paid";
-  /** Of its shipment, or of the one that is removed with it; null without one. */
+  /** Reference of its shipment, or of the removed one; null if there is none. */
   reference: string | null;
-  /** Texts of which its shipment has less. */
+  /** Texts that were shortened in the shipment. */
   shortened: readonly ShortenedText[];
 }
 
 /**
- * Keeps a page of a shop's orders in one transaction: each becomes one shipment, however often and by however many processes it comes.
- * Another shop's order with the same id is another order.
+ * Saves a page of a shop's orders in one transaction: each becomes one shipment, even if several processes read it repeatedly.
+ * Order ids are unique per shop only.
  *
- * @returns of each order, in their order, what became of it
+ * @returns the outcome of each order, in their order
  */
 export async function keepOrders(
   platform: Platform,
@@ -76,7 +76,7 @@ export async function keepOrders(
         known.set(id, { ...before, parts, reviewed, is_cancelled: before.is_cancelled || order.state === "cancelled" });
         continue;
       }
-      // What is shipped or cancelled already needs no parcel.
+      // Shipped and cancelled orders need no shipment.
       if (order.state !== "open") {
         kept.push({ id, outcome: "unchanged", reference: null, shortened: [] });
         continue;
@@ -92,10 +92,10 @@ export async function keepOrders(
 
 type Followed = Pick<KeptOrder, "outcome" | "reference">;
 
-/** Whether there is a shipment that has the order's texts. */
+/** Whether there is a shipment with the order's texts. */
 const hasShipment = ({ outcome, reference }: Followed) => outcome !== "removed" && outcome !== "paid" && reference !== null;
 
-/** An order that is kept for the first time, or anew after it was cancelled. */
+/** An order imported for the first time, or reopened after it was cancelled. */
 interface FreshOrder {
   order: ShopOrder;
   parts: OrderParts;
@@ -103,10 +103,10 @@ interface FreshOrder {
   kept: KeptOrder;
 }
 
-/** So many shipments that come at once are told of one by one, more by one event. */
+/** Up to this many new shipments get an event each, more get one event together. */
 const TOLD_EACH = 5;
 
-/** @returns of each order, the reference of its shipment */
+/** @returns the shipment reference of each order */
 async function insertOrders(
   trx: Db,
   platform: Platform,
@@ -116,7 +116,7 @@ async function insertOrders(
   if (fresh.length === 0) return [];
   const incoming = fresh.map(({ order, draft }) => ({
     draft,
-    // The defaults are nobody's choice: a rule may set others.
+    // Defaults were not chosen by the merchant: a rule may overwrite them.
     unchosen: order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const),
   }));
   const rows = (await insertWithRules(trx, platform, client, incoming, rules)).map((result) => {
@@ -158,7 +158,7 @@ interface Known {
   reference: string;
   parts: OrderParts;
   reviewed?: OrderParts | undefined;
-  /** By the shop; open again, it is a new order. */
+  /** Cancelled by the shop; if reopened, it is imported as a new order. */
   is_cancelled: boolean;
 }
 
@@ -177,7 +177,7 @@ async function knownOrders(trx: Db, clientId: string, { integration, shopId }: O
   );
 }
 
-/** An order that has come before. */
+/** An order that was imported before. */
 interface KnownOrder {
   source: OrderSource;
   order: ShopOrder;
@@ -187,9 +187,9 @@ interface KnownOrder {
 }
 
 /**
- * While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed.
+ * Applies the changes of an order to its unpaid draft; deletes the draft if the order was cancelled.
  *
- * @returns with the parts that the merchant has reviewed, as long as they are told of a change since
+ * @returns with the parts that the merchant has reviewed, while a later change is told
  */
 async function followKnown(
   trx: Db,
@@ -206,7 +206,7 @@ async function followKnown(
       .execute();
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
-  // With the data of an old shipment, what its order said is forgotten.
+  // The order data of an obfuscated shipment was removed: there is nothing to compare with.
   if (row && !isEditable(row)) return tellOfPaid(trx, client, row, row.obfuscated ? null : sincePaid(order, before.parts, parts));
   if (order.state === "cancelled") await change({ is_cancelled: true });
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
@@ -229,14 +229,14 @@ async function followKnown(
   return { outcome, reference, reviewed };
 }
 
-/** What an order has become that its paid shipment does not follow. */
+/** Change of an order that is not applied to its paid shipment. */
 function sincePaid({ state }: ShopOrder, before: OrderParts, now: OrderParts): ShipmentRow["order_since_paid"] {
   if (state === "cancelled") return "cancelled";
   const isSame = isDeepStrictEqual([before.to, before.content], [now.to, now.content]);
   return isSame ? null : "changed";
 }
 
-/** A paid shipment goes where it was paid for: its merchant is told, and may cancel it or write to the carrier. */
+/** Notifies the merchant of the change, since a paid shipment stays unchanged: it may be cancelled, or the carrier contacted. */
 async function tellOfPaid(
   trx: Db,
   client: ClientRow,
@@ -269,7 +269,7 @@ function withShortened(draft: ShipmentDraft, order: ShopOrder): ShipmentDraft {
   return { ...draft, additionalData: shortened.length > 0 ? { ...additionalData, shortened } : additionalData };
 }
 
-/** A service that cannot be had with what the order has become is left to the merchant: the buyer's change is never left out. */
+/** Applies an order's change. If the service refuses it, the service is removed: the buyer's change is never dropped. */
 async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, reference: string, draft: ShipmentDraft) {
   const changed = await changeDraft(trx, platform, client, reference, () => draft);
   if (changed.ok) return;
@@ -278,7 +278,7 @@ async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, ref
   if (!again.ok) throw new Error(`a changed order is refused: ${again.messages[0]?.text}`);
 }
 
-/** What orders get that lack it. */
+/** Default values for incomplete orders. */
 export async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
   const own = <T extends "warehouses" | "parcels">(table: T) =>
     trx

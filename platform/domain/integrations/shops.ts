@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../store/tables";
 
-/** A shop, and the integration by which its orders come. */
+/** A shop, and the integration that imports its orders. */
 export interface OrderSource {
   /** Alias of the integration. */
   integration: string;
@@ -9,8 +9,8 @@ export interface OrderSource {
 }
 
 /**
- * The shop that a marketplace knows by an account. Orders that were imported before shops were told apart belong to the first one that is
- * asked: it is most likely the one that is still connected.
+ * The shop with an account id at a marketplace. Orders imported before shops had ids are assigned to the first shop that is
+ * identified: most likely the one that is still connected.
  *
  * @param trx a transaction that holds the client's lock
  */
