@@ -20,7 +20,7 @@ export async function enforceRateLimit(db: Db, subject: string, { max, windowMs 
   if (uses > max) throw tooManyAttempts(Math.max(1, Math.ceil(leftMs / 1000)));
 }
 
-/** Counts a use. @returns how many there are in the window, and how long it lasts */
+/** Counts a use. @returns the number of uses in the window, and the remaining time of the window */
 export async function countUse(db: Db, subject: string, windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
   const isExpired = sql<boolean>`(attempts.window_ends_at <= ${new Date(now)} or attempts.window_ends_at > ${beyondAnyEnd(new Date(now), windowMs)})`;
@@ -38,7 +38,7 @@ export async function countUse(db: Db, subject: string, windowMs: number): Promi
   return { uses: row.failures, leftMs: row.window_ends_at.getTime() - now };
 }
 
-/** The uses that count now, the most of several subjects, and how long that subject's window lasts. */
+/** The highest current number of uses among several subjects, and the remaining time of that subject's window. */
 export async function readUses(db: Db, subjects: readonly string[], windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
   const rows = await db
@@ -52,7 +52,7 @@ export async function readUses(db: Db, subjects: readonly string[], windowMs: nu
   return most ? { uses: most.failures, leftMs: most.window_ends_at.getTime() - now } : { uses: 0, leftMs: 0 };
 }
 
-/** Forgets the uses of subjects. */
+/** Resets the uses of subjects. */
 export async function resetUses(db: Db, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "in", subjects.map(bucketOf)).execute();
 }

@@ -43,7 +43,7 @@ export const phone = {
     const answer = await withClientLock(platform.db, client.id, async (trx) => {
       await requireNoCooldown(trx, client.id, number, ["try", "send"]);
       const last = await findPending(trx, client.id);
-      // A corrected number need not wait: nothing was sent to it yet.
+      // No wait for a corrected number, to which nothing was sent yet.
       if (last?.phone === number && resendWait(last) > 0) return { sent: false, wait: resendWait(last) };
       for (const subject of subjectsOf("send", client.id, number)) await countUse(trx, subject, CODE_LIMITS.send.windowMs);
       await sendNewCode(platform, trx, client, { ...input, number });
@@ -55,7 +55,7 @@ export const phone = {
 
   verifyCode: authenticated.phone.verifyCode.handler(async ({ context: { platform, client }, input }) => {
     const number = requireNumber(input.phone_number, client, "phone_number");
-    // A wrong try is counted, so the transaction must not be undone by a refusal.
+    // A failed attempt must be counted, so do not roll back the transaction by throwing.
     const isRight = await withClientLock(platform.db, client.id, async (trx) => {
       await requireNoCooldown(trx, client.id, number, ["try"]);
       const pending = await findPending(trx, client.id);
@@ -86,7 +86,7 @@ export const phone = {
   }),
 };
 
-/** A code that is still good. */
+/** The pending verification, unless it has expired. */
 function findPending(db: Db, clientId: string): Promise<Pending | undefined> {
   return db
     .selectFrom("phone_verifications")
@@ -100,7 +100,7 @@ function resendWait({ sent_at: sentAt }: Pending): number {
   return Math.max(0, sentAt.getTime() + RESEND_MS - Date.now());
 }
 
-/** What is limited: the account, and the number whoever it belongs to. */
+/** Subjects of the rate limit: the account, and the number across all accounts. */
 function subjectsOf(what: keyof typeof CODE_LIMITS, clientId: string, number: string): string[] {
   return [`phone-${what} account ${clientId}`, `phone-${what} number ${number.replace(/\D/g, "")}`];
 }
@@ -149,14 +149,18 @@ async function sendNewCode(
   await trx.insertInto("world_texts").values({ recipient: number, body, language }).execute();
 }
 
-/** Keyed, as five digits would be guessed from a plain hash. */
+/** An HMAC, since a plain hash of five digits could be brute-forced. */
 function hashCode({ signingSecret }: Platform, clientId: string, number: string, identifier: string, code: string): string {
   return createHmac("sha256", signingSecret)
     .update(JSON.stringify(["otp", clientId, number, identifier, code]))
     .digest("hex");
 }
 
-/** The text message with a code. Its last line lets phones fill it in on the tenant's pages alone. @param host of the tenant */
+/**
+ * The text message with a code. By its last line, phones autofill the code on the tenant's host only.
+ *
+ * @param host of the tenant
+ */
 function codeText(language: Language, code: string, { brand, host }: { brand: string; host: string }): string {
   return `${t(language, "phone.code", { code, brand })}\n\n@${host} #${code}`;
 }

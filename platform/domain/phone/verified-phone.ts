@@ -5,7 +5,7 @@ import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
 import { readPhoneNumber } from "../../../contract/rules/phone-number";
 
-/** Whether a tenant's numbers are verified. Text messages are sent by the simulated world only. */
+/** Whether a tenant verifies phone numbers. Only the simulated world can send text messages. */
 export function verifiesPhones(platform: Platform, client: ClientRow): boolean {
   return platform.isDemo && requireTenant(platform, client.partner).flags.phoneVerification;
 }
@@ -17,8 +17,8 @@ export function requireVerifiedPhone(platform: Platform, client: ClientRow): voi
 }
 
 /**
- * A client's new number, which stays verified while it is the same. Another one ends a verification of the number before, or its code
- * would bring that number back.
+ * Columns of a client's new number. An unchanged number stays verified. A different one ends the pending verification, whose code
+ * would otherwise restore the earlier number.
  */
 export async function changedPhone(
   trx: Db,
@@ -31,7 +31,7 @@ export async function changedPhone(
 }
 
 /**
- * The international form of a number; one without a country code belongs to the client's country.
+ * The international form of a number. Without a country code, the client's country is assumed.
  *
  * @throws 422 `InvalidPhoneNumber` at the field
  */

@@ -5,23 +5,23 @@ import { tooManyAttempts } from "../problems";
 import { enforceRateLimit, giveBackUse, type RateLimit, resetUses } from "../rate-limit";
 
 const MINUTE_MS = 60_000;
-/** Failures from one address, whichever accounts they are for. */
+/** Failures from one address, for any account. */
 const ADDRESS_LIMIT: RateLimit = { max: 50, windowMs: 15 * MINUTE_MS };
 /** Failures from a browser that has signed in to the account before. */
 const DEVICE_LIMIT: RateLimit = { max: 5, windowMs: 15 * MINUTE_MS };
-/** Failures from browsers that never signed in to the account, before they have to pause. */
+/** Failures from unknown browsers before the first pause. */
 const FREE_FAILURES = 5;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 /** Failures are forgotten this long after the last. */
 const MEMORY_MS = 24 * 60 * MINUTE_MS;
 
-/** An attempt to sign in, or at something else that is tried with an account's password or address. */
+/** An attempt to sign in, or another action that verifies an account's password or address. */
 export interface Attempt {
   partner: string;
   email: string;
   remoteAddress: string | undefined;
-  /** Hash of what proves that this browser has signed in to the account before. @see {@link findKnownDevice} */
+  /** Hash of the device secret of a browser that has signed in to the account before. @see {@link findKnownDevice} */
   knownDevice?: string | undefined;
 }
 
@@ -30,9 +30,9 @@ const addressSubject = (remoteAddress: string) => `failed ${remoteAddress}`;
 const deviceSubject = ({ partner, knownDevice }: Attempt) => `device ${partner} ${knownDevice}`;
 
 /**
- * Counts an attempt before it is verified, so that concurrent attempts cannot bypass the limit. {@link resetAttempts} undoes it on
- * success. A browser that has signed in to the account before has an allowance of its own, so that strangers cannot lock its owner
- * out; strangers pause ever longer.
+ * Counts an attempt before it is verified, so that concurrent attempts cannot bypass the limit. {@link resetAttempts} undoes it
+ * on success. A known browser has its own limit, so that others cannot lock the account's owner out; unknown browsers have to
+ * pause increasingly long.
  *
  * Failures are counted in the database, so that the limits hold across processes.
  *
@@ -45,7 +45,9 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   if (attempt.remoteAddress !== undefined) await enforceRateLimit(db, addressSubject(attempt.remoteAddress), ADDRESS_LIMIT);
 }
 
-/** Counts a failure for an account, and sets its pause from the fifth on: a minute, doubled by each further one, up to 15 minutes. */
+/**
+ * Counts a failure for an account. From the fifth on it sets a pause: a minute, doubled by each further one, up to 15 minutes.
+ */
 async function countStranger(db: Db, bucket: string): Promise<void> {
   const now = new Date();
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -82,14 +84,14 @@ async function countStranger(db: Db, bucket: string): Promise<void> {
   throw tooManyAttempts(Math.max(1, Math.ceil(((end?.getTime() ?? 0) - now.getTime()) / 1000)));
 }
 
-/** After a success: forgets the failures of the browser, or the account's, and takes the attempt off the address's count. */
+/** After a success: resets the failures of the browser or the account, and decrements the count of the address. */
 export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   if (attempt.knownDevice !== undefined) return resetUses(db, [deviceSubject(attempt)]);
   await forgetFailures(db, attempt);
   if (attempt.remoteAddress !== undefined) await giveBackUse(db, addressSubject(attempt.remoteAddress));
 }
 
-/** Lets an account be signed in to at once, from any browser. */
+/** Resets an account's failures, so that it is not paused for any browser. */
 export async function forgetFailures(db: Db, account: Pick<Attempt, "partner" | "email">): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "=", accountBucket(account)).execute();
 }

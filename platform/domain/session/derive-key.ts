@@ -4,7 +4,7 @@ const [BLOCK_SIZE, PARALLEL] = [8, 1];
 const KEY_BYTES = 32;
 
 /**
- * The scrypt key of a password, 32 bytes. Blocks its thread: at a cost of 15 for some 100 ms, with 32 MB.
+ * The scrypt key of a password, 32 bytes. Blocks its thread for about 100 ms and takes 32 MB at a cost of 15.
  *
  * @param cost binary logarithm of scrypt's N
  */

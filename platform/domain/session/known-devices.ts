@@ -1,10 +1,10 @@
 import type { Db } from "../../store/tables";
 import { hashSecret, makeSecret } from "./tokens";
 
-/** Browsers kept for an account, the last used first. */
+/** Maximum number of known browsers per account; the most recently used are kept. */
 const KEPT = 50;
 
-/** Remembers that a browser has signed in to an account. @returns what it proves it with, 43 characters */
+/** Stores a browser as known for an account. @returns its device secret, 43 characters */
 export async function rememberDevice(db: Db, clientId: string): Promise<string> {
   const secret = makeSecret();
   await db
@@ -28,9 +28,9 @@ export async function rememberDevice(db: Db, clientId: string): Promise<string> 
 }
 
 /**
- * The hash of that secret of a browser that was given for this account. Takes the same time for an address without an account.
+ * The hash of the device secret that belongs to this account. Takes the same time for an address without an account.
  *
- * @param secrets of accounts that the browser has signed in to
+ * @param secrets device secrets of all accounts that the browser has signed in to
  */
 export async function findKnownDevice(
   db: Db,
@@ -49,7 +49,7 @@ export async function findKnownDevice(
   return device?.hash;
 }
 
-/** Keeps a browser known that signed in again. */
+/** Updates the last use of a known browser. */
 export async function touchDevice(db: Db, hash: string): Promise<void> {
   await db.updateTable("known_devices").set({ last_used_at: new Date() }).where("hash", "=", hash).execute();
 }

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret } from "./tokens";
 
 const LIFETIME_MS = 3_600_000;
 
-/** Mails a link to a new password, if there is an open account with the address. */
+/** Mails a link to reset the password, if there is an open account with the address. */
 export async function mailRecovery(platform: Platform, { partner, email, language }: JobData["recover-password"]): Promise<void> {
   const tenant = requireTenant(platform, partner);
   await platform.db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ type Names = { email: string } & (
   | { firstName: string; lastName: string; companyName: string }
 );
 
-/** What others know of who chooses a password. */
+/** Facts about a password's owner that others may know and would guess. */
 export function ownerOf({ name, brand }: Tenant, person: Names): PasswordOwner {
   const names =
     "firstName" in person
@@ -20,7 +20,7 @@ export function ownerOf({ name, brand }: Tenant, person: Names): PasswordOwner {
 
 /**
  * @param owner undefined if not known yet
- * @throws 422 with the field's name for a password that is easily guessed
+ * @throws 422 on the field for a password that is easy to guess
  */
 export function requireStrongPassword(password: string, field: string, owner?: PasswordOwner): void {
   if (!isStrongPassword(password)) {
@@ -32,7 +32,7 @@ export function requireStrongPassword(password: string, field: string, owner?: P
   if (owner) requireForeignPassword(password, field, owner);
 }
 
-/** @throws 422 with the field's name for a password that holds the brand, a name or the email address of who chooses it */
+/** @throws 422 on the field for a password that contains the brand, or the owner's name or email address */
 export function requireForeignPassword(password: string, field: string, owner: PasswordOwner): void {
   if (!holdsOwner(password, owner)) return;
   const text = "It holds the brand, a name or the email address";

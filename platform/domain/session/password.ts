@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { runTask } from "../../work/run-task";
 
-/** Whose turn a hash takes. An address that guesses has one at a time, and waits behind a browser or an account that is known. */
+/** The client of the fair queue for hashing. An unknown address hashes one at a time, after known browsers and accounts. */
 export interface Guesser {
   client: string;
   isKnown: boolean;
 }
 
-/** Who signs in, or registers, from an address or with a browser that has signed in before. */
+/** Queue client for a sign-in or registration, by known browser or else by address. */
 export function guesser({
   remoteAddress,
   knownDevice,
@@ -19,16 +19,16 @@ export function guesser({
   return { client: `address ${remoteAddress ?? ""}`, isKnown: false };
 }
 
-/** Who is signed in. */
+/** Queue client for a signed-in account. */
 export const ownerOfAccount = (clientId: string): Guesser => ({ client: `account ${clientId}`, isKnown: true });
 
-/** Hashing that nobody asked for from outside. */
+/** Queue client for hashing without a request, such as seeding. */
 const OURSELVES: Guesser = { client: "ourselves", isKnown: true };
 
 /**
  * @param cost binary logarithm of scrypt's N
  * @returns `scrypt$<N>$8$1$<salt>$<key>`, salt and key base64url
- * @throws 429 if very many wait for theirs
+ * @throws 429 if too many hashes are waiting
  */
 export async function hashPassword(password: string, cost: number, by = OURSELVES): Promise<string> {
   const salt = randomBytes(16);
@@ -40,8 +40,8 @@ export async function hashPassword(password: string, cost: number, by = OURSELVE
  * Whether a password matches a hash. Without a hash (unknown account) it takes the same time and returns false, so that the
  * response time does not reveal which emails have an account.
  *
- * @param cost where there is no hash, which says its own
- * @throws 429 if very many wait for theirs
+ * @param cost used without a hash; a hash contains its own cost
+ * @throws 429 if too many hashes are waiting
  */
 export async function verifyPassword(password: string, hash: string | undefined, cost: number, by = OURSELVES): Promise<boolean> {
   const [, N = 2 ** cost, , , salt = "", key = ""] = hash?.split("$") ?? [];

@@ -10,7 +10,7 @@ import { guesser, hashPassword } from "./password";
 import { ownerOf, requireForeignPassword, requireStrongPassword } from "./password-rules";
 import { hashSecret } from "./tokens";
 
-/** New passwords by address, as many as sign-ins that fail: enough for an office, too few for one who guesses tokens. */
+/** Password resets per address, like failed sign-ins: enough for an office, too few to guess tokens. */
 const NEW_PASSWORD_LIMIT: RateLimit = { max: 50, windowMs: 15 * 60_000 };
 
 /** Counted separately from sign-in: a merchant who forgot the password has used up the sign-in attempts. */
@@ -24,7 +24,7 @@ export const recovery = {
     const remoteAddress = remoteAddressOf(context, input.remoteAddress);
     const knownDevice = await findKnownDevice(platform.db, input, input.deviceSecrets ?? []);
     await countAttempt(platform.db, { partner: `${ATTEMPT_SCOPE} ${partner}`, email, remoteAddress, knownDevice });
-    // Whether there is an account is looked up later: the time of the answer would tell it.
+    // The account is looked up by a job: otherwise the response time would reveal whether it exists.
     await platform.jobs.send(platform.db, "recover-password", { partner, email: email.toLowerCase(), language });
     return { accepted: true as const };
   }),
@@ -34,7 +34,7 @@ export const recovery = {
     const remoteAddress = remoteAddressOf(context, input.remoteAddress);
     await enforceRateLimit(platform.db, `new-password ${remoteAddress}`, NEW_PASSWORD_LIMIT);
     requireStrongPassword(input.newPassword, "newPassword");
-    // A hash is dear: not for a made-up token. The transaction looks again, since the token may be used meanwhile.
+    // Hashing is expensive: check the token first. The transaction checks it again, since it may be used meanwhile.
     const owner = await platform.db
       .selectFrom("recoveries")
       .innerJoin("clients", "clients.id", "recoveries.client_id")

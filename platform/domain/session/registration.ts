@@ -50,7 +50,7 @@ export const registration = {
         { error_code: "ValueNotAllowedField", field: "alpha2Code", text: "Accounts are not opened for this country" },
       ]);
     requireStrongPassword(body.password, "password", ownerOf(tenant, body));
-    // Neither password nor token is stored with the key: a retry must verify the password and gets a new session.
+    // Neither password nor token is stored with the idempotency key: a retry must verify the password and gets a new session.
     const { password, remoteAddress: claimedAddress, device, ...payload } = body;
     const remoteAddress = remoteAddressOf(context, claimedAddress);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
@@ -82,7 +82,7 @@ function requireBusinessData(body: Registration): void {
     throw invalid(missing.map((field) => ({ error_code: "RequiredField", field, text: "Business clients must give it" })));
 }
 
-/** In the transaction that opens the account: a repeated request opens nothing and sends nothing. */
+/** Mails the welcome in the transaction that creates the account, so that a repeated request sends nothing. */
 async function welcome(
   platform: Platform,
   trx: Db,
@@ -95,7 +95,7 @@ async function welcome(
   await enqueueMail(trx, platform.jobs, mail);
 }
 
-/** What to do depends on whether the account with this address is open or closed. */
+/** The problem for an address that is taken, by an open or by a closed account. */
 async function takenProblem(trx: Db, partner: string, email: string): Promise<ProblemMessage> {
   const closed = await trx
     .selectFrom("clients")

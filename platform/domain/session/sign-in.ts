@@ -14,7 +14,7 @@ export const signIn = {
     requireTenant(platform, partner);
     const knownDevice = await findKnownDevice(platform.db, input, input.deviceSecrets ?? []);
     const attempt = { partner, email, remoteAddress: remoteAddressOf(context, input.remoteAddress), knownDevice };
-    // An attempt counts as failed until it succeeds: serialized, so that concurrent valid sign-ins do not lock the account.
+    // An attempt counts as failed until it succeeds: serialize them, so that concurrent valid sign-ins do not lock the account.
     return runExclusive(`sign-in ${partner} ${email.toLowerCase()} ${knownDevice ?? ""}`, async () => {
       await countAttempt(platform.db, attempt);
       const client = await platform.db
@@ -44,8 +44,8 @@ export const signIn = {
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Runs tasks of the same name one after another within this process. Tasks of other names run concurrently, and a failed task does
- * not block the next.
+ * Runs tasks of the same name one after another within this process. Tasks of other names run concurrently, and a failed task
+ * does not block the next.
  */
 export async function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   const previous = running.get(name) ?? Promise.resolve();

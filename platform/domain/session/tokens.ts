@@ -61,7 +61,10 @@ export async function findClientByToken(db: Db, token: string | undefined): Prom
   return row;
 }
 
-/** Whether a token is valid and its client has answered the privacy questions. Does not renew it, so that an open tab does not keep a session alive forever. */
+/**
+ * Whether a token is valid and its client has answered the privacy questions. Does not renew it, so that an open tab does not
+ * keep a session alive forever.
+ */
 export async function isTokenAlive(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom("tokens")
