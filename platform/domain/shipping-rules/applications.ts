@@ -100,7 +100,7 @@ type Applied = DraftResult & { isUntouched?: boolean };
 
 const isChanged = (result: Applied) => !result.isUntouched;
 
-/** A shipment that no rule changes keeps its version; why is kept all the same. */
+/** Applies the rules to a draft. If none changes it, `updated_at` is kept, but the traces are saved all the same. */
 async function applyToDraft(trx: Db, platform: Platform, client: ClientRow, reference: string): Promise<Applied> {
   const stored = await requireShipment(trx, client.id, reference);
   const before = draftOf(stored);
@@ -119,7 +119,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 
 const overwrites = ({ outcome, before }: RuleChange) => outcome === "SET" && before !== null;
 
-/** Whether a rule has set what another would overwrite. */
+/** Whether the second change overwrites a value that the first one has set. */
 function isSameValue(set: RuleChange, { identifier, before }: RuleChange): boolean {
   return set.identifier === identifier && set.outcome === "SET" && set.after === before;
 }

@@ -20,19 +20,19 @@ import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-dra
 import { rulesOf, savedThingsOf } from "./rule-rows";
 
 interface Incoming {
-  /** Fields that have but a default, which rules may set as if they were empty. */
+  /** Fields with a default value only, which rules may overwrite like empty ones. */
   unchosen?: readonly RuleActionName[];
 }
 
 /** A client's rules, read once for many shipments. */
 export interface ReadRules {
   /**
-   * Applies them to a shipment before it is stored. What is not offered for it is not set: an order never stays away for a rule.
+   * Applies the rules to a draft before it is stored. Values that are not offered are skipped: a rule never prevents an import.
    *
-   * @returns what becomes of the draft, and the traces for {@link saveTraces}
+   * @returns the changed draft, and the traces for {@link saveTraces}
    */
   apply(draft: ShipmentDraft, incoming?: Incoming): RuleOutcome;
-  /** What they name by id. */
+  /** Saved parcels and addresses that the rules refer to. */
   saved: SavedThings;
 }
 
@@ -63,7 +63,7 @@ export async function readRules(
   };
 }
 
-/** A service that collects comes on its first day until the merchant chooses another: so the draft is ready to be paid. */
+/** Books the first collection day for a service with collection, so that the draft is ready to purchase. */
 function withCollection(draft: ShipmentDraft, before: ShipmentDraft, now: Date): ShipmentDraft {
   const { serviceId, collection, from } = draft;
   if (serviceId === null || serviceId === before.serviceId || collection !== null) return draft;
@@ -79,8 +79,8 @@ function withServiceOf(
 }
 
 /**
- * What rules prepared, without what cannot be had together. A sum that the service covers anyway needs no insurance; one that it
- * does not cover needs another service, which the merchant chooses.
+ * The outcome of the rules without combinations that are refused. A value covered by the service needs no insurance; one above
+ * its coverage needs another service, which the merchant must choose.
  */
 function withoutRefused(
   { draft: prepared, traces }: RuleOutcome,
@@ -97,17 +97,17 @@ function withoutRefused(
   return { draft: isTaken(unserved) ? unserved : before, traces };
 }
 
-/** A shipment that comes from outside. */
+/** A shipment of an import. */
 export interface IncomingShipment extends Incoming {
   draft: ShipmentDraft;
 }
 
 /**
- * Creates the drafts of incoming shipments, of whatever source: their client's rules are applied, and what they did is kept. The caller
- * publishes what tells of them.
+ * Creates the drafts of imported shipments from any source, applies the client's rules and saves their traces. The caller
+ * publishes the events.
  *
  * @param trx a transaction that holds the client's lock
- * @returns of each, in their order, its row, or why it is refused
+ * @returns for each shipment, in their order, its row or the reason for its refusal
  */
 export async function insertWithRules(
   trx: Db,
@@ -133,7 +133,7 @@ export async function insertWithRules(
   return results;
 }
 
-/** Keeps what rules did to a shipment instead of what they did before. Extras that its service lacks are marked as not offered. */
+/** Replaces the saved traces of a shipment. Extras that its service lacks are marked as not offered. */
 export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, traces: readonly RuleTrace[]): Promise<void> {
   const saved = await savedThingsOf(trx, clientId);
   const earlier = await tracesOf(trx, clientId, row.reference);
@@ -162,18 +162,18 @@ function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonl
   }));
 }
 
-/** Fields that have another value than rules have set last. */
+/** Fields whose value differs from the last one set by rules. */
 export function changedFields(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleActionName[] {
   const draft = draftOf(row);
   return [...lastSet(traces)].flatMap(([name, value]) => (isShown(shownValue(draft, name, saved), value) ? [] : [name]));
 }
 
-/** None is shown as nothing. */
+/** Compares a displayed value with a rule's; `null` is displayed for `false` and 0. */
 function isShown(shown: string | null, value: string): boolean {
   return shown === null ? value === "false" || Number(value) === 0 : shown === value;
 }
 
-/** What rules did to a shipment, in their order. */
+/** Traces of a shipment, in the order of the rules. */
 export async function tracesOf(
   db: Db,
   clientId: string,

@@ -14,7 +14,7 @@ import { savedThingsOf } from "./rule-rows";
 
 const OWN_SOURCES = ["manual", "csv", "api"];
 
-/** What the forms of a client's rules offer. */
+/** Options of the rule forms. */
 export async function ruleConfiguration(platform: Platform, client: ClientRow, language: Language): Promise<RuleConfiguration> {
   const { parcels, warehouses } = await savedThingsOf(platform.db, client.id);
   const { ownContractServices } = await resolveTerms(platform, platform.db, client);
@@ -39,14 +39,14 @@ export async function ruleConfiguration(platform: Platform, client: ClientRow, l
   };
 }
 
-/** Each country's mainland and the zones apart from it, by name. */
+/** The mainland of each country and the remote zones, by name. */
 function destinations(language: Language): RuleConfiguration["destinations"] {
   const zones = [...SERVED_COUNTRIES.map((country) => postalZoneOf(country, "")), ...REMOTE_ZONES];
   const named = zones.map(({ id, translations }) => ({ id, name: translations[language] ?? id }));
   return named.sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
-/** Those of the client's shipments, those of the shops that it has connected, and those that are no shop. */
+/** Sources: used by shipments, of connected shops, and built in. */
 async function sources({ db }: Platform, clientId: string): Promise<RuleConfiguration["sources"]> {
   const connected = await db
     .selectFrom("integration_configurations")

@@ -22,7 +22,7 @@ const CODES: Partial<Record<string, OrderErrorCode>> = {
   "not-allowed": "ValueNotAllowedField",
 };
 
-/** What is wrong with a rule's operations and values. @see spec configuration-and-support, section 5, "Shipping rule" */
+/** Problems of a rule's operations and values. @see spec configuration-and-support, section 5, "Shipping rule" */
 export function ruleProblems({ conditions, actions }: NewRule, saved: SavedThings): ProblemMessage[] {
   const ofConditions = conditions.flatMap(({ identifier, operation, value }, at) => {
     const kind = RULE_CONDITIONS[identifier];
@@ -45,7 +45,7 @@ function valueProblems(field: string, value: string, kind: RuleValueKind, saved:
   return exists(value, kind.kind, saved) ? [] : [refusal("ValueNotAllowedField", field, "There is no such value")];
 }
 
-/** A source may belong to a shop that is not connected yet. */
+/** Whether a value's target exists. Any source is accepted, because its shop may not be connected yet. */
 function exists(value: string, kind: RuleValueKind["kind"], { parcels, warehouses }: SavedThings): boolean {
   if (kind === "service") return findService(value) !== undefined;
   if (kind === "parcel") return parcels.some(({ id }) => id === value);

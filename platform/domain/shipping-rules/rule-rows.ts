@@ -20,7 +20,7 @@ export function rulesOf(db: Db, clientId: string): Promise<RuleRow[]> {
     .execute();
 }
 
-/** What a client's rules name by id. */
+/** Saved parcels and addresses that rules refer to by id. */
 export async function savedThingsOf(db: Db, clientId: string): Promise<SavedThings> {
   const parcels = await db
     .selectFrom("parcels")
@@ -41,7 +41,7 @@ export async function savedThingsOf(db: Db, clientId: string): Promise<SavedThin
   return { parcels: parcels.map((parcel) => ({ ...parcel, weight: Number(parcel.weight) })), warehouses };
 }
 
-/** Rules as the API has them, with the number of shipments that each has set something on. */
+/** Rules in the contract's shape, each with the number of shipments that it has changed. */
 export async function presentRules(db: Db, clientId: string, rows: readonly RuleRow[]): Promise<ShippingRule[]> {
   const since = new Date((await worldNow(db)).getTime() - RECENT_DAYS * 24 * 3_600_000);
   const counts = await db

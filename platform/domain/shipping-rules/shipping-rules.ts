@@ -89,7 +89,7 @@ function update(trx: Db, id: string, change: Partial<Pick<RuleRow, "enabled" | "
   return trx.updateTable("shipping_rules").set(change).where("id", "=", id).execute();
 }
 
-/** @throws 404 for an unknown id, 422 for values that are refused, an alias that another has, or one rule too many */
+/** @throws 404 for an unknown id, 422 for invalid values, a duplicate alias, or too many rules */
 async function saveRule(
   trx: Db,
   { platform, client }: { platform: Platform; client: ClientRow },
