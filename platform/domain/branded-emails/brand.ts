@@ -4,7 +4,7 @@ import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { NEUTRAL_ACCENT } from "./draw-logo";
 
-/** How the client's mails look, as stored. */
+/** Stored design of a client's mails. */
 export interface Brand {
   companyName: string;
   replyTo: string;
@@ -24,7 +24,7 @@ export async function findBrand(db: Db, clientId: string): Promise<Brand | null>
   return { companyName, replyTo, accent, logo: fileKey === null ? null : { fileKey, width, height } };
 }
 
-/** What a client goes by. @param brand its name comes first */
+/** Display name of a client. @param brand its name takes precedence */
 export function companyNameOf(client: Pick<ClientRow, "company_name" | "first_name" | "last_name">, brand: Brand | null): string {
   return brand?.companyName || client.company_name || `${client.first_name} ${client.last_name}`.trim();
 }
@@ -32,14 +32,14 @@ export function companyNameOf(client: Pick<ClientRow, "company_name" | "first_na
 /** Content id of the logo within a mail. */
 const LOGO_CID = "logo";
 
-/** A look, and what a mail with it brings along. */
+/** A mail design with its attachments. */
 interface Dress {
   look: MailLook;
   replyTo?: string;
   attachments?: { fileKey: string; fileName: string; cid: string }[];
 }
 
-/** A mail in the client's brand. The logo comes with the mail: it shows offline, and nobody learns when it is read. */
+/** The client's design. The logo is attached: it is visible offline, and loading it cannot track the reader. */
 export function brandedDress(tenant: Tenant, name: string, brand: Brand | null): Dress {
   const logo = brand?.logo ?? null;
   const look = {
@@ -59,7 +59,7 @@ export function brandedDress(tenant: Tenant, name: string, brand: Brand | null):
   };
 }
 
-/** A mail in the tenant's brand. */
+/** The tenant's design. */
 export function defaultDress(platform: Pick<Platform, "originOf">, tenant: Tenant): Dress {
   const { title, mailLogo, accent, onAccent, radius, senderEmail } = tenant.brand;
   const logo = mailLogo ? { src: `${platform.originOf(tenant)}/brand/${mailLogo}`, width: 40, height: 40 } : null;

@@ -23,7 +23,7 @@ import { storeLogo } from "./logo";
 import { defaultValues, SAMPLE_TRACKING, sampleTags } from "./sample";
 import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION } from "./texts";
 
-/** Per client: enough to try every language, too few to be a nuisance. */
+/** Test mails per client: enough to try every language, too few for spam. */
 const TEST_LIMIT: RateLimit = { max: 30, windowMs: 3_600_000 };
 const RECENT_MS = 30 * 24 * 3_600_000;
 
@@ -132,7 +132,7 @@ async function presentText(
 
 type SampleNews = Omit<ShipmentNews, "text" | "address"> & { address: string[] };
 
-/** A parcel for previews and tests. */
+/** Sample shipment for previews and test mails. */
 async function sampleNews(platform: Platform, db: Db, client: ClientRow, language: Language) {
   const tenant = requireTenant(platform, client.partner);
   const brand = await findBrand(db, client.id);
@@ -180,7 +180,7 @@ interface SettingsCall {
   body: { companyName: string; companyReplyToEmail: string; companyLogo: string | null };
 }
 
-/** @throws 409 for a second first time, 404 for a change of what is not there */
+/** @throws 409 if created twice, 404 if changed before it exists */
 async function saveSettings(
   platform: Platform,
   client: ClientRow,
@@ -190,7 +190,7 @@ async function saveSettings(
   requireFeature(platform, client, "BRANDED_EMAILS");
   const { companyName, companyReplyToEmail: replyTo, companyLogo } = body;
   const uploadId = companyLogo === null || /^https?:/i.test(companyLogo) ? null : companyLogo;
-  // Drawn before the lock, because it takes a moment. Sent again, the upload is used already: its first answer is replayed.
+  // Drawn before the lock, because it is slow. On a retry the upload is in use already: ignore the error and replay the response.
   const logo = uploadId === null ? null : await storeLogo(platform, client, uploadId).catch((error: unknown) => ({ error }));
   const call = { scope: client.id, procedure: `brandedEmails.${procedure}`, key: headers["idempotency-key"], payload: body };
   let unused = logo && !("error" in logo) ? logo.fileKey : undefined;
@@ -208,7 +208,7 @@ async function saveSettings(
         .execute();
     }
     const keepsLogo = companyLogo !== null && logo === null;
-    // Mails that wait to be sent still show it: it goes with the uploads that nothing uses.
+    // Queued mails still attach the old logo: let the upkeep of unused uploads remove it.
     if (before?.logo_id && !keepsLogo) {
       await trx.updateTable("uploads").set({ used_at: null, created_at: new Date() }).where("id", "=", before.logo_id).execute();
     }

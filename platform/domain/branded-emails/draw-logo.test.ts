@@ -10,7 +10,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** IHDR of a picture in grey. */
+/** IHDR chunk of a greyscale picture. */
 function head(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ function pngOf(...chunks: Buffer[]): Buffer {
 
 const pixels = (width: number, height: number) => chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * height)));
 
-/** A JPEG's start and its frame, which says the size, without a picture behind it. */
+/** A JPEG of only the start marker and the frame header, which declares the size. */
 function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);

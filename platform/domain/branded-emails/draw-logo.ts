@@ -5,38 +5,38 @@ import { methods as resize } from "@jimp/plugin-resize";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
 import { pictureSize } from "../../rules/uploads/picture-size";
 
-/** Of all that pictures can be written in, a logo may be two things: every other reader is one more that a crafted file could be for. */
+/** Only two picture formats: every further decoder would be another attack surface for crafted files. */
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize] });
 
-/** Far more than a logo has: a small file can say that it is very large, and 25 million pixels in a row took 53 s to draw. */
+/** Far above a logo's size: a small file can declare a huge picture, and drawing 25 million pixels in one row took 53 s. */
 export const MAX_PIXELS = 4_000_000;
-/** A row costs its reader time however short it is: 3.9 million rows of one pixel took 15 s. */
+/** Maximum width and height: decoding has a cost per row, and 3.9 million rows of one pixel took 15 s. */
 export const MAX_SIDE = 4_000;
-/** As stored, pixels: twice what mails show, for fine screens. */
+/** Maximum stored size, px: about twice the display size, for high-density screens. */
 const STORED = { width: 600, height: 240 };
-/** As shown. */
+/** Maximum display size, px. */
 const SHOWN = { width: 240, height: 64 };
 
-/** Of a brand without a colour. */
+/** Accent of a logo without colours. */
 export const NEUTRAL_ACCENT = "#1f2a37";
 
-/** A logo as it is kept. */
+/** A re-encoded logo. */
 export interface DrawnLogo {
   content: Uint8Array;
   extension: "png" | "jpg";
   contentType: "image/png" | "image/jpeg";
-  /** As shown. */
+  /** Display size, px. */
   width: number;
   height: number;
-  /** A colour of it, dark enough for white text. */
+  /** A colour of the logo, dark enough for white text. */
   accent: string;
 }
 
 /**
- * Reads a picture and draws it anew, in its size for mails and without anything beside the picture: no metadata, nothing after its
- * end, no second file inside.
+ * Decodes a picture and encodes it again in its size for mails. Drops everything but the pixels: metadata, trailing data,
+ * embedded files.
  *
- * @returns undefined for what is no JPEG and no PNG, "too-large" for one with too many pixels, in all or on a side
+ * @returns undefined unless it is a JPEG or PNG, "too-large" for too many pixels in total or on a side
  */
 export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-large" | undefined> {
   const sent = pictureIn(Buffer.from(content));
@@ -69,7 +69,7 @@ export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-la
 
 const sizeAt = (length: number, scale: number) => Math.max(1, Math.round(length * scale));
 
-/** Its size is looked at before its pixels are. */
+/** Limits that the JPEG decoder checks before it decodes pixels. */
 const LIMITS = { maxResolutionInMP: MAX_PIXELS / 1_000_000, maxMemoryUsageInMB: 256 };
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -78,14 +78,14 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 interface SentPicture {
   type: "image/png" | "image/jpeg";
-  /** Without what follows the picture. */
+  /** The file without trailing data. */
   file: Buffer;
 }
 
-/** Undefined for anything but a whole JPEG and a whole PNG. */
+/** Detects the format; undefined unless it is a complete JPEG or PNG. */
 function pictureIn(file: Buffer): SentPicture | undefined {
   if (file.subarray(0, JPEG_START.length).equals(JPEG_START)) {
-    // The reader draws one that was cut off, in part.
+    // The decoder would accept a truncated file and draw a part of it.
     return file.includes(JPEG_END) ? { type: "image/jpeg", file } : undefined;
   }
   const end = endOfPng(file);
@@ -93,10 +93,13 @@ function pictureIn(file: Buffer): SentPicture | undefined {
   return { type: "image/png", file: file.subarray(0, end) };
 }
 
-/** A chunk is its length, its name, as many bytes, and a checksum. */
+/** Bytes of a PNG chunk besides its data: length, name and checksum. */
 const CHUNK_FRAME = 12;
 
-/** Where the last chunk of a PNG ends; undefined for what is none, ends before, or says its size twice, so that neither is looked at. */
+/**
+ * End of the last chunk of a PNG; undefined for another format, a truncated file, or one with two size headers, which is
+ * ambiguous.
+ */
 function endOfPng(file: Buffer): number | undefined {
   if (!file.subarray(0, PNG_START.length).equals(PNG_START)) return undefined;
   for (let at = PNG_START.length; at + CHUNK_FRAME <= file.length;) {
@@ -109,16 +112,16 @@ function endOfPng(file: Buffer): number | undefined {
   return undefined;
 }
 
-/** Pixels a side that a colour is looked for in. */
+/** Side of the downscaled picture in which the accent colour is searched, px. */
 const SAMPLE = 48;
 
-/** The most vivid colour of pixels, red, green, blue and alpha each, darkened until white text can be read on it. */
+/** The most vivid colour of RGBA pixels, darkened until white text on it is readable. */
 function accentOf(data: Uint8Array): string {
   const buckets = new Map<number, { weight: number; sum: [number, number, number] }>();
   for (let at = 0; at + 3 < data.length; at += 4) {
     const [red, green, blue, alpha] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!];
     const vividness = Math.max(red, green, blue) - Math.min(red, green, blue);
-    // Grey, and what is hardly there, is no colour of the brand.
+    // Skip greys and nearly transparent pixels.
     if (alpha < 128 || vividness < 40) continue;
     const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
     const bucket = buckets.get(key) ?? { weight: 0, sum: [0, 0, 0] };

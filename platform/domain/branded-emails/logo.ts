@@ -8,15 +8,16 @@ import { type DrawnLogo, MAX_PIXELS, MAX_SIDE } from "./draw-logo";
 export interface StoredLogo extends Omit<DrawnLogo, "content"> {
   uploadId: string;
   fileKey: string;
-  /** The file as it was sent, to be removed. */
+  /** Key of the uploaded original, to be removed. */
   sentKey: string;
   size: number;
 }
 
 /**
- * Draws the logo of an upload and stores it beside the file that was sent.
+ * Draws the logo of an upload and stores it next to the original.
  *
- * @throws 422 on `companyLogo` if the client has no such upload, or it is no picture or a very large one; 429 if too much of the client's is being drawn
+ * @throws 422 on `companyLogo` if the client has no such upload, or it is not a picture or too large; 429 if the client has too
+ *   many waiting tasks
  */
 export async function storeLogo({ db, files }: Platform, client: ClientRow, uploadId: string): Promise<StoredLogo> {
   const upload = await db

@@ -21,9 +21,9 @@ import { type Brand, brandedDress, companyNameOf, defaultDress, findBrand } from
 import { defaultText, findText, isActive, SHIPMENT_CONFIRMATION } from "./texts";
 
 /**
- * Tells the recipient that the parcel is on its way, in their language: in the client's brand where its plan has that and it is
- * switched on, otherwise as the default email. Once a shipment, however often its label is made: the row that says so commits with
- * the mail and with the state.
+ * Mails the recipient that the parcel is on its way, in their language: branded if the plan includes it and it is switched on,
+ * otherwise as the default email. Once per shipment, even if the label is drawn again: the row that records it commits with the
+ * mail and the state.
  */
 export async function mailRecipient(platform: Platform, { trx, row }: LockedShipment): Promise<void> {
   const { recipient, service } = row;
@@ -41,7 +41,7 @@ export async function mailRecipient(platform: Platform, { trx, row }: LockedShip
     .returning("reference")
     .executeTakeFirst();
   if (!first) return;
-  // The name and the address for questions are the client's own in the default email, too.
+  // The default email also has the client's name and reply address.
   const brand = await findBrand(trx, client.id);
   const own = branded ? await findText(trx, client.id, SHIPMENT_CONFIRMATION, localeOfLanguage(language)) : undefined;
   const day = row.estimated_delivery_date ?? (await estimatedDay(trx, row, service));
@@ -57,7 +57,7 @@ export async function mailRecipient(platform: Platform, { trx, row }: LockedShip
   await trx.updateTable("shipment_emails").set({ mail_id: mailId }).where("reference", "=", row.reference).execute();
 }
 
-/** A parcel that is dropped off has no day of collection: it counts from today. */
+/** The estimated delivery date. Without a collection date, for drop-off shipments, it counts from today. */
 async function estimatedDay(
   trx: LockedShipment["trx"],
   { sender, recipient }: ShipmentRow,
@@ -80,7 +80,7 @@ function tagValues(language: Language, row: ShipmentRow, { client, brand, day }:
   const company = companyNameOf(client, brand);
   return {
     order_source: ownSource(row.source) ? company : shopName(row.source),
-    // Our own reference is no number that a buyer knows.
+    // Buyers do not know our own reference.
     order_id: row.custom_reference ?? "",
     receiver_name: fullName(recipient),
     content: row.content.description,

@@ -30,7 +30,7 @@ export function defaultValues(language: Language, today: string): DefaultValues 
 
 export const SAMPLE_TRACKING = "VL5068825045018";
 
-/** What tags stand for in a test. */
+/** Values of the tags in a test mail. */
 export function sampleTags(
   language: Language,
   { deliveryAddress, carrierName, deliveryDate }: DefaultValues,

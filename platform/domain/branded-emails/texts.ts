@@ -9,14 +9,14 @@ import { notFound } from "../problems";
 
 export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
 
-/** @throws 404 for a locale that no mail is written in */
+/** @throws 404 for a locale without mail texts */
 export function requireLanguage(locale: string): Language {
   const found = EMAIL_LANGUAGES.find((each) => each.locale === locale);
   if (!found) throw notFound("locale");
   return found.language;
 }
 
-/** What a mail says while the client has not changed it. @param hasOrderNumber whether the buyer knows a number of the order */
+/** Default text of a mail. @param hasOrderNumber whether the buyer knows an order number */
 export function defaultText(language: Language, hasOrderNumber = true): EmailText {
   return {
     subject: t(language, hasOrderNumber ? "mails.shipment.subject" : "mails.shipment.subject-without-order"),
@@ -24,7 +24,7 @@ export function defaultText(language: Language, hasOrderNumber = true): EmailTex
   };
 }
 
-/** What the client has made of a mail in a language; undefined while it says what it said. */
+/** The client's own text of a mail in a language; undefined for the default text. */
 export async function findText(
   db: Db,
   clientId: string,
@@ -40,7 +40,7 @@ export async function findText(
     .executeTakeFirst();
 }
 
-/** Keeps a text. The default text is not kept, so that it changes with the product. */
+/** Saves a text. The default text is not stored, so that later versions can change it. */
 export async function saveText(
   db: Db,
   clientId: string,
@@ -67,7 +67,7 @@ export async function saveText(
     .execute();
 }
 
-/** Whether a mail goes out in the client's brand, if the plan has it. */
+/** Whether the client has switched on the branding of a mail. The plan must be checked, too. */
 export async function isActive(db: Db, clientId: string, emailType: BrandedEmailType): Promise<boolean> {
   const row = await db
     .selectFrom("branded_emails")
