@@ -14,22 +14,21 @@ import { worldNow } from "../../store/clock";
 
 type Desk = Pick<Platform, "db" | "jobs" | "tenants" | "originOf">;
 
-/** What an agent does with a ticket. */
+/** An agent's action on a ticket. */
 export interface AgentStep {
-  /** As the merchant reads it: `Marta`. */
+  /** Displayed name of the agent: `Marta`. */
   agent: string;
-  /** Plain text; empty to write nothing. */
+  /** Message in plain text; empty for none. */
   text: string;
   status: TicketStatus;
-  /** What is paid for a claim, minor units. */
+  /** Amount paid for a claim, minor units. */
   pays?: number;
 }
 
 /**
- * Carries out what an agent does: the message, what is paid, the status, the events and the mail that leads to the ticket, in one
- * transaction.
+ * Applies an agent's action in one transaction: message, payment, status, events and the mail with a link to the ticket.
  *
- * @returns whether there is such a ticket
+ * @returns whether the ticket exists
  */
 export async function actOnTicket(platform: Desk, ticketId: string, { agent, text, status, pays }: AgentStep): Promise<boolean> {
   const found = await platform.db.selectFrom("tickets").select("client_id").where("id", "=", ticketId).executeTakeFirst();
@@ -39,7 +38,7 @@ export async function actOnTicket(platform: Desk, ticketId: string, { agent, tex
     const ticket = await trx.selectFrom("tickets").selectAll().where("id", "=", ticketId).executeTakeFirstOrThrow();
     const at = await worldNow(trx);
     const paid = paidNow(ticket, pays);
-    // A payment is told, also where the agent says nothing.
+    // A payment without text gets a standard message.
     const words = text.trim() || (paid ? await paymentNote(trx, ticket, paid) : "");
     if (words) {
       await insertMessage(trx, { ticketId, html: htmlOfText(words), files: [], agent, at });
@@ -73,7 +72,7 @@ function mailKind(before: TicketStatus, after: TicketStatus, hasText: boolean): 
   return hasText ? "answered" : null;
 }
 
-/** A claim is paid once, however often the button is pressed. */
+/** The payment of a claim that is still unpaid: repeated clicks pay once. */
 function paidNow({ amount, currency, paid_amount }: TicketRow, pays: number | undefined): Paid | undefined {
   const isOwed = pays !== undefined && amount !== null && currency !== null && paid_amount === null;
   return isOwed ? { amount: pays, currency } : undefined;
@@ -114,7 +113,7 @@ async function mailTicket(
   });
 }
 
-/** Where a claim is to be paid, opened for whoever pays it. Null for a ticket that is no claim. */
+/** Decrypts the payment account of a claim for the payer. Null for other tickets. */
 export function openPayment(
   { seal }: Pick<Platform, "seal">,
   ticket: Pick<TicketRow, "id" | "payment_sealed">,

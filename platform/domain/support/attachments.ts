@@ -26,10 +26,10 @@ function attachments(db: Db) {
     .select([...COLUMNS]);
 }
 
-/** An attachment with the file that it is. */
+/** An attachment with its upload. */
 export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachments>["executeTakeFirstOrThrow"]>>;
 
-/** Has an uploaded file checked. @param trx the transaction in which its upload ends */
+/** Enqueues the check of an uploaded file. @param trx the transaction that completes the upload */
 export async function beginCheck(platform: Pick<Platform, "jobs">, trx: Db, clientId: string, uploadId: string): Promise<void> {
   await trx
     .insertInto("support_attachments")
@@ -38,12 +38,12 @@ export async function beginCheck(platform: Pick<Platform, "jobs">, trx: Db, clie
   await platform.jobs.send(trx, "check-attachment", { uploadId });
 }
 
-/** Reads an uploaded file to its end, and tells its client whether it can be sent. */
+/** Checks the content of an uploaded file and publishes the result to its client. */
 export async function checkAttachment(platform: Pick<Platform, "db" | "files">, uploadId: string): Promise<void> {
   const row = await attachments(platform.db).where("support_attachments.upload_id", "=", uploadId).executeTakeFirst();
   if (row?.status !== "checking") return;
   const content = await platform.files.get(row.file_key).catch(async (error: unknown) => {
-    // Deleted while it is read: there is nothing to tell.
+    // Deleted during the check: there is nothing to report.
     const isThere = await platform.db.selectFrom("uploads").select("id").where("id", "=", uploadId).executeTakeFirst();
     if (isThere) throw error;
     return undefined;
@@ -66,7 +66,7 @@ export async function checkAttachment(platform: Pick<Platform, "db" | "files">, 
 
 function refusalOf({ client_id: client, content_type: contentType }: AttachmentRow, bytes: Uint8Array) {
   return runTask("attachmentRefusal", { contentType, bytes }, { client, isJob: true }).catch((error: unknown) => {
-    // What takes longer to look through than any document does more than show something.
+    // A file that exceeds the limits is not an ordinary document: treat it as unsafe.
     if (error instanceof TaskLimitError) return "unsafe" as const;
     throw error;
   });
@@ -89,7 +89,7 @@ export async function readAttachment({ db }: Pick<Platform, "db">, clientId: str
   };
 }
 
-/** As it is kept, a refusal says its reason; it did not always. */
+/** The stored status. Refusals of earlier versions have no reason. */
 function statusOf({ status }: Pick<AttachmentRow, "status">): Pick<AttachmentCheck, "status" | "refusal"> {
   if (status === "checking" || status === "ready") return { status };
   const refusal = ATTACHMENT_REFUSALS.find((reason) => status === `refused-${reason}`);
@@ -97,9 +97,9 @@ function statusOf({ status }: Pick<AttachmentRow, "status">): Pick<AttachmentChe
 }
 
 /**
- * The client's attachments that are ready, by the ids that it named; theirs are then used.
+ * Finds the client's ready attachments by the requested ids, and marks their uploads as used.
  *
- * @returns attachment id by the id that was named; an unknown one is missing
+ * @returns attachment id by requested id; unknown ones are missing
  */
 export async function claimAttachments(trx: Db, clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

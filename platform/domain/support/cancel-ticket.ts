@@ -10,7 +10,7 @@ interface Cancellation {
 }
 
 /**
- * The ticket of a cancellation, so that the support centre shows how it goes.
+ * Opens the ticket of a cancellation, which shows its progress in the support centre.
  *
  * @param trx the transaction of the request, which holds the client's lock
  * @param prefix of the tenant's references
@@ -30,7 +30,7 @@ export async function openCancelTicket(
   });
 }
 
-/** Solves the ticket of a cancellation that its carrier has carried out. */
+/** Solves the ticket of a completed cancellation. */
 export async function solveCancelTicket(trx: Db, cancellation: Cancellation): Promise<void> {
   const ticket = await findCancelTicket(trx, cancellation);
   if (!ticket || ticket.status === "solved" || ticket.status === "closed") return;

@@ -19,7 +19,7 @@ import { requireTenant } from "../tenant";
 import { claimAttachments } from "./attachments";
 import { insertTicket, presentTickets } from "./ticket-rows";
 
-/** The bodies of all creations, as one. */
+/** Union of the request bodies of all ticket types. */
 export interface TicketBody extends Partial<Record<TicketFile, string | null>> {
   shipmentReference: string | null;
   reason?: string;
@@ -35,7 +35,7 @@ interface Call {
   client: ClientRow;
 }
 
-/** Opens a ticket once under its key. @throws 409, 422 */
+/** Opens a ticket, once per idempotency key. @throws 409, 422 */
 export async function createTicket(
   { platform, client }: Call,
   type: Exclude<TicketType, "cancel">,
@@ -83,7 +83,7 @@ export async function createTicket(
   return ticket!;
 }
 
-/** What the account of a ticket is sealed for. */
+/** Owner for the encryption of a ticket's payment account. @see platform/store/seal.ts */
 export const sealOwner = (ticketId: string) => `ticket:${ticketId}`;
 
 function problemAt(field: string, error_code = "ValueNotAllowedField"): ProblemMessage {
@@ -125,7 +125,7 @@ async function claimFiles(trx: Db, clientId: string, body: TicketBody, names: re
   return { ids, problems };
 }
 
-/** One ticket of a type for each shipment. @see spec configuration-and-support, section 5, "Support tickets" */
+/** @throws 409 for a second ticket of a type for a shipment. @see spec configuration-and-support, section 5, "Support tickets" */
 async function requireNoOther(trx: Db, clientId: string, type: TicketType, reference: string | null): Promise<void> {
   if (reference === null) return;
   const other = await trx

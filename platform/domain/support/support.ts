@@ -16,7 +16,7 @@ import { createTicket } from "./create-ticket";
 import { changeStatus, insertMessage, messagesOf, presentTickets, type TicketRow } from "./ticket-rows";
 import { worldNow } from "../../store/clock";
 
-/** Base of every query for a merchant. */
+/** Base of every ticket query, scoped to one client. */
 function ticketsOf(db: Db, clientId: string) {
   return db.selectFrom("tickets").where("tickets.client_id", "=", clientId);
 }

@@ -13,7 +13,7 @@ import { worldNow } from "../../store/clock";
 
 export type TicketRow = Selectable<TicketsTable>;
 
-/** What a new ticket is about; what a type does not ask for is missing. */
+/** Data of a new ticket; fields that its type does not have are missing. */
 export interface NewTicket extends Partial<
   Pick<
     TicketRow,
@@ -31,9 +31,9 @@ export interface NewTicket extends Partial<
   id: string;
   type: TicketType;
   shipment_reference: string | null;
-  /** By what it proves: ids of attachments. */
+  /** Ids of attachments by kind of proof. */
   files: ReadonlyMap<TicketFile, string>;
-  /** What the merchant has written, as HTML; the conversation begins with it unless it is empty. */
+  /** The merchant's text as HTML; the first message unless it is empty. */
   message: string;
 }
 
@@ -80,7 +80,7 @@ interface NewMessage {
   at: Date;
 }
 
-/** @returns its id */
+/** @returns the message's id */
 export async function insertMessage(trx: Db, { ticketId, html, files, agent, at }: NewMessage): Promise<string> {
   const id = randomUUID();
   await trx
@@ -99,7 +99,7 @@ export async function insertMessage(trx: Db, { ticketId, html, files, agent, at 
   return id;
 }
 
-/** Sets a status and remembers when; nothing happens where it is the same. */
+/** Sets a status and its time. Does nothing if the status is unchanged. */
 export async function changeStatus(trx: Db, ticket: Pick<TicketRow, "id" | "status">, status: TicketStatus, at: Date) {
   if (ticket.status === status) return;
   await trx.updateTable("tickets").set({ status, updated_at: at }).where("id", "=", ticket.id).execute();
@@ -116,7 +116,7 @@ export async function changeStatus(trx: Db, ticket: Pick<TicketRow, "id" | "stat
     .execute();
 }
 
-/** Tickets as the contract has them. Where a claim is paid stays sealed. */
+/** Tickets in the contract's shape. The payment account of a claim stays encrypted. */
 export async function presentTickets(platform: Pick<Platform, "db" | "files">, rows: readonly TicketRow[]): Promise<Ticket[]> {
   if (rows.length === 0) return [];
   const files = await platform.db
