@@ -79,8 +79,8 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
 }
 
 /**
- * How a client may pay later: by its saved card or PayPal account, the default first; without one by the account of its mandate, which
- * is `DIRECT_DEBIT`. Empty if it may not.
+ * Payment methods for deferred payment: the saved card or PayPal accounts, the default first; without one `DIRECT_DEBIT`, from
+ * the bank account of the mandate. Empty if the client may not defer payments.
  */
 export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();

@@ -24,7 +24,7 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
     source: Source,
     behaviourProperties: ClientFeature["behaviourProperties"] = {},
   ): ClientFeature => ({ featureName, enabled, source, behaviourProperties });
-  /** What the tenant gives to all its merchants comes from the tenant, the rest with the plan. */
+  /** Source of a feature: the tenant if all its merchants have it, else the plan. */
   const sourceOf = (isForAll: boolean): Source => (isForAll || !hasPlans ? "tenant" : "subscription");
   const contractsForAll = tenant?.services.ownContracts === "all";
   const { premiumCarriers, cashOnDelivery, exclusivePercent, skipsManagementFee } = terms;
@@ -42,7 +42,7 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
     feature("ShowExclusivePrices", exclusivePercent > 0, sourceOf(free.exclusivePercent > 0), { enabled: exclusivePercent > 0 }),
     feature("CashOnDeliveryServices", cashOnDelivery, sourceOf(free.cashOnDelivery), { enabled: cashOnDelivery }),
     feature("SKIP_MANAGEMENT_FEE", skipsManagementFee, "subscription"),
-    // A tenant without plans has nothing to upgrade to: what needs no contract with anybody is open to all.
+    // A tenant without plans has no upgrade: features that need no third-party contract are open to all.
     feature("USER_ANALYTICS", isSubscribed || !hasPlans, sourceOf(false)),
     feature("BRANDED_EMAILS", isSubscribed || !hasPlans, sourceOf(false)),
     feature("VIP_SUPPORT", isSubscribed, "subscription"),

@@ -4,7 +4,7 @@ import { countedVolume, monthBefore, VOLUME_COUNTED, type VolumeEstimate } from 
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Db } from "../../store/tables";
 
-/** Shipments that a client bought in the calendar month before and did not cancel, counted as far as they change the band. */
+/** Number of shipments bought in the previous calendar month and not cancelled, counted up to the highest discount band. */
 export async function countShipmentsLastMonth(
   db: Db,
   client: Pick<ClientRow, "id" | "alpha2_code" | "zip_code">,
@@ -28,7 +28,7 @@ export function estimateOf(client: Pick<ClientRow, "monthly_shipments" | "estima
   return monthlyShipments !== null && at !== null ? { monthlyShipments, at } : null;
 }
 
-/** Monthly shipments by which a client's rates go. */
+/** Number of monthly shipments that determines a client's rates. */
 export async function monthlyVolumeOf(
   db: Db,
   client: Pick<ClientRow, "id" | "monthly_shipments" | "estimated_at" | "alpha2_code" | "zip_code">,

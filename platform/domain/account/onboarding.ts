@@ -4,7 +4,7 @@ import { authenticated } from "../context";
 import { requireNumber } from "../phone/verified-phone";
 import { invalid } from "../problems";
 
-/** What a new client says of itself. @see spec account-and-money, section 7, "Onboarding update" */
+/** Onboarding answers of a new client. @see spec account-and-money, section 7, "Onboarding update" */
 export const onboarding = {
   get: authenticated.onboarding.get.handler(({ context: { client } }) => ({
     integrations: [...INTEGRATIONS],

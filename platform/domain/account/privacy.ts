@@ -22,7 +22,7 @@ export async function presentUser(db: Db, row: ClientRow): Promise<User> {
   return { id: row.id, email: row.email, language: row.user_language, policies: row.policies, answered };
 }
 
-/** Keeps an answer to each of the questions, beside those that were given before. */
+/** Appends answers to privacy questions; earlier answers are kept. */
 export async function keepAnswers(trx: Db, clientId: string, answers: Partial<Policies>): Promise<void> {
   const at = await worldNow(trx);
   const given = POLICIES.flatMap((policy) => {
@@ -47,7 +47,7 @@ export const privacy = {
         .where("id", "=", client.id)
         .execute();
       await keepAnswers(trx, client.id, answers);
-      // Streams of a client who takes its consent back end.
+      // Ends the event streams if the consent was withdrawn.
       await wakeStreams(trx, client.id);
     });
     return presentUser(platform.db, { ...client, policies });

@@ -12,7 +12,7 @@ import { ERROR_CODES } from "../../../contract/problems";
 import type { ClientRow, Platform } from "../../platform";
 import { countAttempt, resetAttempts } from "../session/attempts";
 
-/** Ends every session of a client but the one with this token. @returns how many */
+/** Ends every session of a client except the one with this token. @returns the number of ended sessions */
 async function endOthers(trx: Db, clientId: string, token: string | undefined): Promise<number> {
   const ended = await trx
     .deleteFrom("tokens")
@@ -26,7 +26,7 @@ async function endOthers(trx: Db, clientId: string, token: string | undefined): 
 /** Password, open sessions and order defaults of the merchant. */
 export const security = {
   setOrderDefaults: authenticated.account.setOrderDefaults.handler(async ({ context: { platform, client }, input }) => {
-    // Carriers call it from the recipient's country.
+    // In international form, because carriers call it from the recipient's country.
     const fallbackPhone = input.fallbackPhone && normalizePhone(requireNumber(input.fallbackPhone, client, "fallbackPhone"));
     await withClientLock(platform.db, client.id, async (trx) => {
       await trx.updateTable("clients").set({ fallback_phone: fallbackPhone }).where("id", "=", client.id).execute();
@@ -97,8 +97,8 @@ export const security = {
 };
 
 /**
- * Asks whoever is signed in for the password once more. Failures are limited: a stolen session must not find the password out by
- * trying.
+ * Verifies the password of the signed-in client again. Failures are rate-limited, so that a stolen session cannot be used to
+ * guess the password.
  *
  * @throws 422 `InvalidCredentials` at `password`, 429
  */

@@ -7,10 +7,10 @@ import type { OwnContractsTable } from "../../store/core-tables";
 
 export type ContractRow = Selectable<OwnContractsTable>;
 
-/** What a contract's credentials are sealed for. */
+/** Owner for the encryption of a contract's credentials. @see platform/store/seal.ts */
 export const ownerOfContract = (id: string) => `own-contract:${id}`;
 
-/** What a carrier knows the client of a contract by. */
+/** Decrypts the credentials of a contract. */
 export function openCredentials(
   { seal }: Pick<Platform, "seal">,
   { id, sealed }: Pick<ContractRow, "id" | "sealed">,
@@ -19,11 +19,11 @@ export function openCredentials(
 }
 
 /**
- * Asks the carrier of a shipment whether the client's contract still stands; one whose service needs none is accepted.
+ * Checks with a shipment's carrier that it still accepts the client's contract. A service without own contract is accepted.
  *
- * Credentials that an earlier key sealed are sealed anew.
+ * Credentials encrypted with an earlier key are encrypted again.
  *
- * @returns `refused` where the contract was removed since the shipment was bought
+ * @returns `refused` also if the contract was removed after the purchase
  */
 export async function checkContractOf(
   { db, seal, carrierUrlOf }: Pick<Platform, "db" | "seal" | "carrierUrlOf">,

@@ -23,7 +23,7 @@ import { withIdempotency } from "../idempotency";
 import { carrierUnavailable, contractNotValid, invalid, notFound, wrongState } from "../problems";
 import { type ContractRow, openCredentials, ownerOfContract } from "./contract-credentials";
 
-/** Of the credentials it tells only which are kept. */
+/** A contract model in the contract's shape. Of the credentials, only the names of the stored fields are returned. */
 function presentModel(
   platform: Pick<Platform, "seal">,
   { carrierId, fields }: ContractModel,
@@ -60,7 +60,7 @@ function requireModel(id: string): ContractModel {
   throw invalid([{ error_code: "ValueNotAllowedField", field: "contractModelId", text: "No such contract model" }]);
 }
 
-/** @throws 422 for credentials that are not whole; 409 if the carrier refuses them; 500 while it does not answer */
+/** @throws 422 for incomplete credentials; 409 if the carrier refuses them; 500 while it does not respond */
 async function requireAccepted(platform: Platform, model: ContractModel, credentials: Credentials): Promise<void> {
   const problems = credentialProblems(model, credentials);
   if (problems.length > 0) {
@@ -83,7 +83,7 @@ export const ownContracts = {
       model,
       contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
     }));
-    // What this platform cannot reach is not offered.
+    // Carriers without a URL cannot be reached and are not offered.
     const shown = models.filter(({ model, contract }) => contract || platform.carrierUrlOf(model.carrierId) !== null);
     return { models: shown.map(({ model, contract }) => presentModel(platform, model, contract)) };
   }),
@@ -94,7 +94,7 @@ export const ownContracts = {
     const before = await contractWith(platform.db, client.id, model);
     const credentials = mergeCredentials(model, before ? openCredentials(platform, before) : {}, body.credentials);
     await requireAccepted(platform, model, credentials);
-    // Without the credentials: not even a hash of them is stored.
+    // Without the credentials, so that not even a hash of them is stored.
     const payload = body.contractModelId;
     const call = { scope: client.id, procedure: "ownContracts.register", key: headers["idempotency-key"], payload };
     return withIdempotency(platform.db, call, async (trx) => {
@@ -161,7 +161,7 @@ export const ownContracts = {
   }),
 };
 
-/** Drafts that a job is about to take these services from. */
+/** Number of drafts that will lose one of these services. */
 async function countDraftsWith(trx: Db, clientId: string, services: readonly string[]): Promise<number> {
   const { count } = await draftsToPrice(trx, clientId)
     .where(sql`service ->> 'id'`, "in", ["none", ...services])
