@@ -22,8 +22,8 @@ export interface RequestContext {
 export const publicProcedure = implement(contract).$context<RequestContext>();
 
 /**
- * Implements procedures of a signed-in client who may not have answered the privacy questions yet: adds `client` to the context, or responds 401. Runs before input
- * validation, so that validation errors reveal nothing to unauthenticated callers.
+ * Implements procedures of a signed-in client who may not have answered the privacy questions yet: adds `client` to the context,
+ * or responds 401. Runs before input validation, so that validation errors reveal nothing to unauthenticated callers.
  */
 export const signedIn = publicProcedure.use(async ({ context, next }) => {
   const client: ClientRow | undefined = await findClientByToken(context.platform.db, context.token);
@@ -32,7 +32,8 @@ export const signedIn = publicProcedure.use(async ({ context, next }) => {
 });
 
 /**
- * The same for everything that works with a merchant's data: 403 `ConsentRequired` until the privacy questions are answered.
+ * Like {@link signedIn}, for procedures that work with a merchant's data: 403 `ConsentRequired` until the privacy questions are
+ * answered.
  *
  * @see spec account-and-money, section 4, "Privacy gate"
  */
@@ -42,7 +43,7 @@ export const authenticated = signedIn.use(async ({ context, next }) => {
 });
 
 /**
- * Whom to rate-limit: whoever has the browser's address as sent by the app, or that of the connection.
+ * The address to rate-limit: the browser's address as sent by the app, otherwise that of the connection.
  *
  * @param claimed address in the request, trusted only from the app
  * @see clientAddress

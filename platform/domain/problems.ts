@@ -30,12 +30,12 @@ export function forbidden(text: string) {
   return problem("FORBIDDEN", [{ error_code: "ClientNotAuthorized", text }]);
 }
 
-/** The client's plan does not have it; another one has. */
+/** The feature is part of another plan. */
 export function planRequired(text: string) {
   return problem("FORBIDDEN", [{ error_code: ERROR_CODES.planRequired, text }]);
 }
 
-/** The privacy questions come first. */
+/** The privacy questions are not answered yet. */
 export function consentRequired() {
   return problem("FORBIDDEN", [
     { error_code: ERROR_CODES.consentRequired, text: "The privacy questions must be answered first" },
@@ -51,7 +51,7 @@ export function notFound(what: string) {
   return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `No such ${what}` }]);
 }
 
-/** The tracking link was right, and its shipment has been made unreadable since. */
+/** The tracking link is valid, but its shipment was obfuscated. */
 export function trackingEnded() {
   return problem("NOT_FOUND", [{ error_code: ERROR_CODES.trackingEnded, text: "The parcel is no longer shown" }]);
 }
@@ -78,14 +78,14 @@ export function nameTaken() {
   return invalid([{ error_code: ERROR_CODES.nameTaken, field: "name", text: "Another one has this name" }]);
 }
 
-/** The shipment has a ticket of this type. */
+/** The shipment already has a ticket of this type. */
 export function ticketExists() {
   return problem("CONFLICT", [
     { error_code: ERROR_CODES.ticketExists, field: "shipmentReference", text: "The shipment has a ticket of this type" },
   ]);
 }
 
-/** The shipment is in no state for a ticket of this type. */
+/** The shipment's state does not allow a ticket of this type. */
 export function ticketNotPossible(obstacle: TicketObstacle) {
   return problem("CONFLICT", [
     { error_code: ERROR_CODES.ticketNotPossible, field: "shipmentReference", text: `Not for a shipment that is ${obstacle}` },
@@ -122,7 +122,7 @@ export function payloadTooLarge() {
   return tooLarge({ error_code: "InvalidPayload", text: "The request is too large" });
 }
 
-/** The body is no JSON. */
+/** The body is not JSON. */
 export function unsupportedMediaType() {
   const text = "The body is not JSON: send it with Content-Type: application/json";
   const data = { messages: [{ error_code: "InvalidPayload", text }] satisfies ProblemMessage[] };
@@ -143,7 +143,7 @@ export function tooManyAttempts(retryAfterSeconds: number) {
   });
 }
 
-/** As much of what a client sent is waiting to be worked on as may. */
+/** The client has the maximum number of waiting tasks. */
 export function tooBusy() {
   const text = "Too much is being worked on; try again in a moment";
   return new ORPCError("TOO_MANY_REQUESTS", {
@@ -170,19 +170,19 @@ export function noPaymentProvider() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "No payment provider is configured" }]);
 }
 
-/** A shop or marketplace is busy or does not answer: no fault of this platform. */
+/** A shop or marketplace is busy or does not respond: not a fault of this platform. */
 export function shopUnavailable() {
   return problem("CONFLICT", [{ error_code: ERROR_CODES.shopUnavailable, text: "The shop does not answer; try again later" }]);
 }
 
-/** A carrier does not answer. */
+/** A carrier does not respond. */
 export function carrierUnavailable() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The carrier does not answer; try again later" }]);
 }
 
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
-/** The database is away for a moment: restarted, or the connection lost. */
+/** The database is temporarily unavailable: it restarts, or the connection was lost. */
 export function unavailable() {
   const text = "A part of the service is away for a moment; try again";
   return new ORPCError("SERVICE_UNAVAILABLE", {

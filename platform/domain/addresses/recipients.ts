@@ -32,7 +32,7 @@ function recipientsOf(db: Db, clientId: string, q = "") {
     .where((eb) => eb.and(words.map((word) => eb("search", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`))));
 }
 
-/** An identical entry, if any, so that the address book has no duplicates. */
+/** An identical entry, if any, to avoid duplicates in the address book. */
 async function findDuplicate(db: Db, clientId: string, address: Omit<Address, "id">): Promise<Recipient | undefined> {
   const rows = await db
     .selectFrom("recipients")

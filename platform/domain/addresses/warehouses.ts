@@ -21,7 +21,7 @@ function warehousesOf(db: Db, clientId: string) {
   return db.selectFrom("warehouses").selectAll().where("client_id", "=", clientId);
 }
 
-/** Makes one sender address the default and unsets the others; drafts without a sender get it. */
+/** Makes a sender address the only default, and enqueues its use for drafts without a sender. */
 async function makeDefault({ jobs }: Platform, trx: Db, clientId: string, id: string): Promise<void> {
   await trx
     .updateTable("warehouses")

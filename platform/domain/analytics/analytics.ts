@@ -13,7 +13,7 @@ interface Range {
   to: string;
 }
 
-/** @throws 422 for a range that ends before it begins, or has too many days */
+/** @throws 422 for a range that ends before it starts, or has too many days */
 function requireDays({ from, to }: Range): string[] {
   const refuse = (field: string, text: string) => invalid([{ error_code: "ValueNotAllowedField", field, text }]);
   if (from > to) throw refuse("from", "The range ends before it begins");
@@ -31,12 +31,12 @@ function figuresIn(db: Db, clientId: string, kind: DailyFiguresTable["kind"], { 
     .where("day", "<=", to)
     .select(({ fn }) => [
       fn.sum<number | string>("shipments").as("shipments"),
-      // A client has one currency: what it bought in another before would be another sum.
+      // Meaningful only for one currency: earlier purchases may be in another than the client's current one.
       fn.sum<number | string>("cost").as("cost"),
     ]);
 }
 
-/** One of each day. @param currency of the cost; missing for shipments in all */
+/** Figures of each day. @param currency of the cost; undefined to count shipments in all currencies */
 async function totals(db: Db, clientId: string, range: Range, currency?: string) {
   const days = requireDays(range);
   let found = figuresIn(db, clientId, "total", range).select("day").groupBy("day");

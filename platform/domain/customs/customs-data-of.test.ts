@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ShipmentRow } from "../shipments/present";
 import { customsDataOf } from "./customs-data-of";
 
-/** Late in the evening in UTC: in Istanbul the next day has begun. */
+/** Late in the evening in UTC: in Istanbul it is already the next day. */
 const NOW = new Date("2028-02-28T22:30:00Z");
 const MACHINE = new Date("2026-11-27T08:00:00Z");
 const ROW = {

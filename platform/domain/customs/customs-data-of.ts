@@ -3,7 +3,7 @@ import type { ShipmentRow } from "../shipments/present";
 import type { CustomsData } from "../../customs-papers/customs-data";
 
 /**
- * What the papers of a stored shipment say: signed on the day it was bought, else now.
+ * Content of a stored shipment's customs documents, dated on the day of the purchase, else today.
  *
  * @throws Error if it has no customs invoice
  */

@@ -23,7 +23,7 @@ export function customsFactsOf(row: Columns): CustomsFacts {
   };
 }
 
-/** Of all parcels, kg. */
+/** Total weight of all parcels, kg. */
 export function weightOf(parcels: readonly { weight: number }[]): number {
   return parcels.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -36,7 +36,7 @@ function presentCustoms(row: ShipmentRow, senders: CustomsSenders): CustomsDocum
   };
 }
 
-/** Remembers what a complete invoice says of the merchant. The client's lock is held. */
+/** Saves the merchant's data of a complete customs invoice. @param trx a transaction that holds the client's lock */
 async function remember(trx: Db, clientId: string, invoice: CustomsInvoice, { sender, recipient }: ShipmentRow) {
   const { customs_senders: before } = await trx
     .selectFrom("clients")
@@ -56,7 +56,7 @@ async function remember(trx: Db, clientId: string, invoice: CustomsInvoice, { se
 const CHANGED_TEXT = "The shipment was changed in the meantime";
 const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
 
-/** The invoice with its tax numbers alone, without the labels that were typed before them. */
+/** The invoice with bare tax numbers, without labels that were typed before them. */
 function withBareNumbers(invoice: CustomsInvoice, { sender, recipient }: ShipmentRow): CustomsInvoice {
   const { senderTaxId, recipientTaxId } = invoice;
   return {
@@ -66,7 +66,7 @@ function withBareNumbers(invoice: CustomsInvoice, { sender, recipient }: Shipmen
   };
 }
 
-/** @throws 422 for a tariff number that begins with no subheading of the nomenclature */
+/** @throws 422 for a tariff number without a subheading of the nomenclature */
 function requireKnownGoods({ inventory }: CustomsInvoice): void {
   const { codes } = tariff();
   const unknown = inventory.flatMap(({ hsCode }, at) => (hsCode === "" || codes.has(hsCode.slice(0, 6)) ? [] : at));
@@ -85,7 +85,7 @@ export const customs = {
     presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference), client.customs_senders),
   ),
 
-  /** Drawn anew where they would say something else: the key is made of what they say. */
+  /** Drawn again only if the content has changed: the file key contains a hash of the content. */
   documents: authenticated.customs.documents.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
     const isCanceled = row.state === "CANCELED" || row.state === "CANCEL_REQUESTED";

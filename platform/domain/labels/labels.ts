@@ -17,7 +17,7 @@ import { printDesk } from "./print-desk";
 import { findShipments, requireShipment } from "../shipments/reading";
 import { requireTenant } from "../tenant";
 
-/** Per client: enough for a busy hour, too few for spam. */
+/** Label mails per client: enough for a busy hour, too few for spam. */
 const LABEL_MAIL_LIMIT: RateLimit = { max: 100, windowMs: 3_600_000 };
 
 function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
@@ -26,7 +26,7 @@ function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url
   return { mergeId, references, status, urls: url === null ? {} : { [row.format]: url }, errors };
 }
 
-/** Whether a file that is made has a label that must no longer be printed: its shipment was cancelled since. */
+/** Whether a merged file contains a label that must no longer be printed, such as that of a cancelled shipment. */
 async function hasVoidLabel(db: Db, clientId: string, merge: Selectable<LabelMergesTable>): Promise<boolean> {
   if (merge.file_key === null) return false;
   const missing = new Set(merge.errors.map(({ waybillReference }) => waybillReference));

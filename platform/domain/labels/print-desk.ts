@@ -12,13 +12,13 @@ import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
 
-/** How long what was printed is told, milliseconds. */
+/** How long printed shipments are listed, milliseconds. */
 const PRINTED_MS = 24 * 3_600_000;
 
-/** How many of those are told. */
+/** Maximum number of listed printed shipments. */
 const PRINTED_LIMIT = 20;
 
-/** Shipments that a scan looks at: more cannot have the same order number in practice. */
+/** Maximum number of candidates per scan: in practice, fewer shipments share an order number. */
 const SCAN_LIMIT = 50;
 
 export const printDesk = {
@@ -34,7 +34,7 @@ export const printDesk = {
     return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal: printedTotal.count };
   }),
 
-  /** Again is no fault: the later time counts. */
+  /** May be repeated: the later time counts. */
   confirmPrinted: authenticated.labels.confirmPrinted.handler(async ({ context: { platform, client }, input }) =>
     withClientLock(platform.db, client.id, async (trx) => {
       const rows = await shipmentsOf(trx, client.id)
@@ -60,10 +60,10 @@ export const printDesk = {
   }),
 };
 
-/** Before the parcel is handed over. */
+/** States with a label before the hand-over. */
 const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
-/** What has a label that nobody printed, and that no store prints. */
+/** Shipments whose label was not printed yet and is not printed in store. */
 function toPrint(db: Db, clientId: string) {
   return shipmentsOf(db, clientId)
     .select()
@@ -77,11 +77,11 @@ function printedOf(db: Db, clientId: string, since: Date) {
   return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
 }
 
-/** The newest shipment that has exactly this number; scanners add spaces, and merchants a `#`. */
+/** The newest shipment with exactly this number, ignoring spaces added by scanners and a `#` added by merchants. */
 async function findScanned(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
   const wanted = numberKey(code);
   if (wanted === "") return undefined;
-  // A tracking number is printed in groups, and typed as it is printed; an order number may have spaces of its own.
+  // Tracking numbers are printed and typed in groups, so try without spaces, too; order numbers may contain spaces.
   const texts = [code.trim(), code.replace(/\s/g, "")].map((text) => fold(text).replace(/^#/, ""));
   const rows = await shipmentsOf(db, clientId)
     .select()

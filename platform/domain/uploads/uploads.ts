@@ -52,7 +52,7 @@ export function presentUpload(row: UploadRow, files: Pick<Files, "url">): Upload
 
 const UNUSED_RETENTION_MS = 24 * 3_600_000;
 
-/** Removes uploads that nothing has used for a day, and what interrupted ones left behind. */
+/** Removes uploads that are unused after a day, and the remains of interrupted ones. */
 export async function removeUnusedUploads({ db, files }: Pick<Platform, "db" | "files">): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const removed = await trx
