@@ -1,7 +1,7 @@
 import type { SummaryService } from "~/models/checkout/summary";
 import { sitePaths } from "~/models/paths";
 
-/** A carrier's mark; its name stands beside it. */
+/** A carrier's logo. Decorative: the name stands beside it. */
 export function CarrierMark({ service, size = 24 }: { service: Pick<SummaryService, "logoId">; size?: 24 | 32 }) {
   return (
     <img

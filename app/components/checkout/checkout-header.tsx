@@ -9,15 +9,17 @@ import { Stepper } from "./stepper";
 
 interface CheckoutHeaderProps {
   current: CheckoutStep;
-  /** Those that this checkout has. */
+  /** Steps of this checkout. */
   steps: CheckoutStep[];
-  /** The last step that can be opened. */
+  /** The furthest step that can be opened. */
   reached: CheckoutStep;
   reference: string | null;
   savesOnLeaving: boolean;
 }
 
-/** Brand, steps and the way out. Each of them saves what was typed. No language menu: another language would cost it. */
+/**
+ * Brand, steps and the exit. Every link saves the form. There is no language menu: a change of language would lose unsaved input.
+ */
 export function CheckoutHeader({ savesOnLeaving, ...stepper }: CheckoutHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
@@ -32,7 +34,7 @@ export function CheckoutHeader({ savesOnLeaving, ...stepper }: CheckoutHeaderPro
   const look = "button button-quiet button-icon push";
   return (
     <header className="header header-steps">
-      {/* Enter in a field presses the form's first button on the page: it must go on, and not leave for another step. */}
+      {/* Enter activates the form's first submit button in the document: it must submit this step, not open another. */}
       <button className="visually-hidden" form={STEP_FORM} tabIndex={-1} aria-hidden="true" />
       {savesOnLeaving ? (
         <button className="brand" form={STEP_FORM} name="intent" value={INTENT.close}>

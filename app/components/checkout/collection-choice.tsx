@@ -5,7 +5,7 @@ import type { ChosenServiceCard } from "~/models/checkout/service-page";
 
 const COLLECTION_FIELD = "collection";
 
-/** When the chosen carrier collects; nothing where the sender brings the parcel. */
+/** Collection day and interval of the chosen carrier; empty where the sender brings the parcel. */
 export function CollectionChoice({
   chosen,
   form,

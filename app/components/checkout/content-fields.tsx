@@ -14,7 +14,7 @@ interface ContentFieldsProps {
   isInsured: boolean;
 }
 
-/** What is in the parcel and what it is worth. */
+/** Contents of the parcel and their value. */
 export function ContentFields({ content, orderNumber, currency, isInsured }: ContentFieldsProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
@@ -39,7 +39,7 @@ export function ContentFields({ content, orderNumber, currency, isInsured }: Con
   );
 }
 
-/** Suggestions are in the page's language; anything else may be written. */
+/** Description of the contents, with suggestions in the page's language; free text is allowed. */
 export function DescriptionField({ description }: { description: FieldMetadata<unknown> }) {
   const props = useFieldProps("checkout");
   const suggestion = useT("content");

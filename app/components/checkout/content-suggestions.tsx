@@ -7,7 +7,7 @@ interface ContentSuggestionsProps {
   description: FieldMetadata<unknown>;
 }
 
-/** Buttons that fill in the description, with and without JavaScript. */
+/** Buttons that fill in the description; they work without JavaScript too. */
 export function ContentSuggestions({ form, description }: ContentSuggestionsProps) {
   const t = useT("checkout");
   const suggestion = useT("content");

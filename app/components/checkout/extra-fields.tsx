@@ -25,11 +25,11 @@ const EXTRAS = [
 interface ExtraFieldsProps {
   data: ExtrasData;
   fields: Fields;
-  /** Of the contents, as it was typed and last sent. */
+  /** Value of the contents as typed, and as last submitted. */
   value: string;
 }
 
-/** Whether the chosen service offers anything beyond carrying the parcel. */
+/** Whether the chosen service offers insurance or extras. */
 export function hasExtras({ service, rules }: Pick<ExtrasData, "service" | "rules">): boolean {
   return service.insurance.available || rules.cashOnDeliveryMax > 0 || EXTRAS.some(([name]) => service[name]);
 }
@@ -58,7 +58,7 @@ export function ExtrasCard(props: ExtraFieldsProps) {
   );
 }
 
-/** Insurance and extras that the chosen service offers, each with its price. */
+/** Insurance and extras of the chosen service, each with its price. */
 export function ExtraFields({ data, fields, value }: ExtraFieldsProps) {
   const t = useT("checkout");
   const { service, rules, prices } = data;
@@ -85,7 +85,7 @@ export function ExtraFields({ data, fields, value }: ExtraFieldsProps) {
   );
 }
 
-/** What an extra adds to the price, at the end of its row. */
+/** Price of an extra, at the end of its row. */
 function Added({ price }: { price: { totalPrice: number; currency: string } | null | undefined }) {
   if (!price || price.totalPrice === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Added({ price }: { price: { totalPrice: number; currency: string } | nu
   );
 }
 
-/** @param value of the contents, minor units, as it was last sent; null where it is not known yet */
+/** @param value declared value of the contents as last submitted, minor units; null while unknown */
 function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fields; value: number | null }) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
@@ -113,7 +113,7 @@ function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fi
         legend={t(ADDRESS_FIELDS.insuranceType.label)}
         choices={types.map((type) => {
           const offer = offers.find(({ insuranceType }) => insuranceType === type);
-          // The price of the highest cover says nothing about the contents: their value decides it.
+          // The price of the maximum cover depends on the contents' value, which is still unknown.
           const isUnpriced = value === null && offer?.protection.protectionType === "max";
           return {
             value: type,
@@ -140,7 +140,7 @@ function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fi
           className="insured-amount"
           meta={fields.insuranceAmount}
           {...props(ADDRESS_FIELDS.insuranceAmount)}
-          // Required once this insurance is chosen.
+          // Required once this insurance type is chosen.
           optional={false}
           hint={t("insurance.amount-hint", { brand })}
         />

@@ -48,7 +48,7 @@ describe("what is typed on a step", () => {
     expect(bodies()).toEqual([typed("Calle")]);
   });
 
-  // A reload asks for the page between the two.
+  // A reload requests the page between the two events.
   it.each(["beforeunload", "pagehide"])("is sent once where the page goes before the pause is over: %s", async (leaves) => {
     await open();
     type("Street", "Calle");

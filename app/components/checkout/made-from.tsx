@@ -3,17 +3,17 @@ import { useState } from "react";
 import { MADE_FROM, TAB } from "~/models/checkout/made-from";
 
 interface MadeFromProps {
-  /** Of the draft that the page was rendered from. */
+  /** `updatedAt` of the draft that the page was rendered from. */
   updatedAt: string | undefined;
-  /** Answers to the form; the newest one tells which draft the form is based on now. */
+  /** Results of earlier submissions; the newest one says which version of the draft the form is based on. */
   answers: (SubmissionResult | null | undefined)[];
-  /** Of a form that saves while it is typed in. */
+  /** Id of the tab, for a form that saves while the merchant types. */
   tab?: string;
 }
 
 /**
- * Tells which state of the draft a form was made from, so that it does not overwrite what another tab has saved. Newly loaded data
- * does not count: the merchant's fields are not filled in from it.
+ * Hidden field with the version of the draft that a form is based on, so that it does not overwrite what another tab has saved.
+ * Revalidated data does not count: the merchant's fields are not filled in from it.
  */
 export function MadeFrom({ updatedAt, answers, tab }: MadeFromProps) {
   const [first] = useState(updatedAt);

@@ -3,7 +3,7 @@ import { useFormat } from "~/components/ui/format";
 import { DOT } from "~/models/dot";
 import { openingLines } from "~/models/shipments/opening-times";
 
-/** When a point is open, in one line: equal days together, closed days left out. */
+/** A point's opening times in one line: days with equal times together, closed days left out. */
 export function OpeningLine({ times }: { times: PickUpPoint["openingTimes"] }) {
   const open = openingLines(times, useFormat()).filter(({ hours }) => hours !== "");
   return <span suppressHydrationWarning>{open.map(({ days, hours }) => `${days} ${hours}`).join(DOT)}</span>;

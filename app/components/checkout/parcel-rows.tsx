@@ -14,11 +14,11 @@ interface ParcelRowsProps {
   form: Pick<FormMetadata<{ parcels: ParcelValues[] }>, "insert" | "remove">;
   parcels: FieldMetadata<ParcelValues[]>;
   templates: Parcel[];
-  /** A row with custom sizes. */
+  /** Default values of a row with custom sizes. */
   custom: ParcelValues;
 }
 
-/** The parcels of a shipment: rows from saved parcels or with custom sizes. Adding and removing works without JavaScript. */
+/** The parcels of a shipment: saved parcels or custom sizes. Adding and removing rows works without JavaScript. */
 export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");

@@ -17,23 +17,23 @@ interface PersonFieldsProps {
   end: "from" | "to";
   person: Record<keyof PersonValues, FieldMetadata<unknown>>;
   where: { place: string; country: string };
-  /** Leads to where the place can be changed. */
+  /** Link to the step where the place can be changed. */
   changePlace: ReactNode;
   needs: AddressNeeds;
-  /** What the carrier prints; undefined where nobody knows. */
+  /** Maximum lengths on the carrier's label; undefined where unknown. */
   label?: CarrierLimits | undefined;
-  /** What the carrier has refused of it. */
+  /** The field that the carrier refused. */
   refusal?: RefusedField | null;
-  /** A shop has sent the address. */
+  /** The address comes from a shop. */
   isFromBuyer?: boolean;
-  /** The phone number is the merchant's own for orders without one. */
+  /** The phone number is the merchant's default for orders without one. */
   hasFallbackPhone?: boolean;
-  /** Beneath the place. */
+  /** Hint below the place. */
   placeHint?: string;
   children?: ReactNode;
 }
 
-/** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
+/** Name, contact and street of a sender or recipient. The place is edited on the info step, because the rates depend on it. */
 export function PersonFields(props: PersonFieldsProps) {
   const { end, person, where, changePlace, needs, placeHint, refusal, isFromBuyer, hasFallbackPhone, children } = props;
   const [labelHint, tracking] = useLabelHints(props);
@@ -45,7 +45,7 @@ export function PersonFields(props: PersonFieldsProps) {
     meta: person[name],
     ...propsIn(rows[name]),
     hint: refusal?.field === name ? <RefusedHint {...refusal} /> : labelHint(name),
-    // The sender is most often the merchant, whose browser knows the address; a recipient never is.
+    // The browser can autofill the sender, who is most often the merchant; a recipient it cannot know.
     ...(end === "to" ? { autoComplete: "off" } : {}),
   });
   return (
@@ -99,8 +99,8 @@ function RefusedHint({ code, carrier }: RefusedField) {
 }
 
 /**
- * What the carrier would cut or refuse, for each field. It follows what is typed once the field is left: a hint that comes while one
- * types would move the input away.
+ * Hints for text that the carrier would truncate or refuse. Updated on blur: a hint that appears while the merchant types would
+ * move the input.
  */
 function useLabelHints({ person, label }: Pick<PersonFieldsProps, "person" | "label">) {
   const t = useT("checkout");
@@ -130,7 +130,6 @@ function useLabelHints({ person, label }: Pick<PersonFieldsProps, "person" | "la
   return [hintOf, label ? tracking : {}] as const;
 }
 
-/** The recipient's fields. */
 export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "end"> & { after: ReactNode }) {
   const t = useT("checkout");
   return (
@@ -147,9 +146,9 @@ export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "e
 }
 
 /**
- * The sender's fields, one line while they are known and valid.
+ * The sender's fields, collapsed to one line while they are complete and valid.
  *
- * @param props.isKnown what was last saved is complete
+ * @param props.isKnown the saved sender is complete
  */
 export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "end"> & { isKnown: boolean }) {
   const t = useT("checkout");

@@ -35,9 +35,9 @@ function open(found = [madrid, barcelona]) {
   return { asked, user: userEvent.setup() };
 }
 
-/** Types a search and waits for what it finds. */
+/** Types a search and waits for its results. */
 async function search(user: ReturnType<typeof userEvent.setup>, text = "ad") {
-  // All at once: under load the pause may pass between two key presses.
+  // Paste in one step: under load the debounce may fire between two key presses.
   await user.clear(box());
   await user.click(box());
   await user.paste(text);

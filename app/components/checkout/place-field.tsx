@@ -16,7 +16,7 @@ import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel, placeRegion } from "~/models/checkout/place";
 import { PLACE_SEARCH_MS } from "~/models/timings";
 
-/** The page says once, above both ends, what to enter. */
+/** Id of the hint that the page shows once, above both ends. */
 export const PLACE_HINT_ID = "place-hint";
 
 interface PlaceFieldProps {
@@ -24,14 +24,14 @@ interface PlaceFieldProps {
   legend: string;
   fields: Record<keyof EndValues, FieldMetadata<unknown>>;
   countries: string[];
-  /** Places that match the text, to choose from. */
+  /** Search results to choose from. */
   places: PlaceChoice[] | undefined;
   children?: ReactNode;
 }
 
 /**
- * A country and a place in it, by city or zip code: a combobox that searches while typing, or without JavaScript a search button and
- * a list to choose from.
+ * A country and a city or postcode in it: a combobox that searches while the merchant types, or without JavaScript a search
+ * button and a list of results.
  */
 export function PlaceField({ end, legend, fields, countries, places, children }: PlaceFieldProps) {
   const t = useT("checkout");
@@ -51,7 +51,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
             meta={alpha2Code}
             label={t(END_FIELDS.alpha2Code.label)}
             choices={countryChoices(countries, country, language)}
-            // What a shop wrote is at times no country that is shipped to: another is never chosen for the merchant.
+            // A shop may send a country that is not shipped to: never preselect another one.
             empty={countries.includes(String(alpha2Code.initialValue)) ? undefined : t("info.choose-country")}
             autoComplete="off"
           />
@@ -81,7 +81,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
 
 function PlaceChoices({ name, places, chosen }: { name: string; places: PlaceChoice[]; chosen: unknown }) {
   const t = useT("checkout");
-  // What was typed is the only choice that may be made for the merchant.
+  // Only the typed text may be preselected.
   const picked = places.some((place) => place.id === chosen) ? chosen : OWN_PLACE;
   return (
     <fieldset>
@@ -106,7 +106,7 @@ interface PlaceInputProps {
   postalCodeId: FieldMetadata<unknown>;
   /** Name of the country's select in the same form. */
   countryField: string;
-  /** The server shows a list to choose from, which then carries the id. */
+  /** The server renders a list of results, which then carries the id. */
   hasChoices: boolean;
 }
 
@@ -121,7 +121,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     const country = select instanceof HTMLSelectElement ? select.value : "";
     return (await fetchJson<{ places: PostalPlace[] }>(paths.places({ country, q })))?.places ?? [];
   };
-  // A chosen place belongs to the country it was searched in.
+  // A chosen place belongs to the country that it was searched in: reset it when the country changes.
   useEffect(() => {
     const select = input.current?.form?.elements.namedItem(countryField);
     if (!id || !(select instanceof HTMLSelectElement)) return;

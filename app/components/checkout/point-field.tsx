@@ -11,7 +11,7 @@ import { PointMap } from "~/components/map/point-map";
 import { mapPoints } from "~/models/map/point-map";
 import type { MapTiles } from "~/models/tenant";
 
-/** How many points are shown before the others are asked for. */
+/** Number of points shown before "show more". */
 const NEAREST = 3;
 
 interface PointFieldProps {
@@ -22,7 +22,7 @@ interface PointFieldProps {
   tiles: MapTiles | null;
 }
 
-/** Where the recipient fetches the parcel: nearest points first, each with its opening times. */
+/** Pick-up points for the recipient, nearest first, each with its opening times. */
 export function PointField({ meta, points, hasFailed, tiles }: PointFieldProps) {
   const t = useT("checkout");
   const { list, chosenId, readChoice, choose } = useChoice();
@@ -65,7 +65,7 @@ export function PointField({ meta, points, hasFailed, tiles }: PointFieldProps) 
   );
 }
 
-/** Which radio of the list is chosen. The radios themselves are what counts: also before the script ran, and without it. */
+/** The chosen radio of the list. The DOM is the source of truth, so that a choice made before hydration counts. */
 function useChoice() {
   const list = useRef<HTMLDivElement>(null);
   const [chosenId, setChosenId] = useState<string>();
@@ -74,7 +74,7 @@ function useChoice() {
   const choose = (id: string) => {
     const radio = [...(list.current?.querySelectorAll("input") ?? [])].find(({ value }) => value === id);
     radio?.closest("details")?.setAttribute("open", "");
-    // As a press, so that the form learns of it.
+    // `click()`, so that the form gets its events.
     radio?.click();
   };
   return { list, chosenId, readChoice, choose };

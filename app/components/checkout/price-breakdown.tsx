@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { TaxLabel } from "~/components/payment/tax-label";
 import type { PriceSummary } from "~/models/checkout/summary";
 
-/** Each product, the taxes, and what is paid. */
+/** The products, the taxes and the total. */
 export function PriceBreakdown({ price }: { price: PriceSummary }) {
   const t = useT("price");
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { useNoTaxText } from "~/components/payment/use-no-tax-text";
 import type { ServiceCard } from "~/models/checkout/service-card";
 
-/** Whether the prices of services include VAT, and why not. */
+/** Whether the services' prices include VAT, and the reason if they do not. */
 export function PricesWithTax({ cards }: { cards: readonly Pick<ServiceCard, "base" | "total">[] }) {
   const t = useT("checkout");
   const noTax = useNoTaxText();

@@ -3,13 +3,13 @@ import type { BookEntry } from "~/models/checkout/address-page";
 
 export interface SavedAddressesProps {
   form: Pick<FormMetadata<Record<string, unknown>>, "update">;
-  /** Name of the fieldset that an entry fills in. */
+  /** Name of the fieldset that a saved address fills in. */
   name: string;
   entries: BookEntry[];
   label: string;
 }
 
-/** Saved addresses: a press fills the form in, without JavaScript too. */
+/** Saved addresses: a click fills in the form, also without JavaScript. */
 export function SavedAddresses({ form, name, entries, label }: SavedAddressesProps) {
   if (entries.length === 0) return null;
   return (

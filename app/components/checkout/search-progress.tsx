@@ -5,7 +5,7 @@ import { SEARCH_MAX, SEARCH_TICK_MS } from "~/models/timings";
 
 const ROWS = 8;
 
-/** While carriers are asked: the shape of what they answer. @see spec shipment-core, section 9, "Progress bar in service list" */
+/** Skeleton of the services while the carriers are queried. @see spec shipment-core, section 9, "Progress bar in service list" */
 export function SearchProgress() {
   const t = useT("checkout");
   const [ticks, setTicks] = useState(0);

@@ -14,11 +14,11 @@ interface ServiceListProps {
   query: ServiceQuery;
   chosenId: string | undefined;
   onChoose?: (service: ServiceCard) => void;
-  /** Query key of the order. */
+  /** Query parameter of the sort order. */
   sortKey?: string;
 }
 
-/** What carriers offer for the route: rows to choose from, which are sorted and filtered by the page's query. */
+/** Services for the route, as radio rows, sorted and filtered by the page's query. */
 export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_KEY }: ServiceListProps) {
   const t = useT("checkout");
   const urlOf = useQueryUrl(sortKey);
@@ -76,7 +76,7 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
   );
 }
 
-/** The services could not be loaded: the link loads the page again, also without JavaScript. */
+/** Error instead of the services; its link reloads the page, also without JavaScript. */
 export function ServicesFailed() {
   const t = useT("checkout");
   const common = useT("common");
@@ -93,7 +93,7 @@ export function ServicesFailed() {
   );
 }
 
-/** The summary's button leads back. */
+/** No service found. The summary's button leads back. */
 function NoService({ offer }: Pick<ServiceListProps, "offer">) {
   const t = useT("checkout");
   return (
@@ -110,7 +110,7 @@ function NoService({ offer }: Pick<ServiceListProps, "offer">) {
   );
 }
 
-/** Why other services cannot carry the shipment, in the upstream's own words. */
+/** Reasons why other services cannot carry the shipment, as the upstream words them. */
 function Unavailable({ services }: { services: ServiceOffer["unavailable"] }) {
   const t = useT("checkout");
   if (services.length === 0) return null;

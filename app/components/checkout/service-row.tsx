@@ -13,13 +13,13 @@ interface ServiceRowProps {
   marks: ServiceMarks;
   isChosen: boolean;
   onChoose?: () => void;
-  /** Of the radio. */
+  /** Name of the radio. */
   name?: string;
-  /** For whom the price is, instead of the price without tax. */
+  /** Replaces the price without tax: whom the price is for. */
   note?: string | undefined;
 }
 
-/** A service to choose. */
+/** A service as a radio row. */
 export function ServiceRow({ service, marks, isChosen, onChoose, name = "serviceId", note }: ServiceRowProps) {
   const t = useT("checkout");
   const { money } = useFormat();
@@ -76,7 +76,7 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
   );
 }
 
-/** Beside the name; on a phone beside the day. */
+/** Marks such as "cheapest": beside the name, on a phone beside the day. */
 function Marks({ marks, id }: { marks: ServiceMarks; id: string }) {
   const t = useT("checkout");
   if (marks.cheapest !== id && marks.fastest !== id) return null;
@@ -98,7 +98,7 @@ function Marks({ marks, id }: { marks: ServiceMarks; id: string }) {
   );
 }
 
-/** How a parcel is handed over; the filter's short word where both ways must stand in one line of a phone. */
+/** Hand-over of the parcel; the filter's short word where both ends share one line on a phone. */
 function WayName({ long, children }: { long: string; children: string }) {
   return (
     <>
@@ -118,7 +118,7 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
   );
 }
 
-/** What a service includes; on a phone after its price without tax, which has no room below the price. */
+/** What a service includes. A phone shows the price without tax here, because there is no room below the price. */
 function Included({ service: { tags, extras, coverage, currency }, net }: { service: ServiceCard; net: string }) {
   const t = useT("checkout");
   const { language } = usePageContext();

@@ -7,7 +7,7 @@ import { SERVICE_SORTS, serviceSearch, type ServiceQuery } from "~/models/checko
 
 type Filter = "drop-off" | "collection" | "home" | "point" | "print";
 
-/** The query with a filter turned on or off; the two of a kind exclude each other. */
+/** The query with a filter toggled; the two filters of a pair exclude each other. */
 const FILTERS: Record<
   Filter,
   { icon: IconName; isOn: (query: ServiceQuery) => boolean; toggle: (query: ServiceQuery) => ServiceQuery }
@@ -33,13 +33,13 @@ function delivery(value: NonNullable<ServiceQuery["delivery"]>, icon: IconName) 
   return { icon, isOn, toggle: (query: ServiceQuery) => ({ ...query, delivery: isOn(query) ? null : value }) };
 }
 
-/** The URL of this page with another order or filter of its services. Other keys stay. */
+/** URL of this page with another sort order or filter of its services. Other parameters are kept. */
 export function useQueryUrl(sortKey: string): (query: ServiceQuery) => string {
   const [page] = useSearchParams();
   return (query) => `?${serviceSearch(query, { page, sortKey })}`;
 }
 
-/** Filters and order of the services: links, so that they work without JavaScript and can be shared. */
+/** Filters and sort order of the services: links, so that they work without JavaScript and can be shared. */
 export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery; sortKey: string; children: ReactNode }) {
   const t = useT("checkout");
   const urlOf = useQueryUrl(sortKey);

@@ -7,13 +7,13 @@ import { SummaryCard, type SummaryCardProps } from "./summary-card";
 
 interface StepPageProps extends Omit<SummaryCardProps, "summary"> {
   children: ReactNode;
-  /** What is chosen on the page and not saved yet. */
+  /** Choices on the page that are not saved yet, shown in the summary. */
   preview?: Partial<CheckoutSummary> | null;
-  /** What is typed on the first step. */
+  /** Unsaved input of the first step, shown in the summary. */
   typed?: TypedRoute;
 }
 
-/** A step of the checkout: what it asks for, and beside it the summary with the step's one button. */
+/** A step of the checkout: its form, and beside it the summary with the step's one button. */
 export function StepPage({ children, preview, typed, ...card }: StepPageProps) {
   const summary = useOutletContext<CheckoutSummary | null>();
   return (

@@ -8,16 +8,16 @@ import { type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
 
 interface StepperProps {
   current: CheckoutStep;
-  /** Those that this checkout has. */
+  /** Steps of this checkout. */
   steps: CheckoutStep[];
-  /** The last step that can be opened. */
+  /** The furthest step that can be opened. */
   reached: CheckoutStep;
   reference: string | null;
-  /** The current step saves its form before another one opens. */
+  /** Whether the current step saves its form before another one opens. */
   savesOnLeaving: boolean;
 }
 
-/** Progress of the checkout. Steps that can be shown are links. */
+/** Progress of the checkout. Steps that can be opened are links. */
 export function Stepper({ current, steps, reached, reference, savesOnLeaving }: StepperProps) {
   const t = useT("checkout");
   const at = steps.indexOf(current);
@@ -61,7 +61,7 @@ interface StepLinkProps {
   children: ReactNode;
 }
 
-/** Leads to another step: a submit button where the form is saved first, otherwise a link. */
+/** Opens another step: a submit button where the form is saved first, otherwise a link. */
 export function StepLink({ step, reference, savesOnLeaving, children }: StepLinkProps) {
   const paths = usePaths();
   if (!savesOnLeaving) return <Link to={paths.step(reference, step)}>{children}</Link>;

@@ -19,15 +19,15 @@ export interface SummaryCardProps {
   summary: CheckoutSummary | null;
   /** The step's one button. */
   submit: ReactNode;
-  /** Between the total and the button: what is agreed to, or why paying failed. */
+  /** Content between the total and the button: the terms, or a payment error. */
   before?: ReactNode;
-  /** The page itself shows everything else. */
+  /** Omits what the page itself shows. */
   isShort?: boolean;
 }
 
 /**
- * What has been entered so far, what it costs, and the step's button: a card beside the page, or on a narrow one a bar at its foot
- * that unfolds. @see spec shipment-core, section 2, "Sidebar summary"
+ * What has been entered, the price and the step's button: a card beside the page, or on a narrow screen a collapsible bar at the
+ * bottom. @see spec shipment-core, section 2, "Sidebar summary"
  */
 export function SummaryCard({ summary, submit, before, isShort = false }: SummaryCardProps) {
   const t = useT("checkout");
@@ -178,7 +178,7 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
           </span>
         </dd>
       </div>
-      {/* The service step asks for it below. */}
+      {/* The service step has its own field for this. */}
       {isShort || service.dropOff.origin || step === "service" ? null : (
         <div>
           <dt>{t("summary.pickup")}</dt>
@@ -199,7 +199,7 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
   );
 }
 
-/** When the carrier collects, and the way to another day from a later step. */
+/** Collection day, and on later steps a link to change it. */
 function Collection({ summary: { collection, reference } }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
   const { slot } = useFormat();
@@ -221,7 +221,7 @@ function Collection({ summary: { collection, reference } }: { summary: CheckoutS
   );
 }
 
-/** Saves or deletes the draft. */
+/** Buttons that save or delete the draft. */
 function Foot({ reference }: { reference: string | null }) {
   const t = useT("checkout");
   const paths = usePaths();

@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
 import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
 
-/** Says that the form holds what was typed before and never sent, with a way to be rid of it. */
+/** Notice that the form contains restored, unsubmitted input, with a button that discards it. */
 export function TypedNote({ isTyped }: { isTyped: boolean }) {
   const t = useT("checkout");
   const { pathname } = useLocation();

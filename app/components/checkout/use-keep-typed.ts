@@ -5,12 +5,12 @@ import { LEFT, TYPED_PAGE } from "~/models/checkout/typed-page";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
 
-/** A button of the form library, which changes the form in the browser and sends nothing. */
+/** Button of the form library that changes the form in the browser without submitting it. */
 const CHANGE_BUTTON = "[name=__intent__]";
 
 /**
- * Sends what is typed on a step in the background, so that a reload, a closed tab or a new one loses nothing. What the network loses is
- * sent with the next letter.
+ * Saves a step's unsubmitted input in the background, so that a reload, a closed tab or a new tab loses nothing. A save that
+ * fails is made up for by the next one, after the next input.
  */
 export function useKeepTyped(isActive: boolean): void {
   const { pathname } = useLocation();
@@ -38,10 +38,11 @@ export function useKeepTyped(isActive: boolean): void {
       if ((target as HTMLInputElement).form?.id !== STEP_FORM) return;
       clearTimeout(timer);
       timer = setTimeout(send, TYPED_PAUSE_MS);
-      // A reload asks for the page before the event "pagehide". For the while alone: a listener may keep the page out of the cache for Back.
+      // A reload requests the page before "pagehide". Only while a save is pending: the listener may disable the back/forward
+      // cache.
       window.addEventListener("beforeunload", onLeave);
     };
-    // The action of the step decides what becomes of what it gets.
+    // The step's action decides what to do with the saved input.
     const onSubmit = ({ submitter }: SubmitEvent) => {
       if (submitter?.matches(CHANGE_BUTTON)) return;
       clearTimeout(timer);

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 
-/** A button of the form library, which changes the form in the browser and sends nothing. */
+/** Button of the form library that changes the form in the browser without submitting it. */
 const CHANGE_BUTTON = "[name=__intent__]";
 
 /**
- * Saves what was typed in the step when the browser's Back leaves it, as every button of the page that leaves does. Its answer is
- * not waited for: what cannot be saved is lost as it would be without this.
+ * Saves the step's input when the browser's Back leaves it, as every button that leaves the page does. The response is ignored:
+ * input that cannot be saved is lost, as it would be without this hook.
  */
 export function useSaveOnBack(isActive: boolean): void {
   useEffect(() => {
