@@ -6,7 +6,7 @@ import type { Translate } from "~/models/translate";
 import { useT } from "./translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 
-/** The `<title>`: of the error, or of the innermost route that has one, prefixed with "Error" if a form was refused. */
+/** The `<title>`: the error's, or that of the innermost route with a title, prefixed with "Error" if a form was invalid. */
 export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();

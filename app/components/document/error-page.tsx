@@ -6,13 +6,13 @@ import { usePageContext } from "./page-context";
 import { SendAgain } from "~/components/forms/send-again";
 import { useT } from "./translation";
 
-/** What went wrong, by what the merchant can do about it; null if nothing did. */
+/** Kind of error, by what the merchant can do about it; null without an error. */
 export function useErrorKind() {
   const error = useRouteError();
   return error === undefined || error === null ? null : kindOf(error);
 }
 
-/** Why a form was rejected. */
+/** Reasons for which a form is rejected as a whole. */
 const FORM_FAULTS = ["stale-form", "other-account"] as const;
 
 function kindOf(
@@ -37,7 +37,7 @@ function kindOf(
 
 type ErrorKind = ReturnType<typeof kindOf>;
 
-/** Icon and tone of what is not a plain fault. */
+/** Icon and tone of errors that are not faults. */
 const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
   "unknown-tenant": ["globe", "info"],
   "not-found": ["search", "info"],
@@ -47,7 +47,7 @@ const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
   offline: ["cloud", "warning"],
 };
 
-/** The error page: advice, and the request id that support can search for. */
+/** The error page: advice, and the request id for support. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
   const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];

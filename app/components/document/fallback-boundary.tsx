@@ -6,7 +6,7 @@ interface FallbackBoundaryProps {
   fallback: ReactNode;
 }
 
-/** Contains the failure of a lazily loaded part: without its script or strings the rest of the page still works. */
+/** Error boundary for a lazily loaded part: without its script or strings the rest of the page still works. */
 export class FallbackBoundary extends Component<FallbackBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

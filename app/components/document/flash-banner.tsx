@@ -6,7 +6,7 @@ import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
 import { LateBoundary } from "./late-part";
 import { useFlash } from "./use-flash";
 
-/** The message as a banner, where the page has it: beside what it speaks of. The page's handle says `showsFlash`. */
+/** The flash message as a banner inside the page, for pages whose handle has `showsFlash`. */
 export function FlashBanner() {
   const root = useRouteLoaderData<{ flash: FlashMessage | null }>("root");
   const { shown } = useFlash(root?.flash ?? null);

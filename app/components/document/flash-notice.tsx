@@ -9,13 +9,13 @@ const FlashToast = latePart(import.meta.env.SSR ? toast.default : null, ".toast"
 
 interface FlashNoticeProps {
   flash: FlashMessage | null;
-  /** The page shows a form as it was sent: without JavaScript the message stays, because a page that comes again would be empty. */
+  /** The page shows rejected input: without JavaScript the toast cannot be dismissed, because a reload would empty the form. */
   keepsForm?: boolean;
 }
 
 /**
- * The message as a toast, which moves nothing. With JavaScript a success disappears after a while. Warnings and errors, and every
- * message without JavaScript, stay until they are dismissed or the next page.
+ * The flash message as a toast, which shifts no layout. With JavaScript a success disappears after a while. Warnings, errors and,
+ * without JavaScript, every message stay until they are dismissed or another page is shown.
  */
 export function FlashNotice({ flash, keepsForm = false }: FlashNoticeProps) {
   const { shown, dismiss } = useFlash(flash);

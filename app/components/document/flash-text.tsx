@@ -10,7 +10,7 @@ export function flashTone({ tone }: FlashMessage): string {
   return `tone-${tone === "error" ? "danger" : tone}`;
 }
 
-/** A component of its own: pages without a message do not load the message strings. */
+/** A component of its own, so that pages without a message do not load the message strings. */
 export function FlashText({ flash }: { flash: FlashMessage }) {
   return (
     <div>
@@ -26,15 +26,15 @@ export function FlashText({ flash }: { flash: FlashMessage }) {
   );
 }
 
-/** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
+/** Contains every field of the checkout, which few messages mention: loaded on first use. */
 const FieldLine = latePart(
-  // A plain import would bring the fields along with every message.
+  // A static import would load the fields with every message.
   import.meta.env.SSR ? (await import("./flash-field-line")).default : null,
   ".field-line",
   () => import("./flash-field-line"),
 );
 
-/** One translated line of a message. Suspends while the names of fields load. */
+/** One translated line of a message. Suspends while the field names load. */
 export function MessageLine({ line }: { line: FlashLine }) {
   const t = useT("flash");
   if (line.lacks) return <LackingLine line={line} lacks={line.lacks} />;

@@ -12,7 +12,7 @@ interface FlashToastProps {
   onDismiss: () => void;
 }
 
-/** A message over the page, with a button that dismisses it. */
+/** A message over the page, with a dismiss button. */
 export default function FlashToast({ flash, keepsForm, onDismiss }: FlashToastProps) {
   const isHydrated = useHydrated();
   const t = useT("common");
@@ -22,7 +22,7 @@ export default function FlashToast({ flash, keepsForm, onDismiss }: FlashToastPr
       <Icon name={FLASH_ICONS[flash.tone]} />
       <FlashText flash={flash} />
       {flash.undo?.length ? <FlashUndo tokens={flash.undo} by={flash.undoBy} /> : null}
-      {/* Without JavaScript the page comes again, without the message. */}
+      {/* Without JavaScript, dismissing reloads the page without the message, which would empty the form. */}
       {keepsForm && !isHydrated ? null : (
         <Link
           to={pathname + search}

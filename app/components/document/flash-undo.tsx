@@ -5,12 +5,12 @@ import { useT } from "./translation";
 import { usePaths } from "./use-paths";
 
 interface FlashUndoProps {
-  /** Of the changes. */
+  /** Undo tokens of the changes. */
   tokens: string[];
   by: FlashMessage["undoBy"];
 }
 
-/** The button that undoes what a message says. */
+/** The Undo button of a message. */
 export default function FlashUndo({ tokens, by }: FlashUndoProps) {
   const t = useT("flash");
   const paths = usePaths();

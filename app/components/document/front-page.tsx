@@ -10,12 +10,12 @@ interface FrontPageProps {
   heading: string;
   lead?: string;
   isWide?: boolean;
-  /** Above the heading. */
+  /** Content above the heading. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages before sign-in, in the tenant's dress: brand, one card, legal notice. */
+/** Layout of the pages before sign-in, in the tenant's design: brand, one card, legal notice. */
 export function FrontPage({ heading, lead, isWide = false, mark, children }: FrontPageProps) {
   const { tenant } = usePageContext();
   if (!tenant) return null;

@@ -1,7 +1,7 @@
 import { usePageContext } from "~/components/document/page-context";
 import { LanguageMenu } from "~/components/ui/language-menu";
 
-/** The header of pages that come before the shipments: the brand and the language. */
+/** Header of the pages before the shipments, such as the onboarding: brand and language. */
 export function GateHeader() {
   const { tenant } = usePageContext();
   return (

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/** What finds a part in a page, and what loads it. Filled by the modules that the page's routes import. */
+/** Selector and loader of each late part. Filled by the modules that the page's routes import. */
 const parts: [selector: string, load: () => Promise<void>][] = [];
 
 /**
- * A part that few pages begin with: its script comes with its first use, and without its script it is missing. The server has
- * it at hand.
+ * A lazily loaded component for parts that few pages show initially. If its script cannot be loaded, it renders nothing. The
+ * server renders it synchronously.
  *
- * @param atServer the part, where `import.meta.env.SSR`
- * @param selector finds the part in a page that the server rendered
+ * @param atServer the component where `import.meta.env.SSR`, otherwise null
+ * @param selector matches the part in server-rendered HTML
  */
 export function latePart<Props extends object>(
   atServer: ComponentType<Props> | null,
@@ -35,8 +35,8 @@ export function latePart<Props extends object>(
 }
 
 /**
- * What is in it may wait for a script or for words, except in the page that the server rendered: there a boundary would hydrate
- * later than the page, and be drawn anew by an update until then.
+ * Suspense only for parts mounted after hydration. In server-rendered HTML a boundary would hydrate later than the page, and an
+ * update before that would render it again on the client.
  */
 export function LateBoundary({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
@@ -45,7 +45,7 @@ export function LateBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loads the parts that the page shows. React would draw a part anew that it had to wait for while it hydrates.
+ * Loads the late parts that the server-rendered page contains. React would render a part anew if it suspended during hydration.
  *
  * @throws Error if one of them could not be loaded
  */

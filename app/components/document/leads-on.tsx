@@ -1,6 +1,6 @@
 /**
- * The page of a route that only leads on, and is never shown: for a route with a page the framework answers a fault with the error page,
- * and otherwise with one English line.
+ * Default export of a route that only redirects; never shown. With a component, Remix renders the error page for a fault; without
+ * one, it returns one line of plain English.
  */
 export default function LeadsOn() {
   return null;

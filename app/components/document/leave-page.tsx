@@ -6,14 +6,14 @@ interface LeavePageProps {
   url: string;
   icon: IconName;
   heading: string;
-  /** What to do where nothing happens. */
+  /** Advice if the redirect does not happen. */
   wait: string;
   link: string;
 }
 
 /**
- * Sends the browser on to another site. A page of our own stands between, because browsers hold a form's redirects against
- * `form-action`, and where a tenant's providers and marketplaces are is not known to this app beforehand.
+ * Redirects to another site. The page in between is necessary because browsers apply `form-action` to a form's redirects, and the
+ * origins of a tenant's payment providers and marketplaces are not known in advance.
  */
 export function LeavePage({ url, icon, heading, wait, link }: LeavePageProps) {
   useEffect(() => window.location.replace(url), [url]);

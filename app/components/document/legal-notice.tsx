@@ -2,7 +2,10 @@ import { usePageContext } from "./page-context";
 import { useT } from "./translation";
 import { DOT } from "~/models/dot";
 
-/** Who runs the site, and what it is made with where the tenant says so. @see spec configuration-and-support, section 6, "Brand flags" */
+/**
+ * The operator of the site, and "made with" where the tenant shows it. @see spec configuration-and-support, section 6, "Brand
+ * flags"
+ */
 export function LegalNotice({ className }: { className?: string }) {
   const { tenant } = usePageContext();
   const t = useT("common");

@@ -1,10 +1,10 @@
 interface LinkedTextProps {
-  /** Translated, the words of its one link in `<a>…</a>`: a language puts them where its sentence needs them. */
+  /** A translation with its link text in `<a>…</a>`, so that each language can place the link. */
   text: string;
   href: string;
 }
 
-/** A sentence with a link to another site in it, which opens in a new tab. */
+/** A sentence that contains a link to another site, opened in a new tab. */
 export function LinkedText({ text, href }: LinkedTextProps) {
   const [before, words, after] = text.split(/<\/?a>/);
   return (

@@ -2,9 +2,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "#contract/primitives";
 import type { PublicTenant } from "~/models/tenant";
 
-/**
- * Data for every part of a page. It comes from the entry, not from a loader, because error pages have no loader data.
- */
+/** Data for every part of a page. It is provided by the entry, not by a loader, because error pages have no loader data. */
 export interface PageContext {
   language: Language;
   tenant: PublicTenant | null;
@@ -12,15 +10,15 @@ export interface PageContext {
   csrfToken: string;
   /** Tag of the signed-in account that the page was rendered for, or null. */
   account: string | null;
-  /** Request id, quoted to support. */
+  /** Request id, which merchants quote to support. */
   requestId: string;
-  /** The page is the response to a rejected form. */
+  /** The page shows a form with errors. */
   wrong: boolean;
   /** Translations of the page's routes, loaded as cacheable files. */
   strings: { version: string; namespaces: string[] };
   /** Fields of a form that could not be processed, to be sent again. */
   unsent?: [name: string, value: string][];
-  /** Whether that form had files or secrets, which are not among its fields. */
+  /** Whether the form also had files or secrets, which are not kept in `unsent`. */
   unsentLacks?: boolean;
   /** CSP nonce of the page's inline scripts and styles. */
   nonce?: string;
@@ -41,7 +39,7 @@ export function useFormToken(): { csrf: string; account: string } {
   return { csrf: csrfToken, account: account ?? "" };
 }
 
-/** {@link useFormToken} as hidden fields. */
+/** The fields of {@link useFormToken} as hidden inputs. */
 export function CsrfField() {
   const { csrf, account } = useFormToken();
   return (

@@ -14,16 +14,18 @@ export interface PageHandle<Data = never> {
   i18n: Namespace[] | ((data: Data) => Namespace[]);
   /** Fixed, or computed from the loader's data. */
   title?: PageTitle | ((data: Data) => PageTitle);
-  /** Decides the header: shipment pages show the search, checkout pages their steps, settings the way back; a gate leads nowhere else. */
+  /**
+   * Decides the header: shipment pages have the search, checkout pages the steps, settings a back link, gate pages no navigation.
+   */
   area?: "shipments" | "checkout" | "settings" | "gate";
-  /** The page has a main button of its own; the header's steps back. */
+  /** The page has a primary button, so the header's is secondary. */
   hasMainAction?: boolean;
   step?: CheckoutStep;
   /** Other steps are opened by submit buttons that save the form first. */
   savesOnLeaving?: boolean;
-  /** What is typed is kept in the background until it is sent. */
+  /** Unsubmitted input is saved in the background. */
   keepsTyped?: boolean;
-  /** The page shows the flash message itself, beside what it speaks of. */
+  /** The page shows the flash message itself, as a banner. */
   showsFlash?: boolean;
 }
 
@@ -36,8 +38,8 @@ export function usePageHandle(): Pick<
 }
 
 /**
- * Waits for the translations that the matched pages name, for `App`. A page that was opened by a link has preloaded none of them, and
- * what a press shows may not wait for its words: React fails (its error 426).
+ * Suspends, in `App`, until the translations of the matched routes are loaded. A page opened by a link has not preloaded them,
+ * and a component that suspends in response to a click fails with React's error 426.
  */
 export function usePageWords(): void {
   const names = useMatches().flatMap(({ handle, data }) => {

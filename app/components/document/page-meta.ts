@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** The `meta` of a route whose loader returns them. */
+/** `meta` of a route whose loader returns the descriptors. */
 export function metaOf({ data }: { data: unknown }): MetaDescriptor[] {
   return (data as { meta?: MetaDescriptor[] } | undefined)?.meta ?? [];
 }

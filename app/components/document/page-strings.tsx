@@ -20,12 +20,12 @@ export function StringsPreload() {
 /**
  * The page's context as a JSON script, read by the browser's entry.
  *
- * In root loader data it would be missing from error pages.
+ * As root loader data it would be missing from error pages.
  */
 export function PageData() {
   const { nonce, ...page } = usePageContext();
   const isServer = typeof document === "undefined";
-  // The browser keeps the element that the server rendered.
+  // In the browser React keeps the server-rendered element.
   const json = isServer ? JSON.stringify(page).replaceAll("<", "\\u003c") : "";
   return (
     <script

@@ -8,17 +8,19 @@ import type { PageTitle } from "./page-handle";
 import { useT } from "./translation";
 
 interface PartnerData {
-  /** The path names another partner than the host. */
+  /** The path names a partner that does not belong to the host. */
   isUnknown: boolean;
 }
 
-/** The title of a page before sign-in, of which `session` has the key. */
+/** Title of a page before sign-in. @param key in the namespace `session` */
 export function partnerTitle(key: Key<"session">) {
   return ({ isUnknown }: PartnerData): PageTitle =>
     isUnknown ? { namespace: "common", key: "error.not-found.title" } : { namespace: "session", key };
 }
 
-/** A page before sign-in; in its frame the way to the host's own where the path names another partner. */
+/**
+ * A page before sign-in. If the path names the wrong partner, it shows "not found" with a link to the host's own login instead.
+ */
 export function PartnerPage({ children }: { children: ReactNode }) {
   const { isUnknown } = useLoaderData<PartnerData>();
   const { tenant } = usePageContext();

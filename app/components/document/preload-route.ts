@@ -1,6 +1,6 @@
 /**
- * Imports the module of a route before a fetcher asks for it. The framework imports it with the first request and reloads the page
- * where that fails; here it fails as any other import does.
+ * Imports a route's module before a fetcher needs it. Remix would import it with the first request and reload the page if that
+ * fails; here it fails like any import.
  *
  * @throws TypeError if the module cannot be fetched
  */

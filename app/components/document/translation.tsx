@@ -33,7 +33,7 @@ export function useT<Name extends Namespace>(namespace: Name): TranslateKeys<Nam
   return translate;
 }
 
-/** Waits until namespaces are loaded, or could not be loaded just now. What uses one of the latter fails by itself. */
+/** Suspends until the namespaces are loaded or have failed to load. A component that uses a failed one throws by itself. */
 export function useWords(namespaces: readonly Namespace[]): void {
   const translations = useContext(Context);
   if (!translations) throw new Error("TranslationProvider is missing");

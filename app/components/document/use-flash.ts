@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashMessage } from "~/models/flash";
 import { TOAST_MS } from "~/models/timings";
 
-/** As long as it can be undone. */
+/** How long Undo is offered. */
 const UNDO_MS = 30_000;
 
 /** The flash message of the previous request, until another page is shown or it is dismissed. */
@@ -13,7 +13,7 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
   const visitBefore = useRef(visit);
   const flashBefore = useRef(flash);
   const isOnItsWay = useRef(false);
-  /** A form's answer comes before the page's data, and its message with it: it is the next page's. */
+  /** An action's response arrives before the page's data, with the message of the next page. */
   const isEarly = useRef(false);
   const { state } = useNavigation();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
   }, [state]);
   useEffect(() => {
     const isNewPage = visitBefore.current !== visit;
-    // A form that was sent and refused loads no data: the message is that of the page before.
+    // An invalid form does not revalidate the root loader: the message is the previous page's.
     const isOld = isNewPage && flashBefore.current === flash && !isEarly.current;
     isEarly.current = !isNewPage && isOnItsWay.current;
     visitBefore.current = visit;

@@ -12,7 +12,7 @@ export function useFocusAfterNavigation() {
     const { pathname: pathBefore, key: keyBefore } = before.current;
     before.current = { pathname, key };
     const isLost = key !== keyBefore && document.activeElement === document.body;
-    // A panel stands below its page: it takes the focus and gives it back.
+    // A panel's URL is below its page's: the panel takes and restores the focus itself.
     const isSamePage = `${pathname}/`.startsWith(`${pathBefore}/`) || `${pathBefore}/`.startsWith(`${pathname}/`);
     if (isSamePage && !isLost) return;
     const heading = document.querySelector<HTMLElement>("h1");

@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * For a message over the page: when its pressed button goes, the focus returns to where it was before the message had it, or to the
- * page's content, instead of the top of the document.
+ * For a message over the page: when its focused button is removed, the focus returns to where it was before, or to the page's
+ * content, instead of the top of the document.
  *
- * @param shown the message; another one has other buttons
- * @returns the handler of the element that holds the message
+ * @param shown the current message; each message has other buttons
+ * @returns the handler for the element that contains the message
  */
 export function useFocusBack(shown: unknown): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const before = useRef<Element | null>(null);

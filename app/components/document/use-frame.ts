@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Frame } from "~/models/frame";
 
-/** What the frame of a merchant's pages knows; undefined on pages that stand outside of it, such as those of recipients. */
+/** Data of the layout of a merchant's pages; undefined outside of it, such as on recipients' pages. */
 export function useFrame(): Frame | undefined {
   return useRouteLoaderData<Frame>("routes/frame/layout/route");
 }
