@@ -8,15 +8,15 @@ import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 export interface ErrorSummaryProps {
-  // The summary takes any form, whatever its schema.
+  // Accepts any form, whatever its schema.
   form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
   /** Label of each field by its name, `parcels[0].weight`, in the order of the page. */
   labels?: Record<string, string>;
-  /** Id of the field's element where it is not conform's own. */
+  /** Id of a field's element where it differs from conform's. */
   idOf?: ((name: string) => string) | undefined;
 }
 
-/** A form's errors above it, each a link to its field. Takes the focus, so that screen readers announce it. */
+/** A form's errors above it, each linked to its field. Takes the focus, so that screen readers announce it. */
 export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const t = useT("forms");
   const problemText = useProblemText();
@@ -29,7 +29,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const shown = useRef<readonly string[]>([]);
   useEffect(() => {
     const lines = signature.split("\n").filter(Boolean);
-    // Those that stay when another one is mended take no focus from the field.
+    // Only a new error moves the focus: while one of several errors is corrected, the focus stays in the field.
     if (lines.some((line) => !shown.current.includes(line))) box.current?.focus();
     shown.current = lines;
   }, [signature]);
@@ -42,7 +42,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     return label && !namesItsField(message) ? summaryLine(t, label, text) : text;
   };
   const [first, ...rest] = entries;
-  // What is wrong with the form as a whole is the title itself.
+  // An error of the form as a whole is the summary's title.
   const isAboutForm = entries.every(({ name }) => !name);
   const listed = isAboutForm ? rest : entries;
   return (

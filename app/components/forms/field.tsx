@@ -12,17 +12,17 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   /**
-   * Marks the label, with a text of its own where one is passed; null is optional without a mark, for forms that require nothing.
-   * Required fields have no mark, because most are required.
+   * Marks the label as optional, with the given text or the default one. Null: optional without a mark, for forms that require
+   * nothing. Required fields have no mark, because most are required.
    */
   optional?: boolean | string | null;
-  /** Whether the label stands before the problem too. */
+  /** Prefixes the error with the label. */
   isNamedInProblem?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** Ids of what describes a field, for `aria-describedby`. */
+/** Ids for the field's `aria-describedby`. */
 function describedBy(meta: FieldMetadata<unknown>, hint: ReactNode): string | undefined {
   return [hint ? meta.descriptionId : "", meta.errors ? meta.errorId : ""].filter(Boolean).join(" ") || undefined;
 }
@@ -49,11 +49,11 @@ export function FieldFrame({ meta, label, hint, optional, isNamedInProblem, chil
 interface FieldErrorProps {
   meta: FieldMetadata<unknown>;
   label?: string | undefined;
-  /** Whether the label stands before the problem. It does before what would say nothing without it. */
+  /** Prefixes the error with the label. "Required" always is, because it would say nothing without it. */
   isNamed?: boolean;
 }
 
-/** The first problem of a field, which may name its field itself. */
+/** The first error of a field. */
 export function FieldError({ meta, label, isNamed = false }: FieldErrorProps) {
   const t = useT("forms");
   const problemText = useProblemText();
@@ -71,11 +71,10 @@ export function FieldError({ meta, label, isNamed = false }: FieldErrorProps) {
 type TextFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & {
     type?: "text" | "email" | "password" | "tel" | "date" | "search";
-    /** What the number is of, after it: `kg`, `€`. */
+    /** Unit after the input: `kg`, `€`. */
     unit?: string;
   };
 
-/** One line of text. */
 export function TextField({
   meta,
   label,
@@ -118,7 +117,7 @@ export function TextField({
 type LinesFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"textarea">, "name" | "id" | "form" | "defaultValue">;
 
-/** Several lines of text. */
+/** A textarea. */
 export function LinesField({ meta, label, hint, optional, className, ...rest }: LinesFieldProps) {
   const { key, ...props } = getTextareaProps(meta as FieldMetadata<string>);
   return (
@@ -147,7 +146,7 @@ function WithUnit({ unit, children }: { unit: string | undefined; children: Reac
   );
 }
 
-/** A password, which a button shows and hides; the button is there with JavaScript only. */
+/** A password input with a button that shows and hides it; the button needs JavaScript. */
 function PasswordInput(props: ComponentProps<"input">) {
   const t = useT("forms");
   const isHydrated = useHydrated();
@@ -228,14 +227,13 @@ export function CheckField({ meta, label, hint, className, ...rest }: CheckField
 interface RadioFieldProps {
   meta: FieldMetadata<unknown>;
   legend: ReactNode;
-  /** `aside` stands at the end of the row: a price, a mark. `more` is asked below it once it is chosen. */
+  /** `aside` stands at the end of the row: a price, a mark. `more` is shown below the chosen row. */
   choices: { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; more?: ReactNode }[];
-  /** Checked where the stored value is no longer offered. */
+  /** Checked if the stored value is no longer offered. */
   fallback?: string | undefined;
   className?: string;
 }
 
-/** Radio buttons. */
 export function RadioField({ meta, legend, choices, fallback, className }: RadioFieldProps) {
   const chosen = choices.some(({ value }) => value === meta.value) ? meta.value : fallback;
   return (

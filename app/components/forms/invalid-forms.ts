@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Number of forms on screen that show errors; in the browser only. */
+/** Number of forms on screen that show errors; browser only. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Reports a form that shows errors, until it no longer does. */
+/** Counts a form while it shows errors. */
 export function useReportInvalidForm(isInvalid: boolean) {
   useEffect(() => {
     if (!isInvalid) return;
@@ -23,7 +23,7 @@ export function useReportInvalidForm(isInvalid: boolean) {
   }, [isInvalid]);
 }
 
-/** Whether any form on screen shows errors. @param onServer what the server's markup says */
+/** Whether any form on screen shows errors. @param onServer value for the server's HTML */
 export function useHasInvalidForm(onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { NOT_SENT, type NotSentReason } from "./offline";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 
-/** Says that nothing was sent, until another page, another try, or until the network is back. */
+/** Notice that a form was not sent, until the next page or attempt, or until the browser is online again. */
 export function NotSentNotice() {
   const t = useT("common");
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { INTENT } from "~/models/checkout/intents";
 
-/** Event on `window` when something was not sent. */
+/** Event on `window` when a request was not sent. */
 export const NOT_SENT = "waybill:not-sent";
 /** `other-account`: another account has signed in since the page was rendered. */
 export type NotSentReason = "offline" | "other-account";
@@ -19,8 +19,8 @@ export function isNetworkFault(error: unknown): boolean {
 }
 
 /**
- * A client loader for part of a page: without a network it returns a fallback, where the framework would replace the whole page by an
- * error page.
+ * Wraps a client loader for part of a page: offline it returns a fallback, where Remix would replace the whole page by an error
+ * page.
  */
 export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T): Promise<T> {
   try {
@@ -32,8 +32,9 @@ export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T
 }
 
 /**
- * A client action that preserves the form without a network, or when another account has signed in meanwhile, and shows a notice. A
- * form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is dropped instead.
+ * A client action that preserves the form, and shows a notice, if the browser is offline or another account has signed in
+ * meanwhile. A form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is
+ * dropped instead.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const sent = request.clone();
@@ -59,7 +60,7 @@ function sendAsPage(fields: URLSearchParams, url: string): unknown {
   return new Promise(() => undefined);
 }
 
-/** An error status, so that the framework does not revalidate, which would fail as well. */
+/** An error status, so that Remix does not revalidate, which would fail as well. */
 export function notSent(answer: unknown = null): Response {
   return Response.json(answer, { status: 503 });
 }

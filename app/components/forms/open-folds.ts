@@ -1,4 +1,4 @@
-/** A block that was folded opens where something in it is wrong: React does not know that it was folded by hand. */
+/** Opens each `<details>` of a form that contains an error. React does not know that the merchant closed it. */
 export function openFolds(formId: string): void {
   const isWrong = ':is([aria-invalid="true"], .field-error)';
   const folds = document.getElementById(formId)?.querySelectorAll<HTMLDetailsElement>("details:not([open])");

@@ -3,7 +3,9 @@ import { PostForm, type PostFormProps } from "./post-form";
 
 type PageFormProps = Omit<PostFormProps, "id" | "noValidate"> & ErrorSummaryProps;
 
-/** A form whose fields the server checks. Given `labels`, its errors stand at its top; else the page shows them elsewhere. */
+/**
+ * A form validated by the server. With `labels` it shows an error summary above its fields; otherwise the page shows the errors.
+ */
 export function PageForm({ form, labels, idOf, children, ...props }: PageFormProps) {
   return (
     <PostForm id={form.id} noValidate {...props}>

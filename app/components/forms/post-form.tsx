@@ -2,11 +2,11 @@ import { Form, type FormProps } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 
 export interface PostFormProps extends FormProps {
-  /** Makes sure that what is sent twice happens once. */
+  /** Idempotency key, so that a double submission takes effect once. */
   idempotencyKey?: string | undefined;
 }
 
-/** A form that changes something: sent by POST, with the fields that every such form needs. */
+/** A POST form with the CSRF and account fields. */
 export function PostForm({ idempotencyKey, children, ...props }: PostFormProps) {
   return (
     <Form method="post" {...props}>

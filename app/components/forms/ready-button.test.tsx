@@ -55,7 +55,7 @@ describe("a button that waits for its form", () => {
     type("Name", "Home");
     type("Email", "ana@mail.example");
     act(() => save().focus());
-    // As undoing with the keyboard does.
+    // As undo with the keyboard does.
     type("Email", "ana");
     expect([save().disabled, document.activeElement]).toEqual([false, save()]);
     act(() => field("Email").focus());

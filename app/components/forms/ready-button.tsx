@@ -7,7 +7,7 @@ import { useProblemText } from "./use-problem-text";
 
 type ReadyButtonProps = ComponentProps<"button"> & { isReady: boolean };
 
-/** A form's button that is disabled until the form can be sent, but never under the focus, which would be lost. */
+/** A submit button that is disabled until the form is valid, but never while focused: the focus would be lost. */
 export function ReadyButton({ isReady, disabled, ...props }: ReadyButtonProps) {
   const [isFocused, setFocused] = useState(false);
   return (
@@ -24,11 +24,11 @@ export function ReadyButton({ isReady, disabled, ...props }: ReadyButtonProps) {
 interface FirstProblemProps {
   formId: string;
   problems: FieldProblem[];
-  /** By the name of the field. */
+  /** Label of each field by its name. */
   labels: Record<string, string>;
 }
 
-/** Why a {@link ReadyButton} is disabled: the first thing that is missing or wrong, which leads to its field. */
+/** Why a {@link ReadyButton} is disabled: the first missing or invalid field, as a link to it. */
 export function FirstProblem({ formId, problems, labels }: FirstProblemProps) {
   const t = useT("forms");
   const problemText = useProblemText();

@@ -2,17 +2,17 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 
 interface SendAgainProps {
-  /** Where the form goes; empty for the current page. */
+  /** The form's action URL; empty for the current page. */
   action: string;
   fields: [name: string, value: string][];
-  /** Whether files or secrets are missing among them. */
+  /** Whether files or secrets are missing from `fields`. */
   lacks?: boolean;
 }
 
-/** Asks a form for its page instead of sending it: the form library's own way to have it validated. */
+/** Conform's validation intent: the action renders the form's page again without processing it. */
 const ONLY_VALIDATE = JSON.stringify({ type: "validate", payload: {} });
 
-/** A form that was rejected, with a button that sends it again; one that is not whole goes back to its page first. */
+/** A rejected form with a button that sends it again. A form that lacks files or secrets returns to its page instead. */
 export function SendAgain({ action, fields, lacks = false }: SendAgainProps) {
   const t = useT("common");
   return (

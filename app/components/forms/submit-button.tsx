@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useIsWorking } from "~/components/ui/working-bar";
 
-/** A form's button, which says that it is busy and cannot be pressed again while the page is loading. */
+/** A submit button that is busy and disabled while the page is loading. */
 export function SubmitButton({ disabled, ...props }: ComponentProps<"button">) {
   const isWorking = useIsWorking();
   return (

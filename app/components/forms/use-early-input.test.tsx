@@ -23,7 +23,7 @@ function Page() {
 
 afterEach(() => document.body.replaceChildren());
 
-/** The page as a browser has it before its scripts, changed by its user, then with its scripts. */
+/** Renders the server's HTML, applies the user's input, then hydrates. */
 async function openAndType() {
   const container = document.createElement("div");
   container.innerHTML = renderToString(<Page />);

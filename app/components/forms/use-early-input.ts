@@ -4,8 +4,8 @@ import { useEffect } from "react";
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue: (value: string) => void } };
 
 /**
- * Tells a page's handlers once what was typed and chosen before they listened: React keeps such values and calls nobody for them.
- * What a browser fills in by itself after a reload or on the way back was told before.
+ * Dispatches events for input made before hydration: React keeps the values but calls no handlers for them. Values that the
+ * browser restores after a reload or on Back were handled before.
  *
  * @see docs/decisions/0071-what-was-typed-early.md
  */
@@ -20,11 +20,11 @@ export function useEarlyInput(): void {
 function tell(field: Field) {
   const isChoice = field.type === "checkbox" || field.type === "radio";
   const { checked, defaultChecked } = field as HTMLInputElement;
-  // Of two radio buttons that changed, the one that is on speaks for both.
+  // Of two radio buttons that changed, only the checked one dispatches.
   const isChanged = isChoice ? checked !== defaultChecked && (checked || field.type === "checkbox") : isTyped(field);
   if (!isChanged) return;
   field._valueTracker?.setValue(isChoice ? String(defaultChecked) : field.defaultValue);
-  // Without the mouse's details it does nothing of its own: a box stays as it is.
+  // An untrusted click event: React calls its handlers, and the checkbox keeps its state.
   if (isChoice) field.dispatchEvent(new Event("click", { bubbles: true }));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

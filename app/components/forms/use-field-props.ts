@@ -3,7 +3,7 @@ import { type Field, inputProps } from "~/models/form-fields";
 import type { Key, Namespace } from "~/models/translation-keys";
 
 /**
- * What a `TextField` gets from its row of the field table: label, type, length, whether it is optional.
+ * Props of a `TextField` from its row of the field table: label, type, length, whether it is optional.
  *
  * @example const props = useFieldProps("session"); <TextField meta={fields.email} {...props(LOGIN_FIELDS.email)} />
  */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { tellNotSent } from "./offline";
 
-/** Without a network a link within the app would replace the page by an error page: stay, and show a notice. */
+/** Offline, a link within the app would show an error page: stay on the page and show a notice. */
 export function useOfflineLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -5,8 +5,8 @@ import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 
 /**
- * Turns a schema's message into a sentence of the page's language. In a row of a list, `{{number}}` is the row's. A limit with a
- * `currency` beside it is an amount of money in major units.
+ * Translates a schema's message. In a row of a list, `{{number}}` is the row's number. A limit with a `currency` beside it is an
+ * amount of money in major units.
  */
 export function useProblemText(): (message: string, fieldName?: string) => string {
   const t = useT("forms");
@@ -31,12 +31,12 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
 }
 
 const LIMITS = ["min", "max", "from", "to"];
-/** Beside an amount of money, too. */
+/** Limits that are weights, even beside an amount of money. */
 const WEIGHTS = ["kg", "maxKg"];
 
 const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 
-/** A number in the format of the page's language, a fraction with two digits as money has; others are unchanged. */
+/** A number in the page's language, a fraction with two digits as for money; other values are unchanged. */
 function formatLimit(value: string | number, language: string): string | number {
   if (!/^\d+(\.\d+)?$/.test(String(value))) return value;
   const minimumFractionDigits = Number.isInteger(Number(value)) ? 0 : 2;

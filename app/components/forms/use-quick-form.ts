@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { openFolds } from "./open-folds";
 import { errorsAfter, isToldOf } from "~/models/form-errors";
 
-/** Name of the form library's own buttons (add, remove, update, validate). */
+/** Name of the form library's buttons (add, remove, update, validate). */
 const CHANGE_BUTTON = "__intent__";
 
 interface QuickFormOptions<Values> {
@@ -13,12 +13,12 @@ interface QuickFormOptions<Values> {
 }
 
 /**
- * A form whose buttons that add, remove or update rows and fields act in the browser. Without JavaScript the same buttons submit to
- * the server, which does the same. Validation happens on the server only; an error goes once its field is changed.
+ * A form whose buttons that add, remove or update rows and fields work in the browser. Without JavaScript the same buttons submit
+ * to the server, which does the same. Only the server validates; an error disappears once its field is changed.
  *
- * A change that waited for the server would be lost when the form is submitted meanwhile.
+ * A change that waited for the server would be lost if the form were submitted meanwhile.
  *
- * @returns the form, its fields, and the form's `onSubmit`, which returns whether it handled the press
+ * @returns the form, its fields, and the form's `onSubmit`, which returns whether it handled the event
  */
 export function useQuickForm<Values extends Record<string, unknown>>(options: QuickFormOptions<Values>) {
   const errors = useRef<Record<string, string[]>>({});
@@ -33,10 +33,10 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
   useEffect(() => {
     errors.current = allErrors;
   }, [allErrors]);
-  // The same errors again are no change to the form library.
+  // For a repeated result with the same errors, the form library reports no change.
   useEffect(() => openFolds(options.id), [options.id, options.lastResult]);
   useEffect(() => {
-    // Whether it is right now the server says; until then the message is about a text that is not there any more.
+    // Only the server can validate the new value; until then the error would refer to the old one.
     const dropError = ({ target }: Event) => {
       const { name = "", form: owner } = target as Partial<HTMLInputElement>;
       if (owner?.id === options.id && isToldOf(name, errors.current)) validate({ name });

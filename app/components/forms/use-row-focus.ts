@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Puts the focus where the work goes on when rows of a form are added or removed: into the first field of a new row, and after a
- * removal on the button that adds one, not on another button that removes, which a second press would press.
+ * Moves the focus when rows of a form are added or removed: into the first field of a new row; after a removal to the add button,
+ * not to another remove button, which a second key press would activate.
  *
  * @param count of rows
- * @param row selects the new row's first field; @param add the button
+ * @param row selects the new row's first field; @param add selects the add button
  */
 export function useRowFocus<Box extends HTMLElement>(count: number, row: string, add: string): RefObject<Box> {
   const box = useRef<Box>(null);

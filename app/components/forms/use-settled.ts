@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 
-/** The form library takes no result for no news, and this one for a form that begins anew. */
+/** For the form library, null means no change, and this result resets the form. */
 const BEGINS_ANEW: SubmissionResult = { initialValue: null };
 
 /**
- * The last result of a form that stays on its page after an answer: what was refused is settled once an answer has led here again, and
- * the form begins anew. For `lastResult` of the form.
+ * The last result of a form that stays on its page after a success: once an invalid submission was followed by a success, the
+ * form is reset. Pass it as the form's `lastResult`.
  */
 export function useSettled(lastResult: SubmissionResult | null): SubmissionResult | null {
   const [wasRefused, setRefused] = useState(false);
