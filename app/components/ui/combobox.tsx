@@ -6,38 +6,38 @@ import { useDebouncedCallback } from "./use-debounced-callback";
 interface ComboboxProps<Item> {
   meta: FieldMetadata<unknown>;
   inputRef: RefObject<HTMLInputElement | null> & { current: HTMLInputElement | null };
-  /** What is in the field; its owner keeps it. */
+  /** Value of the field, controlled by the parent. */
   text: string;
   onType: (text: string) => void;
   onChoose: (item: Item) => void;
   find: (text: string) => Promise<Item[]>;
-  /** Characters before a search begins, and at most. */
+  /** Minimum and maximum length of a search text. */
   min: number;
   max: number;
-  /** Rest after the last key before a search begins. */
+  /** Debounce before a search, ms. */
   pauseMs: number;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Name of the field where no label stands beside it. */
+  /** Accessible name of the field, if it has no visible label. */
   name?: string | undefined;
   tellFound: (count: number) => string;
   hintId: string;
   keyOf: (item: Item) => string;
   show: (item: Item) => ReactNode;
-  /** Searched for when an empty field is entered. */
+  /** Search text used when an empty field gets the focus. */
   suggest?: (() => string) | undefined;
   children?: ReactNode;
 }
 
 /**
- * A field that searches while one types, and a list to choose from. Keyboard and roles follow the ARIA pattern "editable combobox with
- * list autocomplete".
+ * A field that searches while the user types, with a list to choose from. Keyboard and roles follow the ARIA pattern "editable
+ * combobox with list autocomplete".
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { meta, inputRef, text, onType, onChoose, find, min, max, pauseMs, keyOf } = props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Those of the last search; null while it runs. */
+  /** Results of the last search; null while it runs. */
   const [items, setItems] = useState<Item[] | null>(null);
   const search = useDebouncedCallback(async (typed: string, shown: string) => {
     setOpen(true);
@@ -76,18 +76,18 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       inputRef.current = field;
       if (field && field.value !== initial) onType(field.value);
     },
-    // The owner's callback is another one at each render.
+    // The parent's callback changes with each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [initial],
   );
-  // On a small screen the list opens below the fold.
+  // On a small screen the list opens below the fold: scroll it into view.
   const isShown = found.length > 0;
   useEffect(() => {
     if (isShown) document.getElementById(listId)?.scrollIntoView({ block: "nearest" });
   }, [isShown, listId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen) {
-      // The panel around it stays.
+      // Do not let Escape close the surrounding panel.
       event.preventDefault();
       return close();
     }
@@ -135,7 +135,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            // The field keeps the focus, so its blur does not close the list before the click arrives.
+            // Keep the focus in the field: its blur would close the list before the click.
             onMouseDown={(event) => {
               event.preventDefault();
               choose(item);
@@ -152,7 +152,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-/** A found text, and in it what was typed. */
+/** A result with the typed part highlighted. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const [before, match, after] = matchIn(text, typed);
   return (

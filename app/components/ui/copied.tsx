@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy-button";
 
-/** A reference to read out, and to copy. */
+/** A reference number with a copy button. */
 export function Copied({ text }: { text: string }) {
   return (
     <span className="line copied">

@@ -7,7 +7,7 @@ import { useCopy } from "./use-copy";
 export function CopyButton({ text }: { text: string }) {
   const t = useT("common");
   const { copy, isCopied } = useCopy(text);
-  // A list has many of them: the one that has the focus speaks.
+  // A list has many copy buttons: only the focused one announces "copied".
   const [hasFocus, setHasFocus] = useState(false);
   if (!copy) return null;
   return (

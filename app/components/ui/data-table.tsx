@@ -6,17 +6,17 @@ import { Icon } from "./icon";
 interface Column<Row> {
   id: string;
   heading: ReactNode;
-  /** What is in the cell of a row. It is called, not mounted: it may close over what a component knows, and uses no hooks. */
+  /** Renders a cell. Called as a function, not mounted as a component: it may use the parent's variables, but no hooks. */
   cell: (row: Row, index: number) => ReactNode;
-  /** Class of its heading and cells. */
+  /** Class of the column's heading and cells. */
   className?: string;
-  /** Class of its cells alone, which may depend on the row. */
+  /** Class of the cells only; may depend on the row. */
   cellClass?: string | ((row: Row) => string);
-  /** Whether its cells name their rows. */
+  /** Whether the cells are row headings. */
   isRowHeading?: boolean;
-  /** Whether its cells are text that browsers may format otherwise than the server. */
+  /** Whether the server and browsers may format the text differently (`suppressHydrationWarning`). */
   isFormatted?: boolean;
-  /** Of a sortable column, whose heading is a link. */
+  /** Makes the column sortable: the heading is a link. */
   sort?: ColumnSort | undefined;
 }
 
@@ -24,11 +24,11 @@ const SORT_ICONS = { none: "sort", ascending: "sort-up", descending: "sort-down"
 
 export interface ColumnSort {
   now: keyof typeof SORT_ICONS;
-  /** URL of the rows in the column's next order. */
+  /** URL with the column's next sort order. */
   to: string;
 }
 
-/** The server sorts and paginates: browsers load only the core of the table library. This is a type alone. */
+/** Types of the table library's features. The server sorts and paginates, so browsers load only its core. */
 interface Features<Row> {
   columnMeta: Column<Row>;
 }
@@ -39,15 +39,15 @@ interface DataTableProps<Row> {
   idOf: (row: Row, index: number) => string;
   className: string;
   caption?: string;
-  /** Said where a style makes cards of the rows. */
+  /** Explicit role, where CSS lays the rows out as cards and would remove the table semantics. */
   role?: "table";
-  /** Draws a row around its cells. */
+  /** Renders a row around its cells. */
   row?: (row: Row, cells: ReactNode) => ReactNode;
-  /** Rows that follow each other and belong together have a heading. */
+  /** Groups consecutive rows under a heading. */
   groups?: { of: (row: Row) => string; heading: (group: string) => ReactNode };
 }
 
-/** Rows as the server sorted and paginated them. */
+/** A table of rows that the server has sorted and paginated. */
 export function DataTable<Row extends object>({ columns, rows, idOf, className, caption, role, ...rest }: DataTableProps<Row>) {
   const { row = (_, cells) => <tr>{cells}</tr>, groups } = rest;
   const features = {} as Features<Row>;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const BUTTON = /<(button|SubmitButton)/;
 const APP = join(import.meta.dirname, "../..");
 
-/** The dialogs that ask before something is ended: their foot has a link that leaves it, and a button that ends it. */
+/** Dialogs that confirm a destructive action: the foot has a link that cancels and a button that confirms. */
 const questions = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx") && !/dev|subscription/.test(file))
   .flatMap((file) => {

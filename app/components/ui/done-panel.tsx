@@ -7,14 +7,14 @@ interface DonePanelProps {
   title: string;
   heading: string;
   closeTo: string;
-  /** The link that leaves it. */
+  /** The link that closes the panel. */
   leave: ReactNode;
   leaveClass?: string;
   isDialog?: boolean;
   children: ReactNode;
 }
 
-/** What a panel says after its form: it is done. With JavaScript it closes by itself. */
+/** Success message of a panel. With JavaScript the panel closes by itself. */
 export function DonePanel({ heading, leave, isDialog = false, leaveClass, children, ...panel }: DonePanelProps) {
   const leaveLink = (
     <Link to={panel.closeTo} preventScrollReset className={leaveClass ?? (isDialog ? "button at-end" : "button grow")}>

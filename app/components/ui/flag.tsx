@@ -1,7 +1,7 @@
 import { hasFlag } from "~/models/country-flag";
 import { useCountryName } from "./country-name";
 
-/** A country's flag; its name is said, unless it stands beside it. @param country ISO 3166-1 alpha-2 */
+/** A country's flag with its accessible name, unless the name stands beside it. @param country ISO 3166-1 alpha-2 */
 export function Flag({ country, isNamed = false }: { country: string; isNamed?: boolean }) {
   const name = useCountryName()(country);
   if (!hasFlag(country)) return null;

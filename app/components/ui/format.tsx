@@ -13,7 +13,7 @@ import { usePageContext } from "~/components/document/page-context";
 export function useFormat(): Formats {
   const { language } = usePageContext();
   const frame = useFrame();
-  // A recipient's page has the time of the recipient's country.
+  // A recipient's page uses the time zone of the recipient's country.
   const shared = useRouteLoaderData<{ timeZone: string }>("routes/buyer/tracking/route");
   const timeZone = frame?.timeZone ?? shared?.timeZone ?? "UTC";
   return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
@@ -24,7 +24,7 @@ export function Money({ minor, currency }: { minor: number; currency: string }) 
   return <span suppressHydrationWarning>{useFormat().money(minor, currency)}</span>;
 }
 
-/** A sum that may be negative, with a true minus. @param minor whole minor units of the currency */
+/** A sum that may be negative, with a real minus sign (U+2212). @param minor whole minor units of the currency */
 export function SignedMoney({ minor, currency }: { minor: number; currency: string }) {
   return <span suppressHydrationWarning>{useFormat().money(minor, currency).replace("-", "\u2212")}</span>;
 }

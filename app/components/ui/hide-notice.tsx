@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import type { NoticeName } from "~/models/notices";
 import { Icon } from "./icon";
 
-/** Hides the notice that it stands in, for as long as its kind says. */
+/** Button that hides its notice, for as long as the kind of notice defines. */
 export function HideNotice({ notice }: { notice: NoticeName }) {
   const t = useT("common");
   const { pathname, search } = useLocation();

@@ -3,12 +3,12 @@ import type { IconName } from "./icon-names";
 
 interface IconProps {
   name: IconName;
-  /** What it says, where no word stands beside it; shown by browsers on hover. Without, it is decoration. */
+  /** Accessible name where no text stands beside it; browsers show it on hover. Without it, the icon is decorative. */
   label?: string;
   className?: string;
 }
 
-/** A drawing of the sprite, in the colour of its text. */
+/** An icon of the sprite, in the colour of the text. */
 export function Icon({ name, label, className = "icon" }: IconProps) {
   const use = <use href={`${sprite}#${name}`} />;
   if (!label) {

@@ -7,7 +7,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "./icon";
 import { Menu } from "./menu";
 
-/** The language menu. A choice reloads the document, so that no string of the old language stays. */
+/** The language menu. A choice reloads the document, so that no string of the old language remains. */
 export function LanguageMenu() {
   const { tenant, language } = usePageContext();
   const t = useT("common");

@@ -30,7 +30,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
       <button type="button" popovertarget={id} className={className}>
         {label}
       </button>
-      {/* The key closes it after a client-side navigation, and takes the link away that a panel would give the focus back to. */}
+      {/* The key closes the menu on navigation, and removes the link that a panel would return the focus to. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links, which keys press as well */}
       <div
         key={key}

@@ -10,7 +10,7 @@ interface PanelStateProps {
   children: ReactNode;
 }
 
-/** What a panel says in place of a form: that it is done, must wait, or failed. */
+/** Message instead of a panel's form: done, pending or failed. */
 export function PanelState({ tone, heading, children }: PanelStateProps) {
   return (
     <div className="empty" role={tone === "success" ? "status" : "alert"}>

@@ -9,29 +9,28 @@ import { useTimedClose } from "./use-timed-close";
 
 interface PanelProps {
   title: string;
-  /** What the panel is about, beneath the title. */
+  /** Subject of the panel, beneath the title. */
   note?: ReactNode;
-  /** The page beneath, as it was: closing leads there. */
+  /** URL of the page beneath, with its query. Closing leads there. */
   closeTo: string;
-  /** The panel before this one. A back arrow leads there, as do Escape and a press beside; the close button still closes. */
+  /** URL of the previous panel: for the back arrow, Escape and a click outside. The close button still closes. */
   backTo?: string | undefined;
-  /** Whether Escape and a press beside close it for all that: it was not opened from the panel before, but from the page. */
+  /** Whether Escape and a click outside close the panel even with `backTo`, because it was opened from the page. */
   isEscapeClosing?: boolean;
-  /** A question in the middle of the page instead of a panel at its side. */
+  /** A centred dialog instead of a side panel. */
   isDialog?: boolean;
-  /** For a state of success: with JavaScript the panel closes by itself after {@link PANEL_CLOSE_MS}. */
+  /** For success messages: with JavaScript the panel closes by itself after {@link PANEL_CLOSE_MS}. */
   closesItself?: boolean;
   children: ReactNode;
-  /** Buttons, the one that goes on first. Those of a form name it: they stand outside of it. */
+  /** Buttons, the primary one first. They are outside the form, so they need its id in `form`. */
   foot?: ReactNode;
 }
 
 /**
- * A nested route at the side of its page. Without JavaScript it is a page with a link back; with JavaScript it is a dialog over
- * the page, which holds the focus, gives it back, and closes by Escape, by its button and by a press beside it. A form that was
- * changed and not sent is asked about first.
+ * A nested route beside its page. Without JavaScript it is a page with a link back. With JavaScript it is a modal dialog, which
+ * traps and restores the focus, and closes by Escape, by its button and by a click outside. Unsaved changes are confirmed first.
  *
- * Both are one element: what was typed before hydration, and where, stays.
+ * Both are the same element: input made before hydration, and the focus, are kept.
  *
  * @see docs/architecture.md, "Panels"
  */
@@ -52,21 +51,21 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** Shows a dialog over the page, with the focus where it was in it, or on its title. */
+/** Opens the modal dialog. The focus stays if it is inside already, otherwise it moves to the title. */
 function useModal(ref: RefObject<HTMLDialogElement>, isModal: boolean, titleId: string) {
-  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
+  // A layout effect closes the dialog before it is removed from the document: only `close()` restores the focus.
   useLayoutEffect(() => {
     if (!isModal) return;
     const dialog = ref.current!;
     const focused = dialog.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
     dialog.showModal();
-    // The browser would focus the way out, which says nothing of where one is.
+    // The browser would focus the close link, which does not announce the panel.
     (focused ?? document.getElementById(titleId)!).focus();
     return () => dialog.close();
   }, [ref, isModal, titleId]);
 }
 
-/** Escape and a press beside the panel lead away from it. */
+/** Escape and a click outside the panel navigate away from it. */
 function useWaysOut(ref: RefObject<HTMLDialogElement>, url: string) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -77,7 +76,7 @@ function useWaysOut(ref: RefObject<HTMLDialogElement>, url: string) {
       event.preventDefault();
       leave();
     };
-    // Where leaving is asked about, a second Escape would close the dialog whatever its `cancel` says.
+    // While the unsaved-changes question is open, a second Escape would close the dialog even if `cancel` is prevented.
     const key = (event: KeyboardEvent) => {
       const isHere = (event.target as Element).closest("dialog") === dialog;
       if (event.key !== "Escape" || event.defaultPrevented || !isHere) return;

@@ -3,25 +3,25 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 interface QuestionDialogProps {
   title: string;
   text: string;
-  /** What Escape means. */
+  /** Handler of Escape. */
   onCancel: () => void;
-  /** Its buttons. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A question above everything, open as long as it is in the document. */
+/** A modal question, open while it is mounted. */
 export function QuestionDialog({ title, text, onCancel, children }: QuestionDialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
+  // A layout effect closes the dialog before it is removed from the document: only `close()` restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
-    // Not the first button: what discards stands there.
+    // Not the first button, which discards.
     dialog.querySelector<HTMLElement>(".button-primary")?.focus();
     return () => dialog.close();
   }, []);
-  // A second Escape closes a dialog whatever its `cancel` says, so the key is taken first.
+  // A second Escape closes a dialog even if `cancel` is prevented, so handle the key.
   useEffect(() => {
     const dialog = ref.current!;
     const cancel = (event: Event) => {

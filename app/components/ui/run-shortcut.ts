@@ -1,13 +1,13 @@
 import { type Pressed, type Shortcut, shortcutOf } from "~/models/keyboard/shortcuts";
 
-/** Where the shortcuts of a merchant's pages lead. */
+/** Target URLs of the shortcuts. */
 export interface ShortcutUrls {
   newShipment: string;
   printDesk: string;
   keyboard: string;
 }
 
-/** Runs what a pressed key stands for; loaded with the first key that is pressed. */
+/** Runs the shortcut of a pressed key; loaded after hydration. */
 export function runShortcut(event: KeyboardEvent, hasSingleKeys: boolean, go: (url: string) => void, urls: ShortcutUrls): void {
   const target = event.target as HTMLElement;
   const pressed: Pressed = {
@@ -24,7 +24,7 @@ export function runShortcut(event: KeyboardEvent, hasSingleKeys: boolean, go: (u
 
 type Run = (go: (url: string) => void, urls: ShortcutUrls) => boolean;
 
-/** Each returns whether there was something to do. */
+/** Each returns whether it did something. */
 const RUN: Record<Shortcut, Run> = {
   search: () => {
     const field = document.querySelector<HTMLInputElement>('[role="search"] input[name="q"]');
@@ -61,7 +61,7 @@ function click(element: Element | null | undefined): boolean {
   return true;
 }
 
-/** Moves the focus to the main link of the row after or before the one that has it. */
+/** Moves the focus to the main link of the next or previous row. */
 function moveRow(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>("main tbody > tr")].filter((row) => row.querySelector("a[href]"));
   const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -13,7 +13,7 @@ function Form() {
   const { loads } = useLoaderData<{ loads: number }>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  // The question listens to the form after the first rendering, and blocks the router after the second.
+  // The hook listens to the form after the first render, and blocks the router after the second.
   const [renderings, setRenderings] = useState(0);
   useEffect(() => setRenderings((before) => Math.min(before + 1, 2)), [renderings]);
   return (
@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** A form that is opened from another page and filled in. */
+/** Opens a form from another page and fills it in. */
 async function open() {
   let loads = 0;
   show(<Form />, {

@@ -4,31 +4,29 @@ import { useT } from "~/components/document/translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 import { QuestionDialog } from "./question-dialog";
 
-/** Name of the form library's own buttons, which change a form without an input. */
+/** The form library's buttons, which change a form without an input event. */
 const CHANGE_BUTTON = 'button[name="__intent__"]';
 
 type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
 
-/** What {@link UnsavedQuestion} asks. */
+/** State and handlers of {@link UnsavedQuestion}. */
 interface Question {
   isAsked: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/**
- * Stops every way out of an element whose form was changed and not sent, the browser's Back included, until it is decided.
- */
+/** Blocks navigation away from an element with unsaved changes, including the browser's Back, until the merchant has decided. */
 export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   const isTyped = useRef(false);
-  /** Blocks or lets pass whatever was typed; null asks the form. */
+  /** Overrides the check: true blocks, false does not; null checks the form. */
   const isBlocking = useRef<boolean | null>(null);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
-  // A form that was refused is as unsaved as before it was sent.
+  // An invalid form is still unsaved.
   const hasInvalid = useHasInvalidForm(false);
   const isRefused = useRef(false);
-  /** What its fields began with; null where the page came with a form that was refused. */
+  /** Initial values of the fields; null if the page was rendered with an invalid form. */
   const first = useRef<string | null>(null);
   const startsRefused = useRef(hasInvalid);
   useEffect(() => {
@@ -37,14 +35,14 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
     first.current = startsRefused.current ? null : fieldsOf(ref.current!, "first");
     startsRefused.current = false;
   }, [ref, pathname, search]);
-  // Told anew each time: a panel that follows on a refused one is there before that one's errors are gone.
+  // On every render: a panel that follows an invalid form mounts before that form's errors are gone.
   useEffect(() => void (isRefused.current = hasInvalid && state === "idle"));
   useEffect(() => {
     const element = ref.current!;
     const onInput = (event?: Event) => {
       isTyped.current = true;
       isBlocking.current = null;
-      // The page itself says that what it shows is not what is saved.
+      // The page dispatches the event itself: its content differs from what is saved.
       if (event?.target === element) first.current = null;
     };
     const onClick = ({ target }: Event) => void ((target as Element).closest(CHANGE_BUTTON) && onInput());
@@ -58,19 +56,19 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
       element.removeEventListener("submit", onSubmit, true);
     };
   }, [ref]);
-  // Another query is another view of the same form.
+  // Only a new path counts: another query is a view of the same form.
   const leaves = useCallback(
     ({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", { pathname: string }>) =>
       isBlocking.current ??
       ((isTyped.current || isRefused.current) &&
         currentLocation.pathname !== nextLocation.pathname &&
-        // A form that was sent as it came, or typed back to that, is nothing to be asked about.
+        // Unchanged values, or values typed back to the initial ones, need no question.
         (ref.current === null || fieldsOf(ref.current, "now") !== first.current)),
     [ref],
   );
   const blocker = useBlocker(leaves);
   const navigate = useNavigate();
-  // The router forgets what it blocked when any load ends, such as one after a live event: the question is kept here.
+  // The router resets its blocker when any load ends, such as a revalidation after a live event: keep the question here.
   const [asked, setAsked] = useState<{ navigation: BlockedNavigation; from: string; isOpen: boolean }>();
   if (blocker.state === "blocked" && blocker !== asked?.navigation) {
     setAsked({ navigation: blocker, from: pathname, isOpen: true });
@@ -85,7 +83,8 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
     onDiscard: () => {
       close();
       if (!asked) return;
-      // Blocked anew where it was forgotten: only what is blocked can go on, and it knows how it would have gone.
+      // Block the same navigation again in case the router has reset it: only a blocked navigation can proceed, as push, replace
+      // or Back.
       isBlocking.current = true;
       navigate(asked.navigation.location);
       isBlocking.current = false;
@@ -94,7 +93,7 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   };
 }
 
-/** The values of an element's fields, those that it began with or those of now; what the merchant cannot change is left out. */
+/** Values of an element's fields, initial or current, without hidden fields, which the merchant cannot change. */
 function fieldsOf(element: HTMLElement, when: "first" | "now"): string {
   const fields = [
     ...element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("input, select, textarea"),
@@ -109,12 +108,12 @@ function fieldsOf(element: HTMLElement, when: "first" | "now"): string {
   return JSON.stringify(fields.filter(({ type }) => type !== "hidden").map((field) => [field.name, valueOf(field)]));
 }
 
-/** Asks what becomes of what was typed. */
+/** Asks whether to discard unsaved changes. */
 export function UnsavedQuestion({ isAsked, onKeep, onDiscard }: Question) {
   return isAsked ? <DiscardQuestion onKeep={onKeep} onDiscard={onDiscard} /> : null;
 }
 
-/** Whether what was changed and not saved may go. */
+/** The question whether to discard unsaved changes. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useT("common");
   return (

@@ -6,10 +6,10 @@ const SAID_MS = 2_000;
 /**
  * Copies a text to the clipboard.
  *
- * @returns `copy` is null where a browser cannot copy; `isCopied` is true for a moment after it did
+ * @returns `copy` is null where the browser cannot copy; `isCopied` is true for a moment after copying
  */
 export function useCopy(text: string): { copy: (() => void) | null; isCopied: boolean } {
-  // Known at the first render after a client-side navigation, so that restoring the scroll position is not off.
+  // Known at the first render after a client-side navigation, so that no layout shift offsets the restored scroll position.
   const canCopy = useHydrated() && Boolean(navigator.clipboard);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useCopy(text: string): { copy: (() => void) | null; isCopied: bo
   const write = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // A browser that forbids it leaves the button as it is.
+      // If the browser denies access, the button stays unchanged.
       () => setCopied(false),
     );
   return { isCopied, copy: canCopy ? () => void write() : null };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** A function that waits for a pause. `cancel` drops the call that is waiting. */
+/** A debounced function. `cancel` drops the pending call. */
 export interface Debounced<Args extends unknown[]> {
   (...args: Args): void;
   cancel(): void;
 }
 
 /**
- * The last of several calls, once none has come for a while; none after the component has gone. The function stays the same one
- * across renders, and calls the newest callback.
+ * Debounces a callback; a pending call is dropped when the component unmounts. The returned function is stable across renders and
+ * calls the newest callback.
  *
  * @param pauseMs milliseconds
  * @see docs/decisions/0034-a-debounce-of-our-own.md

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useRef, useState } from "react";
 /**
  * A dialog that a link opens instead of navigating to its page.
  *
- * Render its content only while it is open: otherwise a list contains the same form twenty times.
+ * Render its content only while it is open: otherwise a list contains the same form once per row.
  *
  * @example <Link to={url} onClick={open}/> <dialog {...dialog}>{isOpen ? … : null}</dialog>
  */

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { usePaths } from "~/components/document/use-paths";
 
-/** Keys that do something of a merchant's pages. What they do is loaded once the page is there. */
+/** Keyboard shortcuts of the merchant's pages. Their code is loaded after hydration. */
 export function useShortcuts(hasSingleKeys: boolean) {
   const navigate = useNavigate();
   const paths = usePaths();
@@ -11,7 +11,7 @@ export function useShortcuts(hasSingleKeys: boolean) {
     const loading = import("./run-shortcut");
     let run: Awaited<typeof loading>["runShortcut"] | undefined;
     void loading.then((module) => (run = module.runShortcut));
-    // What is pressed before is done when it can be, in order.
+    // Keys pressed while the code loads are handled afterwards, in order.
     const press = (event: KeyboardEvent) =>
       run
         ? run(event, hasSingleKeys, navigate, urls)

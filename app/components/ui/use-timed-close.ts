@@ -1,14 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
-/** How often it is looked whether somebody reads. */
+/** Interval of the check for pointer and focus, ms. */
 const LOOK_MS = 500;
 
 /**
- * Leaves for a page after a time in which nobody was at the element: neither the pointer, nor the keyboard on one of its controls.
- * Who wants less motion closes it by hand.
+ * Navigates to a URL after a time without interaction: no pointer over the element and no keyboard focus on its controls. Never
+ * with `prefers-reduced-motion`.
  *
- * @param url where to; null does nothing
+ * @param url target; null disables it
  */
 export function useTimedClose(ref: RefObject<HTMLElement>, url: string | null, afterMs: number): void {
   const navigate = useNavigate();

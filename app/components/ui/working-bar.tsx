@@ -6,7 +6,7 @@ export function useIsWorking(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** Shows that a navigation or submission is in progress, as browsers do for pages without scripts. */
+/** Progress bar during a navigation or submission, as browsers show for pages without scripts. */
 export function WorkingBar() {
   const t = useT("common");
   const isWorking = useIsWorking();
