@@ -1,8 +1,8 @@
 /**
  * The JSON of a resource route, or null after a network error, a redirect to the login or a fault.
  *
- * A fetcher of the framework would first import the route's module and reload the page if that fails. A background request must
- * never reload the page.
+ * A fetcher of Remix would first import the route's module and reload the page if that fails. A background request must never
+ * reload the page.
  */
 export async function fetchJson<T>(url: string): Promise<T | null> {
   try {

@@ -8,12 +8,12 @@ import { useRevalidation } from "./use-revalidation";
 const POLL_MS = 3000;
 
 interface FileWaitProps {
-  /** Whether an event tells that the file is there. */
+  /** Whether an event says that the file is ready. */
   isMeant: (event: ClientEvent) => boolean;
   children: ReactNode;
 }
 
-/** Waits for a file. An event ends the wait; without events the page asks again, with and without JavaScript. */
+/** Waits for a file to be made. An event revalidates the page; without events it refreshes by itself, also without JavaScript. */
 export function FileWait({ isMeant, children }: FileWaitProps) {
   const paths = usePaths();
   const revalidate = useRevalidation();

@@ -16,7 +16,7 @@ export interface LiveSubscriber {
 interface Connection {
   subscribers: Set<LiveSubscriber>;
   state: LiveState;
-  /** Delivers the events after the one that the subscriber's data includes. */
+  /** Delivers the events after the one with id `after`, the newest that the subscriber's data includes. */
   catchUp(subscriber: LiveSubscriber, after: string): void;
   stop(): void;
 }
@@ -31,7 +31,7 @@ const connections = new Map<string, Connection>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * @param after id of the newest event that the subscriber's data shows; null hears what comes from now on
+ * @param after id of the newest event that the subscriber's data includes; null receives only events from now on
  * @returns unsubscribe; the connection closes shortly after its last subscriber
  */
 export function subscribeLive(url: string, subscriber: LiveSubscriber, after: string | null = null): () => void {
@@ -63,9 +63,9 @@ function connect(url: string, after: string | null): Connection {
   let failures = 0;
 
   const recent: { id: string; event: ClientEvent }[] = [];
-  /** Start of the known stream: everything after it was delivered or is in `recent`. */
+  /** Start of the known history: every later event was delivered or is in `recent`. */
   let knownFrom = after ?? undefined;
-  /** Those whose data the stream begins after or before: its first message tells. */
+  /** Subscribers whose start may be before that of the stream: its first message decides. */
   const undecided = new Map<LiveSubscriber, string>();
 
   const connection: Connection = { subscribers: new Set(), state: "connecting", catchUp, stop };
@@ -73,7 +73,7 @@ function connect(url: string, after: string | null): Connection {
 
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** Something came: the next is due within {@link LIVE_SILENCE_MS}. A network that is gone tells nobody. */
+  /** Restarts the silence timer: the next message is due within {@link LIVE_SILENCE_MS}. A lost network raises no error event. */
   function listen(): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
@@ -103,7 +103,7 @@ function connect(url: string, after: string | null): Connection {
   }
 
   function catchUp(subscriber: LiveSubscriber, after: string): void {
-    // A page and its parts mount together: the stream starts at the oldest event that the data of one of them includes.
+    // A page and its parts mount together: the stream starts after the oldest of their event ids.
     if (!source && (!knownFrom || isBefore(after, knownFrom))) knownFrom = lastEventId = after;
     if (!knownFrom) return void undecided.set(subscriber, after);
     if (isBefore(after, knownFrom)) return subscriber.reload();
@@ -117,7 +117,7 @@ function connect(url: string, after: string | null): Connection {
   }
 
   function open(): void {
-    // A browser's own reconnection carries the id in a header; a new EventSource can only carry it in the URL.
+    // The browser reconnects with the id in a header; a new EventSource can only send it in the URL.
     const query = lastEventId ? `?${new URLSearchParams({ lastEventId })}` : "";
     const opened = new EventSource(url + query);
     source = opened;
@@ -161,7 +161,7 @@ function connect(url: string, after: string | null): Connection {
     });
     opened.onerror = () => {
       become("lost");
-      // The browser reconnects after a lost connection, but not after a response that is no stream, such as a 503.
+      // The browser reconnects after a network error, but not after a response that is no stream, such as a 503.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       retryLater();
     };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIVE_SILENCE_MS } from "~/models/timings";
 import { useLiveEvents, type LiveHandlers } from "./use-live-events";
 
-/** A browser's EventSource, its server played by the test. */
+/** An EventSource whose server is the test. */
 class PlayedEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: PlayedEventSource[] = [];
@@ -42,7 +42,7 @@ class PlayedEventSource extends EventTarget {
 
 const newest = () => PlayedEventSource.opened.at(-1)!;
 const deleted = { type: "shipment-deleted" as const, waybillReference: "WB0123456789" };
-/** Of a tenant with prefixes: connections are shared by url, and other files show pages under `/private`. */
+/** With the prefix of a tenant: connections are shared by URL, and other tests use `/private`. */
 const URL_OF_EVENTS = "/be/private/events";
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A part of a page, once what mounts with it is mounted, too. */
+/** Mounts a part of a page, and waits for the parts that mount with it. */
 async function listen(handlers: LiveHandlers, after: string | null = null) {
   const page = renderHook((current: LiveHandlers) => useLiveEvents(URL_OF_EVENTS, current, after), { initialProps: handlers });
   await act(() => Promise.resolve());

@@ -6,7 +6,7 @@ import { useRevalidation } from "./use-revalidation";
 
 afterEach(cleanup);
 
-/** A loader whose answers the test gives. */
+/** A loader whose responses the test controls. */
 function held() {
   const waiting: (() => void)[] = [];
   let calls = 0;

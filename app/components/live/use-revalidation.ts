@@ -2,10 +2,10 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Loads the page's data again, once nothing else is loading.
+ * Revalidates the page's data once nothing else is loading.
  *
- * During a navigation the router would begin the navigation again: what its first answer says only once, such as a message, would be
- * lost, and the page before would be shown as broken where the new one's words are not there yet.
+ * During a navigation the router would restart the navigation: data that its first response contains only once, such as a flash
+ * message, would be lost, and the previous page would show an error if the strings of the new one are not loaded yet.
  */
 export function useRevalidation(): () => void {
   const { revalidate, state } = useRevalidator();

@@ -8,10 +8,10 @@ import type { MapTiles } from "~/models/tenant";
 import "./drawn-map.css";
 import { MapFailed } from "./map-failed";
 
-/** How near a map of a single point is. */
+/** Maximum zoom when fitting points; decides for a single point. */
 const STREET_ZOOM = 16;
 
-/** Room that pins need within the map's edges: they stand on their point. */
+/** Padding in px for the pins, whose tip is at their point. */
 const PIN_ROOM = { paddingTopLeft: [18, 48], paddingBottomRight: [18, 24] } satisfies L.FitBoundsOptions;
 
 export interface DrawnMapProps {
@@ -22,7 +22,7 @@ export interface DrawnMapProps {
   onChoose?: (id: string) => void;
 }
 
-/** The library's map as React shows it: pins and buttons are React's own elements on it. */
+/** Leaflet's map in React: pins and buttons are React elements. */
 export default function DrawnMap({ tiles, points, chosenId, onChoose }: DrawnMapProps) {
   const t = useT("map");
   const canvas = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export default function DrawnMap({ tiles, points, chosenId, onChoose }: DrawnMap
     };
   }, []);
   const [[south, west], [north, east]] = boundsOf(points);
-  // By the numbers: a page that loads its data again would undo the merchant's own zoom.
+  // Depends on the numbers, not on `points`: a revalidation would undo the merchant's zoom.
   useEffect(() => {
     map?.fitBounds(L.latLngBounds([south, west], [north, east]), { ...PIN_ROOM, maxZoom: STREET_ZOOM });
   }, [map, south, west, north, east]);
@@ -86,13 +86,13 @@ export default function DrawnMap({ tiles, points, chosenId, onChoose }: DrawnMap
   );
 }
 
-/** A map without the library's own buttons, whose words would be English. */
+/** A map without Leaflet's own buttons, whose labels are English. */
 function newMap(canvas: HTMLElement): L.Map {
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return L.map(canvas, {
     attributionControl: false,
     zoomControl: false,
-    // The page is to scroll on over the map: two fingers move it.
+    // The page must scroll over the map: it moves with two fingers.
     scrollWheelZoom: false,
     dragging: !matchMedia("(pointer: coarse)").matches,
     zoomAnimation: moves,
@@ -102,12 +102,12 @@ function newMap(canvas: HTMLElement): L.Map {
   });
 }
 
-/** Draws the tiles, and tells whether there are any. */
+/** Adds the tile layer and reports whether tiles load. */
 function useTiles(map: L.Map | null, { tiles, maxZoom }: MapTiles): TilesState {
   const [state, setState] = useState<TilesState>("waiting");
   useEffect(() => {
     if (!map) return;
-    // Pages send no referrer, without which some give no tiles; the origin does not tell what is looked at.
+    // The page sends no referrer, but some tile servers require one; the origin does not reveal the page.
     const layer = L.tileLayer(tiles, { maxZoom, referrerPolicy: "strict-origin" });
     layer.on("tileload", () => setState((before) => tilesAfter(before, "tile")));
     layer.on("load", () => setState((before) => tilesAfter(before, "end")));
@@ -130,12 +130,12 @@ interface PinProps {
   children: ReactNode;
 }
 
-/** Puts the children on the map, standing on their point. */
+/** Renders its children on the map, with the tip at the point. */
 function Pin({ map, point: { latitude, longitude }, isChosen, children }: PinProps) {
   const [pin, setPin] = useState<{ marker: L.Marker; holder: HTMLElement } | null>(null);
   useEffect(() => {
     const holder = document.createElement("div");
-    // Pressing a pin twice is not to zoom, nor pulling it to move the map.
+    // A double click on a pin must not zoom, and dragging it must not move the map.
     L.DomEvent.disableClickPropagation(holder);
     const icon = L.divIcon({ html: holder, className: "", iconSize: [0, 0] });
     const marker = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);

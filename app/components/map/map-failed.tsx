@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 
-/** In place of a map that could not be loaded. */
+/** Shown instead of a map that could not be loaded. */
 export function MapFailed() {
   const t = useT("map");
   return (

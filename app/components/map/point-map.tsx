@@ -3,10 +3,10 @@ import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import type { DrawnMapProps } from "./drawn-map";
 import { MapFailed } from "./map-failed";
 
-/** Its library and styles are loaded where a map comes into view. */
+/** Leaflet and its styles are loaded with the first map. */
 const DrawnMap = lazy(() => import("./drawn-map"));
 
-/** Points on a map, beside a text that says the same. Takes no room without JavaScript. */
+/** Points on a map. Redundant to a text beside it; takes no space without JavaScript. */
 export function PointMap(props: DrawnMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

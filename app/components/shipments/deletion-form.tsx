@@ -12,7 +12,7 @@ interface DeletionFormProps {
   onCancel?: () => void;
   /** Target of the cancel link on the page without JavaScript. */
   cancelUrl?: string;
-  /** The list that it is deleted from; without one, all drafts. */
+  /** List to return to; all drafts by default. */
   returnTo?: string;
 }
 

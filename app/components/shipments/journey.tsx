@@ -6,11 +6,11 @@ import type { JourneyStep, StepLabel, StepNote } from "~/models/shipments/journe
 
 interface JourneyProps {
   steps: JourneyStep[];
-  /** The loader's instant. */
+  /** Current time according to the loader. */
   now: string;
 }
 
-/** The parcel's way in its steps with their days. Each step says its status in words too. */
+/** Steps of the parcel's journey with their days. Each step's status is also text, for screen readers. */
 export function Journey({ steps, now }: JourneyProps) {
   const t = useT("details");
   return (
@@ -85,7 +85,7 @@ function Note({ note, now }: { note: StepNote; now: string }) {
   }
 }
 
-/** The end of the way is what a phone shows. */
+/** Class of a step. The end of the journey counts as current, because a phone shows the current step. */
 function lookOf({ name, status, note }: JourneyStep): string | undefined {
   if (status === "done") {
     if (name === "returned") return "now tone-danger";

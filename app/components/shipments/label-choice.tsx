@@ -12,11 +12,11 @@ import { LABEL_FORMATS } from "~/models/shipments/label-job";
 export const LABEL_FORM = "label-form";
 
 interface LabelChoiceProps {
-  /** The paper chosen last time. */
+  /** The format chosen last time. */
   format: LabelFormat;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
-  /** The response is shown in a dialog; no redirect. */
+  /** The response is shown in a dialog, without a redirect. */
   inDialog?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface LabelDialogProps {
   className: string;
   /** Text of the link. */
   children: ReactNode;
-  /** The caller keeps this in its place until it is closed: events may move the parcel on meanwhile. */
+  /** The dialog opened. The caller keeps its row in place until it closes: an event may move the shipment to another inbox. */
   onOpened?: () => void;
   /** Called with the created label, or null. */
   onClosed?: (ready: LabelJob | null) => void;

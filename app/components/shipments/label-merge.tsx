@@ -6,10 +6,10 @@ import { Icon } from "~/components/ui/icon";
 import type { Merge } from "~/models/payment/order-summary";
 import { LABEL_FORMATS } from "~/models/shipments/label-job";
 
-/** How often a page that waits for a file asks again without JavaScript, seconds. */
+/** Refresh interval of a page that waits for a file without JavaScript, seconds. */
 export const REFRESH_S = 2;
 
-/** The paper that labels are printed on. @param format the one chosen last time */
+/** The paper format of labels. @param format the one chosen last time */
 export function FormatChoice({ format }: { format: LabelFormat }) {
   const t = useT("payment");
   const legend = useId();
@@ -30,7 +30,7 @@ export function FormatChoice({ format }: { format: LabelFormat }) {
   );
 }
 
-/** Asks now and then: the event that tells of the file may come before the page that waits for it. */
+/** Polls: the event that announces the file may arrive before the page is mounted. */
 function MergeWait() {
   const t = useT("payment");
   const revalidate = useRevalidation();
@@ -48,13 +48,13 @@ function MergeWait() {
 
 interface MergeStateProps {
   merge: Merge | null;
-  /** The paper that the file was made for; another may be chosen by now. */
+  /** Format of the file; the merchant may have chosen another one since. */
   format: LabelFormat;
   /** URL of the file, to open or to save. */
   fileUrl: (merge: Merge, disposition: "inline" | "attachment") => string;
 }
 
-/** One file of several labels: on its way, failed, or there to be opened. */
+/** State of a file of several labels: pending, failed or ready. */
 export function MergeState({ merge, format, fileUrl }: MergeStateProps) {
   const t = useT("payment");
   if (!merge) return null;

@@ -60,7 +60,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   );
 }
 
-/** Keeps the focus in the dialog when the pressed button disappears with its form. */
+/** Keeps the focus in the dialog when the focused button is removed with its form. */
 function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"] | undefined) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -68,12 +68,12 @@ function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"]
   }, [box, status]);
 }
 
-/** Whether the pointer is on a link, or the keyboard on a control: then the dialog does not close by itself. */
+/** Whether the pointer is over a link or the keyboard focus is on a control: then the dialog does not close by itself. */
 function useHeld(box: RefObject<HTMLDivElement>, isReady: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const element = box.current;
-    // The button that asked for the label goes away without telling that it lost the focus.
+    // The submit button is removed without a `focusout` event.
     if (!element || !isReady) return;
     const look = ({ target }: Event) => setHeld((target as Element).closest("a, button:focus-visible") !== null);
     const free = () => setHeld(false);

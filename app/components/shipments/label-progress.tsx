@@ -5,14 +5,14 @@ import type { IconName } from "~/components/ui/icon-names";
 import { labelFileSearch, type LabelJob } from "~/models/shipments/label-job";
 
 interface LabelProgressProps {
-  /** In a dialog, which closes by itself once the label is ready. */
+  /** Shown in a dialog, which closes by itself once the label is ready. */
   inDialog?: boolean;
   job: LabelJob;
-  /** Found by support in the log; null if nothing failed. */
+  /** Request id for support; null if nothing failed. */
   requestId?: string | null;
 }
 
-/** Where a label stands: being made, ready, or failed. @see spec shipment-core, section 4, "Label dialog" */
+/** State of a label: pending, ready or failed. @see spec shipment-core, section 4, "Label dialog" */
 export function LabelProgress({ job, inDialog = false, requestId = null }: LabelProgressProps) {
   const t = useT("details");
   switch (job.status) {
@@ -50,7 +50,7 @@ interface LabelStateProps {
   children: ReactNode;
 }
 
-/** A mark in the state's colour, and what it means. */
+/** An icon in the state's colour, with its text. */
 export function LabelState({ role, tone, icon, title, children }: LabelStateProps) {
   return (
     <div className="message-card" role={role}>
@@ -71,7 +71,7 @@ interface LabelLinksProps {
   job: LabelJob;
 }
 
-/** Plain links: the router must not handle the file's URL. */
+/** Plain links: the router must not handle a file's URL. */
 export function LabelLinks({ url, job }: LabelLinksProps) {
   const t = useT("details");
   return (

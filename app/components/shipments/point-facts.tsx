@@ -6,7 +6,7 @@ import type { ShownPoint } from "~/models/shipments/details";
 import type { OpeningSpan } from "~/models/shipments/opening-times";
 import { townLine } from "~/models/town-line";
 
-/** A point's name, address and opening times, and the way to a map. */
+/** Name, address and opening times of a point, with a link to a map. */
 export function PointFacts({ point }: { point: ShownPoint }) {
   const t = useT("details");
   const country = useCountryName();

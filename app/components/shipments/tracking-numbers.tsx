@@ -6,11 +6,11 @@ import type { ShownTracking } from "~/models/shipments/details";
 
 interface TrackingNumbersProps {
   trackings: ShownTracking[];
-  /** URL of the carrier's page for all parcels. */
+  /** URL of the carrier's tracking page for all parcels. */
   trackingUrl: string | null;
 }
 
-/** The carrier's number of each parcel, to copy or to follow on the carrier's own page. */
+/** Each parcel's tracking number, with a copy button and a link to the carrier's tracking page. */
 export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps) {
   const t = useT("details");
   if (trackings.length === 0) return <p className="quiet">{t("tracking.no-number")}</p>;
@@ -48,7 +48,7 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
   );
 }
 
-/** No referrer: the carrier must not see the merchant's page. */
+/** Link to the carrier without a referrer: the carrier must not see the merchant's URL. */
 export function CarrierLink({ url, className, children }: { url: string; className: string; children: ReactNode }) {
   const t = useT("details");
   return (

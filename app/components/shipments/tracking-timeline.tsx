@@ -9,9 +9,9 @@ import { statusTone, type Tone } from "~/models/shipments/status-tone";
 interface TrackingTimelineProps {
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
-  /** Formats the times; a list's rows do without "today", which would weigh on its scripts. */
+  /** Formats the times. A list's rows omit "today", to keep their script small. */
   moment?: (at: string) => string;
-  /** Of the newest event, where the page tells more than its state: a delivery that came late. */
+  /** Tone of the newest event where the page knows more than its state: a late delivery. */
   tone?: Tone | undefined;
 }
 

@@ -8,9 +8,9 @@ import { type LabelJob, type LabelPageData, labelSearch, type LabelStarted, MAX_
 const ROUND_MS = 2000;
 
 /**
- * Starts a label job without leaving the page and follows it: by its event, and by polling in case the event does not arrive.
+ * Starts a label job without leaving the page and follows it by its event, and by polling in case the event does not arrive.
  *
- * @param url of the label page, which does the same for browsers without JavaScript
+ * @param url of the label page, which does the same without JavaScript
  */
 export function useLabelJob(url: string) {
   const paths = usePaths();

@@ -12,7 +12,7 @@ export function useLiveShipment(reference: string) {
   useLiveRevalidation((event) => event.type === "shipment-updated" && event.waybillReference === reference);
 }
 
-/** Revalidates the page when one of the events that it is about comes, or events were missed. */
+/** Revalidates the page after a relevant event, or when events were missed. */
 export function useLiveRevalidation(isMeant: (event: ClientEvent) => boolean) {
   const paths = usePaths();
   const revalidateSoon = useDebouncedCallback(useRevalidation(), BURST_MS);

@@ -3,9 +3,9 @@ import { useFormat } from "~/components/ui/format";
 import { dayWord } from "~/models/shipments/day-word";
 
 /**
- * Formats an instant as "today 10:13", "yesterday 19:05", "18 Nov, 16:27", or with its year where that is not now's.
+ * Formats an instant as "today 10:13", "yesterday 19:05", "18 Nov, 16:27", with the year if it is not the current one.
  *
- * @param now the loader's instant, so that the server and the browser agree
+ * @param now current time according to the loader, so that the server and the browser agree
  */
 export function useMoment(now: string): (at: string) => string {
   const t = useT("states");

@@ -8,7 +8,7 @@ import { fileSize } from "~/models/support/file-size";
 import { failedFile, IN_PROGRESS } from "~/models/support/ticket-fields";
 import type { UploadItem } from "./use-uploads";
 
-/** A file of a field: on its way, confirmed, or not taken. */
+/** A file of an upload field: in progress, confirmed or refused. */
 export function FileLine({ item, name, onRemove }: { item: UploadItem; name: string; onRemove: () => void }) {
   const t = useT("support");
   const problemText = useProblemText();

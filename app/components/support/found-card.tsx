@@ -27,7 +27,7 @@ export function FoundCard({ shipment }: { shipment: FoundShipment }) {
   );
 }
 
-/** A shipment's state in the words of the inboxes. */
+/** A shipment's state, worded as in the inboxes. */
 export function StateBadge({ state }: { state: ShipmentState }) {
   const t = useT("states");
   return <span className={`badge tone-${statusTone(state)}`}>{t(state.toLowerCase().replace(/_/g, "-") as Key<"states">)}</span>;

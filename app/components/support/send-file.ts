@@ -1,17 +1,17 @@
-/** A file on its way: how much of it was sent, and the end. */
+/** A file upload with its progress. */
 interface Sending {
   url: string;
-  /** The fields of every form. */
+  /** CSRF and account fields. */
   token: Record<string, string>;
   file: File;
   /** @param share 0 to 1 */
   onProgress: (share: number) => void;
 }
 
-/** What the app says of a file; null where it could not be asked. */
+/** The app's response; null if the request failed. */
 type Reply = { uploadId: string } | { problem: string } | null;
 
-/** Sends a file to the app. `fetch` would not tell how far it is. */
+/** Uploads a file. XMLHttpRequest, because `fetch` reports no progress. */
 export function sendFile({ url, token, file, onProgress }: Sending): { reply: Promise<Reply>; cancel: () => void } {
   const request = new XMLHttpRequest();
   const reply = new Promise<Reply>((resolve) => {

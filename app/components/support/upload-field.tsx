@@ -13,19 +13,19 @@ import "./support-parts.css";
 
 interface UploadFieldProps {
   meta: FieldMetadata<unknown>;
-  /** Of the field; the chosen files are sent as `fileFieldOf(name)`. */
+  /** Name of the field; the chosen files are sent as `fileFieldOf(name)`. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   max: number;
-  /** Files that were confirmed before. */
+  /** Files that are confirmed already. */
   initial: readonly SentFile[];
   isOptional?: boolean;
 }
 
 /**
- * A field of files. With JavaScript they are sent as they are chosen; without it they come with the form, and one that was sent before is
- * replaced by the next.
+ * A file field. With JavaScript files are uploaded as they are chosen. Without it they are submitted with the form, and a new
+ * file replaces the one uploaded before.
  */
 export function UploadField({ meta, name, label, hint, max, initial, isOptional = false }: UploadFieldProps) {
   const t = useT("support");
@@ -33,9 +33,9 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
   const isHydrated = useHydrated();
   const problemText = useProblemText();
   const { items, add, remove } = useUploads(initial);
-  // More were chosen than there was room for.
+  // More files were chosen than allowed.
   const [isOver, setOver] = useState(false);
-  // What was wrong is answered once a file is there.
+  // Hide the error once a file is ready.
   const isWrong = meta.errors !== undefined && !(isHydrated && items.some(({ state }) => state === "ready"));
   const isFull = isHydrated && items.filter(({ state }) => state !== "failed").length >= max;
   const describedBy = [hint ? meta.descriptionId : "", isWrong ? meta.errorId : ""].filter(Boolean).join(" ") || undefined;
@@ -81,7 +81,7 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
               const chosen = [...(event.target.files ?? [])];
               setOver(chosen.length > room);
               add(chosen.slice(0, room));
-              // Sent already: the form must not send it again.
+              // The file is uploaded already: do not submit it with the form.
               event.target.value = "";
             }}
           />

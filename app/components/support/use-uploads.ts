@@ -8,27 +8,27 @@ import { contentProblem, type SentFile } from "~/models/support/ticket-fields";
 import { ATTACHMENT_LIMIT, CONFIRMATION_MS } from "~/models/support/attachment-rules";
 import { sendFile } from "./send-file";
 
-/** A file of a field. */
+/** A file of an upload field. */
 export interface UploadItem {
   key: string;
   fileName: string;
   size: number;
   state: "uploading" | "checking" | "ready" | "failed";
-  /** 0 to 1, while it is sent. */
+  /** Upload progress, 0 to 1. */
   share: number;
-  /** Once it is ready. */
+  /** Upload id, once ready. */
   id: string | null;
-  /** A problem of the namespace `forms`, if it failed. */
+  /** Key in the namespace `forms`, if the upload failed. */
   problem: string | null;
 }
 
-/** How the check of a file ended: its id, or why its content was refused. */
+/** Result of a file's check: its id, or why its content was refused. */
 type Confirmation = { id: string } | { problem: string };
 
 /**
- * Sends files as they are chosen, and waits until an event confirms each.
+ * Uploads files as they are chosen, and waits until an event confirms each.
  *
- * @param initial files that were sent before the page was rendered
+ * @param initial files uploaded before the page was rendered
  * @see spec configuration-and-support, section 4, "File upload"
  */
 export function useUploads(initial: readonly SentFile[]) {
@@ -39,7 +39,7 @@ export function useUploads(initial: readonly SentFile[]) {
   );
   const next = useRef(0);
   const cancels = useRef(new Map<string, () => void>());
-  /** Who waits for which upload; and what was confirmed before its answer came. */
+  /** Pending resolvers by upload id, and confirmations that arrived before their upload's response. */
   const waiting = useRef(new Map<string, (end: Confirmation) => void>());
   const confirmed = useRef(new Map<string, Confirmation>());
   useLiveEvents(paths.events, {
@@ -58,7 +58,7 @@ export function useUploads(initial: readonly SentFile[]) {
   const change = (key: string, part: Partial<UploadItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
-  /** Undefined if nothing came in time. */
+  /** The confirmation of an upload; undefined after a timeout. */
   function confirmation(uploadId: string): Promise<Confirmation | undefined> {
     const known = confirmed.current.get(uploadId);
     if (known !== undefined) return Promise.resolve(known);
