@@ -8,7 +8,7 @@ import "./api-key.css";
 
 interface ApiKeyCardProps {
   apiKey: ApiKey;
-  /** Where its shop gets another name, and where it is asked whether to revoke it; without it neither is offered, as in a module's panel. */
+  /** URLs that rename the shop and confirm a revocation. Without them neither is offered, as in a module's panel. */
   manage?: { renameUrl: string; revokeUrl: string };
 }
 
@@ -58,7 +58,7 @@ export function ApiKeyCard({ apiKey, manage }: ApiKeyCardProps) {
   );
 }
 
-/** Where a module or a program calls with the key. */
+/** URL that a module or a program calls with the key. */
 export function ApiAddress({ apiUrl, documentUrl }: { apiUrl: string; documentUrl: string }) {
   const t = useT("api-key");
   return (
@@ -81,7 +81,7 @@ export function ApiAddress({ apiUrl, documentUrl }: { apiUrl: string; documentUr
   );
 }
 
-/** Only where a browser can copy: without it the field's text can be selected. */
+/** Copy button, only where the browser can copy; elsewhere the field's text can be selected. */
 function CopyText({ text }: { text: string }) {
   const t = useT("common");
   const { copy, isCopied } = useCopy(text);

@@ -19,17 +19,16 @@ interface FormProps {
 }
 
 interface NewApiKeyFormProps extends FormProps {
-  /** What the shop is called unless the merchant types another name. */
+  /** Default name of the shop. */
   shopName: string;
-  /** Whether the merchant has no key yet. */
   isFirst: boolean;
-  /** Of the request that generates a key. */
+  /** Idempotency key for generating a key. */
   idempotencyKey: string;
-  /** The module in whose panel it stands: a new key is shown there. */
+  /** Module whose panel contains this form; the new key is shown there. */
   module?: string;
 }
 
-/** Generates the API key of a shop, which its merchant names. */
+/** Generates an API key for a shop that the merchant names. */
 export function NewApiKeyForm({ shopName, isFirst, idempotencyKey, module, lastResult }: NewApiKeyFormProps) {
   const t = useT("api-key");
   const props = useFieldProps("api-key");
@@ -64,7 +63,7 @@ export function NewApiKeyForm({ shopName, isFirst, idempotencyKey, module, lastR
   );
 }
 
-/** Calls the shop of a key otherwise. */
+/** Renames the shop of a key. */
 export function RenameApiKeyForm({ apiKey, lastResult }: FormProps & { apiKey: ApiKey }) {
   const t = useT("api-key");
   const props = useFieldProps("api-key");

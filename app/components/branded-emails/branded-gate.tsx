@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 
-/** What a plan would bring, above what cannot be changed without it. */
+/** Offer of a plan, above settings that are locked without it. */
 export function BrandedGateNotice({ offer }: { offer: PlanOffer | null }) {
   const t = useT("branded-emails");
   const { subscriptions } = usePaths();

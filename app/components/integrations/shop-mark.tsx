@@ -1,7 +1,7 @@
 import type { InboundIntegration } from "#contract/integrations";
 import "./shop-mark.css";
 
-/** Letters on a ground stand for a shop's logo. */
+/** A shop's initials on its colour, instead of a logo. */
 export function ShopMark({ logo: { letters, colour } }: Pick<InboundIntegration, "logo">) {
   return (
     <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">

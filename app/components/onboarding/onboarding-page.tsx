@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import type { Progress } from "~/models/onboarding/steps";
 
 interface OnboardingPageProps {
-  /** Null where there is no bar. */
+  /** Null hides the progress bar. */
   progress: Progress | null;
   heading: string;
   lead?: ReactNode;

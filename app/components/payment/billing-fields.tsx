@@ -11,14 +11,14 @@ import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fie
 
 export interface BillingFieldsProps {
   fields: Record<keyof BillingValues, FieldMetadata<unknown>>;
-  /** Of the account; it cannot be changed. */
+  /** The account's country, which is read-only. */
   country: string;
   businessOnly: boolean;
-  /** Why kind and tax id cannot be changed; null where they can. */
+  /** Reason why the client type and tax id are read-only; null if they can be changed. */
   locked?: ReactNode;
 }
 
-/** Why the first payment asks for more than a payment method. */
+/** Explains why the first payment asks for billing details. */
 export function FirstPaymentNotice() {
   const t = useT("billing");
   return (
@@ -32,7 +32,7 @@ export function FirstPaymentNotice() {
   );
 }
 
-/** Whom invoices name. Without JavaScript the company's fields are always there; with it they show for companies. */
+/** The invoice recipient. With JavaScript, the company's fields show for companies only; without it, always. */
 export function BillingFields({ fields, country, businessOnly, locked = null }: BillingFieldsProps) {
   const t = useT("billing");
   const nameOf = useCountryName();
@@ -102,7 +102,7 @@ interface LockedFieldProps {
   hint: ReactNode;
 }
 
-/** A value that stays readable, is sent along, and cannot be changed here. */
+/** A read-only value that is submitted with the form. */
 function LockedField({ label, name, value, shown = value, hint }: LockedFieldProps) {
   return (
     <div className="field">

@@ -13,7 +13,7 @@ interface BillingFormProps extends PostFormProps {
   sent: { result: SubmissionResult | null } | undefined;
 }
 
-/** Whom invoices name, in a panel; its button is in the panel's foot. */
+/** The invoice recipient, in a panel; the submit button is in the panel's foot. */
 export function BillingForm({ page, sent, ...props }: BillingFormProps) {
   const t = useT("billing");
   const [form, fields] = useForm<BillingValues>({

@@ -10,7 +10,7 @@ const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
   OWN_CONTRACT: "document",
 };
 
-/** The mark of a payment method at the end of its row. */
+/** Logo of a payment method, at the end of its row. */
 export function MethodMark({ method }: { method: PaymentMethodName }) {
   const t = useT("checkout");
   const icon = METHOD_ICONS[method];

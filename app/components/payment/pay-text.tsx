@@ -9,7 +9,7 @@ interface PayTextProps {
   offersLater: boolean;
 }
 
-/** The label of the button that pays. It follows the choice, by styles. */
+/** Label of the pay button. CSS switches it with the chosen method. */
 export function PayText({ total, currency, offersLater }: PayTextProps) {
   const t = useT("checkout");
   const { money } = useFormat();

@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import type { UnpayableRow } from "~/models/payment/payment-rows";
 
-/** Why a shipment is not paid, and the link to what mends it. */
+/** Why a shipment cannot be paid, with a link to correct it. */
 export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | "why">) {
   const t = useT("payment");
   const paths = usePaths();

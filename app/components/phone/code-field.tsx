@@ -10,19 +10,19 @@ interface CodeFieldProps {
   triesLeft: number;
 }
 
-/** More than a code with spaces in it. */
+/** Allows pasted codes with spaces. */
 const PASTED_MAX = 12;
 
 /**
- * A box a digit. Typing goes on to the next, Backspace to the one before, and a pasted code fills all. Without JavaScript the first
- * box takes the whole code.
+ * One input per digit. Typing moves to the next, Backspace to the previous, and a pasted code fills all. Without JavaScript the
+ * first input takes the whole code.
  */
 export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
   const t = useT("phone");
   const group = useRef<HTMLDivElement>(null);
   const boxes = () => [...group.current!.querySelectorAll("input")];
 
-  /** Puts digits into the boxes from one on, and goes to the one after. */
+  /** Fills the inputs from one on, and focuses the one after the last digit. */
   const fill = (from: HTMLInputElement, text: string) => {
     const all = boxes();
     const start = all.indexOf(from);
@@ -33,7 +33,7 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
   };
   const onInput = ({ target, nativeEvent }: FormEvent) => {
     const box = target as HTMLInputElement;
-    // A key replaces the digit that is there, wherever the caret stands.
+    // A typed digit replaces the existing one, wherever the caret is.
     const key = (nativeEvent as InputEvent).data;
     const text = key?.length === 1 ? key : box.value;
     box.value = "";

@@ -23,9 +23,9 @@ import { supportPaths } from "~/models/support/support-paths";
 
 interface PhonePanelProps {
   step: PhoneStep;
-  /** The page that the panel was opened from. */
+  /** URL of the panel or page that opened this one. */
   backTo: string;
-  /** Where closing leads while the number is not verified. */
+  /** URL for closing while the number is unverified. */
   closeTo: string;
   sent: FormActionData<{ triesLeft?: number; hasFailed?: boolean }> | undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whole seconds until a time is over, counted down in the browser. @param onOver runs once, when it is */
+/** Countdown in whole seconds, in the browser. @param onOver runs once, at zero */
 export function useSecondsLeft(waitMs: number, onOver?: () => void): number {
   const [seconds, setSeconds] = useState(Math.ceil(waitMs / 1000));
   const latest = useRef(onOver);

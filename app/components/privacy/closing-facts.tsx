@@ -10,7 +10,7 @@ interface ClosingFactsProps {
   supportEmail: string;
 }
 
-/** What closing the account does, and when: the last warning before it. */
+/** Consequences of closing the account, and their dates: the last warning. */
 export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
   const t = useT("privacy");
   const { day, localDay, money } = useFormat();
@@ -57,7 +57,7 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
   );
 }
 
-/** A sentence, the address in it a link. */
+/** A sentence with its email address as a link. */
 function withMailLink(text: string, email: string): ReactNode {
   const [before, after] = text.split(email);
   return (

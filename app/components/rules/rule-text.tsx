@@ -6,16 +6,16 @@ import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { ownSource, RULE_ACTIONS, RULE_CONDITIONS, shopName } from "~/models/settings/rule-kinds";
 
-/** What the ids in rules are called. */
+/** Names of the ids in rules. */
 export type RuleLists = Pick<RuleConfiguration, "services" | "destinations" | "warehouses" | "parcels" | "currency">;
 
-/** Where nothing is looked up: what a shipment's traces have is named already, but for zones. */
+/** For a shipment's traces, which contain names already; only zones are looked up. */
 export const NO_LISTS = { services: [], warehouses: [], parcels: [], currency: "EUR" } satisfies Partial<RuleLists>;
 
-/** Stands for the value while a sentence is translated. */
+/** Placeholder for the value while a sentence is translated. */
 const SLOT = "\u0001";
 
-/** Rules in words. @param isNamed values are names already, not ids */
+/** Formats rules as text. @param isNamed values are names, not ids */
 export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
   const t = useT("rules");
   const countryName = useCountryName();
@@ -73,7 +73,7 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
   };
   return {
     valueOfCondition: (identifier: RuleConditionName, value: string) => valueText(value, RULE_CONDITIONS[identifier]),
-    /** What an action sets; an amount of nothing, and null, is none. */
+    /** Value of an action; zero and null are "none". */
     valueOfAction: (identifier: RuleActionName, value: string | null) => {
       const kind = RULE_ACTIONS[identifier];
       const isNone = value === null || (kind.kind === "number" && Number(value) === 0 && value !== "");

@@ -14,7 +14,7 @@ export interface RuleTracesProps {
 
 type RuleText = ReturnType<typeof useRuleText>;
 
-/** Which rule set what in a shipment, and why; then what was changed since. */
+/** Which rules changed which fields of a shipment, and why; then the fields changed since. */
 export function RuleTraces({ rules: { traces, appliedAt, changedSince, destinations } }: RuleTracesProps) {
   const t = useT("rules");
   const text = useRuleText({ ...NO_LISTS, destinations }, { isNamed: true });

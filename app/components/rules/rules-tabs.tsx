@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
 
-/** The tabs of the shipping rules. @param current none on the page of a rule that is there */
+/** Tabs of the shipping rules. @param current null on the page of an existing rule */
 export function RulesTabs({ current }: { current: "list" | "new" | "how" | null }) {
   const t = useT("rules");
   const paths = usePaths();

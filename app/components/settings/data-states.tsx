@@ -5,7 +5,7 @@ import { SendAgain } from "~/components/forms/send-again";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 
-/** In the place of rows: there are none. */
+/** Shown instead of rows: the list is empty. */
 export function DataEmpty({
   icon,
   title,
@@ -29,7 +29,7 @@ export function DataEmpty({
   );
 }
 
-/** In the place of rows: they could not be fetched. */
+/** Shown instead of rows: loading failed. */
 export function DataFailure({ requestId }: { requestId: string }) {
   const t = useT("invoices");
   const { unsent = [], unsentLacks } = usePageContext();

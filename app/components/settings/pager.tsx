@@ -11,13 +11,12 @@ interface PagerProps {
   totalPages: number;
   total: number;
   pageSize: number;
-  /** URL of a page. */
   urlOf: (page: number) => string;
-  /** Where the form around it is posted to for a page, as `page`, so that what was entered goes along; links without. */
+  /** Submits the surrounding form to this URL, with `page`, so that its input is kept. Without it, pages are links. */
   postTo?: string | undefined;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Range and total of the rows shown, and the page links. */
 export function Pager({ page, totalPages, total, pageSize, urlOf, postTo }: PagerProps) {
   const t = useT("invoices");
   const { number } = useFormat();

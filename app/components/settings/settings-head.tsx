@@ -5,11 +5,11 @@ interface SettingsHeadProps {
   title: ReactNode;
   /** One sentence. */
   intro?: ReactNode;
-  /** Links or buttons of the whole page. */
+  /** Links or buttons for the whole page. */
   children?: ReactNode;
 }
 
-/** The head of every page of the settings. */
+/** Heading of every settings page. */
 export function SettingsHead({ title, intro, children }: SettingsHeadProps) {
   return (
     <div className="settings-head">

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 
-/** What the plan costs that has what is locked, and what it costs later where its price rises. */
+/** Price of the plan that contains the locked feature, and its later price if it rises. */
 export function PlanOfferPrice({ offer: { price, steps, currency } }: { offer: PlanOffer }) {
   const t = useT("common");
   const { money } = useFormat();

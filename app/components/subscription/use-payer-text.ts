@@ -1,7 +1,7 @@
 import type { Subscription } from "#contract/subscriptions";
 import { useT } from "~/components/document/translation";
 
-/** "Visa ending in 1000", or the account of PayPal. */
+/** "Visa ending in 1000", or the PayPal account. */
 export function usePayerText(): (plan: Pick<Subscription, "cardType" | "cardLastFour" | "paypalAccountEmail">) => string {
   const t = useT("subscription");
   return ({ cardType, cardLastFour, paypalAccountEmail }) =>

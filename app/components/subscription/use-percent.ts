@@ -3,7 +3,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useFormat } from "~/components/ui/format";
 import { localeOf } from "~/models/languages";
 
-/** Percent as the page's language writes it. */
+/** Formats a percentage in the page's language. */
 export function usePercent(): (value: number) => string {
   const { language } = usePageContext();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** The name of the paid plan, as the page below a panel has it. */
+/** Name of the paid plan, from the page below the panel. */
 export function usePlanName(): string {
   const page = useRouteLoaderData<{ name: string }>("routes/subscription/page/route");
   return page?.name ?? "";
