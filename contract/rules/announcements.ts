@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Instant, Language } from "../primitives";
 import { TenantConfigError } from "./tenant";
 
-/** A text in some of the tenant's languages; its fallback language always. */
+/** A text in some of the tenant's languages, always including its fallback language. */
 const Texts = z.partialRecord(Language, z.string().min(1).max(1000));
 
 /** News of a tenant to its merchants: a new carrier, a strike, changed prices. */
@@ -11,7 +11,7 @@ const Announcement = z.strictObject({
   at: Instant,
   title: Texts,
   text: Texts,
-  /** Where there is more to read. */
+  /** Link to more information. */
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;

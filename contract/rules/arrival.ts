@@ -1,8 +1,8 @@
 import type { Service } from "../services";
 
 /**
- * Which of two services arrives first, counted from the day on which its carrier begins, and on the same day surely; between two whose day nobody knows, the one that
- * travels less. One whose day is known comes before one whose day is not.
+ * Sort order of two services by arrival: the earlier date first, counted from the day on which the carrier begins, then the surer
+ * one. Without dates, the shorter transit time is first. A service with a known date precedes one without.
  */
 export function compareArrivals(
   one: Pick<Service, "arrival" | "transitHours">,

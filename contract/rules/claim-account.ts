@@ -2,30 +2,31 @@ import { isValidBIC } from "ibantools";
 import { isIban, normalizeIban } from "./iban";
 import { usesSortCode } from "./tickets";
 
-/** Where a claim is paid, as it was typed. */
+/** Bank account for the payment of a claim, as entered. */
 export interface ClaimAccount {
   accountHolder: string;
-  /** An account number in the United Kingdom. */
+  /** In the United Kingdom, an account number. */
   iban: string;
-  /** A sort code there, else a BIC. */
+  /** In the United Kingdom a sort code, elsewhere a BIC. */
   code: string;
 }
 
-/** As it is checked and kept: capitals without spaces; a sort code with its dashes. */
+/** Normalized for validation and storage: upper case without spaces; a sort code with its dashes. */
 export function normalizeAccount({ accountHolder, iban, code }: ClaimAccount, country: string): ClaimAccount {
   const plain = code.replace(/\s/g, "").toUpperCase();
   return {
     accountHolder: accountHolder.trim(),
     iban: normalizeIban(iban),
-    // "123456" and "12 34 56" are written alike on cards.
+    // Cards print both "123456" and "12 34 56".
     code: usesSortCode(country) ? plain.replace(/^(\d\d)-?(\d\d)-?(\d\d)$/, "$1-$2-$3") : plain,
   };
 }
 
 /**
- * The fields of an account that can't be one.
+ * Invalid fields of an account.
  *
- * In the United Kingdom 8 digits and a sort code `nn-nn-nn`, elsewhere an IBAN with its check digits and a BIC of 8 or 11 characters.
+ * In the United Kingdom 8 digits and a sort code `nn-nn-nn`, elsewhere an IBAN with valid check digits and a BIC of 8 or 11
+ * characters.
  *
  * @param account as {@link normalizeAccount} returns it
  * @see spec configuration-and-support, section 5, "Support tickets"

@@ -1,15 +1,16 @@
-/** Groups of a prefix that one customer of a provider gets, of the eight of an IPv6 address. */
+/** Groups of an IPv6 address, of eight, that form the prefix which a provider assigns to one customer. */
 const PREFIX_GROUPS = 4;
 const GROUPS = 8;
 
 const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /**
- * Whom an address stands for, to count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of these has all.
- * However it is written, one address is one text: proxies write ports and brackets, systems write IPv4 as `::ffff:192.0.2.1`.
+ * Key of a client's address for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one customer has all
+ * addresses of a /64. Different notations of an address have the same key: proxies write ports and brackets, systems write IPv4
+ * as `::ffff:192.0.2.1`.
  *
- * @param written as a header or a socket has it
- * @returns `192.0.2.1` or `2001:db8:0:1::/64`; null for what is no address
+ * @param written as in a header or from a socket
+ * @returns `192.0.2.1` or `2001:db8:0:1::/64`; null if the text is no address
  */
 export function clientAddress(written: string): string | null {
   const text = written.trim();
@@ -25,7 +26,7 @@ function v4Client(text: string): string | null {
 }
 
 function v6Client(text: string): string | null {
-  // A zone, `%eth0`, is of the machine that wrote it.
+  // The zone, `%eth0`, is local to the machine that wrote it.
   const groups = groupsOf(text.split("%", 1)[0]!);
   if (!groups) return null;
   const [, , , , , mark, high = 0, low = 0] = groups;
@@ -37,10 +38,10 @@ function v6Client(text: string): string | null {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address; null for what is none. */
+/** The eight groups of an IPv6 address; null if the text is none. */
 function groupsOf(text: string): number[] | null {
   if (!URL.canParse(`http://[${text}]/`)) return null;
-  // The address as browsers write it: in lower case, IPv4 at its end as two groups, at most one `::`.
+  // URL normalizes the address: lower case, a trailing IPv4 part as two groups, at most one `::`.
   const [head = "", tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split("::");
   const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)));
   const [first, last] = [numbers(head), numbers(tail ?? "")];

@@ -1,17 +1,17 @@
 export const PHONE_MIN_LENGTH = 8;
 export const PHONE_MAX_LENGTH = 18;
-/** Of a number with its country code; no network has longer ones. @see ITU-T E.164, section 6 */
+/** Maximum digits with the country code. @see ITU-T E.164, section 6 */
 export const PHONE_MAX_DIGITS = 15;
 /** Maximum length of the raw input, with spaces and punctuation. */
 export const PHONE_INPUT_MAX = 40;
 
-/** `tel:` of a link, and `Tel.` before a number. */
+/** Prefix of a number: `tel:` of a link, or `Tel.` */
 const PHONE_LABEL = /^t[eé]l[\s.:]*(?=[+(\d])/i;
 
 /**
- * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets, no `tel:` before it. Drops
- * the national `(0)` after an international prefix. Removes the spaces if the result is too long for carriers. Two numbers stay apart,
- * `600 111 222 / 223`.
+ * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets, no `tel:` prefix.
+ * Drops the national `(0)` after an international prefix. Removes the spaces if the result is too long for carriers. A text with
+ * two numbers, `600 111 222 / 223`, keeps its slash.
  */
 export function normalizePhone(input: string): string {
   const plain = input
@@ -20,9 +20,9 @@ export function normalizePhone(input: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .trim()
     .replace(PHONE_LABEL, "");
-  // Italy, San Marino and the Vatican dial the zero from abroad, too.
+  // Italy, San Marino and the Vatican keep the zero in international calls.
   const isItalian = /^(?:\+|00)\s*(?:39|378|379)/.test(plain);
-  // Two numbers are no number: their slash stays.
+  // Two numbers keep their slash.
   if (withoutShortened(plain).shortened !== "") return plain;
   const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)\s*/, isItalian ? "0" : " ") : plain;
   const grouped = withoutNationalZero
@@ -41,12 +41,12 @@ function digitValue(digit: string): number {
   return code - zero;
 }
 
-/** Of one digit throughout, or of zeros behind the prefix: what is typed where a number must stand. */
+/** Placeholder input in a required field: one digit throughout, or zeros after the prefix. */
 const FILLER = /^(?:\+|00)?(?:(\d)\1*|\d*0{9})$/;
 
 /**
- * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, at most 15 digits without the prefix of
- * international calls, nothing but digits and a plus at the beginning, and not one digit throughout.
+ * Whether a phone number is valid: 8 to 18 characters when normalized, without spaces, at most 15 digits after the international
+ * prefix, only digits and a leading plus, and not the same digit throughout.
  *
  * @see spec shipment-core, section 5, "Address"
  */
@@ -61,32 +61,32 @@ export function isPhone(input: string): boolean {
   );
 }
 
-/** A phone as shops send it. */
+/** A phone field of a shop, split into its parts. */
 export interface SplitPhone {
-  /** The first number, as it is written. */
+  /** The first number, as written. */
   phone: string;
-  /** What is dialled once the line is open; empty without one. */
+  /** Extension, dialled after the call is answered; empty for none. */
   extension: string;
-  /** What stands behind the first number; empty where it is the only one. */
+  /** Further numbers; empty for none. */
   others: string;
 }
 
-/** `ext. 33441`, `x12`, `#12`, `;ext=12`, `(poste 12)`, `p12`, `,,12#`: behind a number, in the words of several languages or as it is dialled. */
+/** Extensions: `ext. 33441`, `x12`, `#12`, `;ext=12`, `(poste 12)`, `p12`, `,,12#`, in several languages or as dialled. */
 const EXTENSION =
   /(?<=[\d)])[\s,;(-]*(?:[,;#*]|extension|extensión|extn|ext|x|p|w|poste|durchwahl|dw|interno|int|toestel|tst|mellék|dahili|ramal)[\s.:=]*(\d{1,7})\s*#?\)?$/iu;
-/** What stands between two numbers, where spaces are single; a slash is also written inside of one. */
+/** Separators between two numbers, after spaces are collapsed; a slash also occurs within one number. */
 const BETWEEN_PHONES = [
   / ?[;,|&] ?| (?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és) | ?\/ ?(?=\+)| (?=\+)/iu,
   / [/\p{Pd}] |(?<=\d{8}) (?=\d{8})/u,
   / ?\/ ?/,
 ];
-/** What stands before the last digits of a second number, `600111222/3`. */
+/** Separator before the abbreviated second number of `600111222/3`. */
 const BEFORE_SHORTENED = /[/\\|&]|\s(?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és)\s/giu;
-/** Digits that a whole number has at least: the shortest with a country's code, and without one. */
+/** Minimum digits of a complete number, with and without the country code. */
 const WHOLE = { international: 9, national: 8 };
 
 /**
- * Splits what stands in a field for one phone: its extension is no part of the number, and two numbers are not one.
+ * Splits a phone field into number, extension and further numbers.
  *
  * @example splitPhone("600111222 / 912223344") has the phone "600111222"
  */
@@ -105,14 +105,14 @@ export function splitPhone(input: string): SplitPhone {
 function firstPhone(text: string): SplitPhone {
   const found = EXTENSION.exec(text);
   const { phone, shortened } = withoutShortened(found ? text.slice(0, found.index) : text);
-  // What is no number without it is left as it is.
+  // Without a valid number before the extension, leave the text unchanged.
   if (found && isPhone(phone)) return { phone, extension: found[1] ?? "", others: shortened };
   return shortened === "" ? { phone: text.trim(), extension: "", others: "" } : { phone, extension: "", others: shortened };
 }
 
 /**
- * Takes off the last digits of further numbers. Slashes also group one number, `030/1234567`, `06/12/34/56/78`: what stands before
- * such digits is a whole number, and its last group has more digits than they.
+ * Removes abbreviated further numbers. A slash also separates the groups of one number, `030/1234567`, `06/12/34/56/78`: digits
+ * are an abbreviated number only if the text before them is a complete number whose last group has more digits.
  */
 function withoutShortened(text: string): { phone: string; shortened: string } {
   if (text.length <= 2 * PHONE_INPUT_MAX) {
@@ -148,6 +148,6 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || !LOCAL_PART.test(local) || local.includes("..") || !DOMAIN_LETTERS.test(domain)) return false;
-  // URL converts the host to punycode, the form that mail servers are looked up by.
+  // URL converts the host to punycode, the form of DNS lookups.
   return URL.canParse(`http://${domain}`) && DOMAIN.test(new URL(`http://${domain}`).hostname);
 }

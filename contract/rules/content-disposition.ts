@@ -1,7 +1,8 @@
 /**
- * The header that a file is saved under its name by: as it is for browsers of today, and in ASCII letters for anything else.
+ * `Content-Disposition` header with a file name: UTF-8 for current browsers, and an ASCII fallback.
  *
- * @example contentDisposition("attachment", "Számla.pdf") // `attachment; filename="Szamla.pdf"; filename*=UTF-8''Sz%C3%A1mla.pdf`
+ * @example contentDisposition("attachment", "Számla.pdf") // `attachment; filename="Szamla.pdf";
+ *   filename*=UTF-8''Sz%C3%A1mla.pdf`
  * @see RFC 6266, appendix D, and RFC 5987
  */
 export function contentDisposition(disposition: "attachment" | "inline", name: string): string {
@@ -13,7 +14,10 @@ export function contentDisposition(disposition: "attachment" | "inline", name: s
   return plain === name ? begin : `${begin}; filename*=UTF-8''${encode(name)}`;
 }
 
-/** Percent-encoded, those too that `encodeURIComponent` leaves and the header does not take. A half of a pair of surrogates is left out. */
+/**
+ * Percent-encodes a name, including characters that `encodeURIComponent` keeps and the header does not allow. Drops unpaired
+ * surrogates.
+ */
 function encode(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, "")).replace(
     /['()*]/g,

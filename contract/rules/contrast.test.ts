@@ -5,7 +5,7 @@ it.each([
   ["#000000", "#ffffff", 21],
   ["#ffffff", "#000000", 21],
   ["#ffffff", "#ffffff", 1],
-  // The lightest grey on white that text may have.
+  // The lightest permitted grey text on white.
   ["#767676", "#ffffff", 4.54],
   ["#ff0000", "#ffffff", 4],
   ["#00ff00", "#ffffff", 1.37],

@@ -4,7 +4,7 @@ import type { ProblemMessage } from "../problems";
 import { checkedNumberOf, taxNumberOf, usesEori } from "./customs-numbers";
 import { contradictions, customsSums, type Declared } from "./customs-sums";
 
-/** What the documents of a shipment are held against. */
+/** Data of a shipment that its customs documents are validated against. */
 export interface CustomsShipment extends Declared {
   /** Countries, ISO 3166-1 alpha-2. */
   from: string;
@@ -12,8 +12,8 @@ export interface CustomsShipment extends Declared {
 }
 
 /**
- * What keeps an invoice from being complete: fields that are missing, numbers that no register of the country gives out, and sums
- * that contradict the shipment.
+ * Errors that make an invoice incomplete: missing fields, numbers that no register of the country issues, and sums that
+ * contradict the shipment.
  */
 export function customsProblems(invoice: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {
   const { inventory } = invoice;
@@ -32,7 +32,7 @@ export function customsProblems(invoice: CustomsInvoice, shipment: CustomsShipme
   ];
 }
 
-/** A business is known to customs by its numbers; a person is not. */
+/** Required fields. A business needs its registration numbers; a person does not. */
 function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<string, string | boolean | null> {
   const { senderKind, senderTaxId, senderEori, recipientKind, reason, incoterm, undeliverable, signedBy, isDeclared } = invoice;
   const isBusiness = senderKind === "BUSINESS";
@@ -51,10 +51,10 @@ function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<st
 
 const REGIONS = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Whether a country has a name. Newer versions of Node.js throw for what is no code at all. */
+/** Whether a code names a country. Newer versions of Node.js throw for invalid codes. */
 const isNamed = (code: string) => /^[A-Z]{2}$/.test(code) && code !== "ZZ" && REGIONS.of(code) !== undefined;
 
-/** Words that the papers cannot print, and countries that are none. */
+/** Texts that cannot be printed, and unknown countries. */
 function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): ProblemMessage[] {
   const printed: [field: string, text: string][] = [
     ...inventory.map(({ description }, index): [string, string] => [`invoice.inventory[${index}].description`, description]),
@@ -73,8 +73,8 @@ function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): P
 }
 
 /**
- * The tax number in a text that was typed, without its label. A company sends from its branch abroad with the number of its seat, which
- * says its country.
+ * Extracts the tax number from a text, without its label. A company that sends from a branch abroad uses the number of its seat,
+ * which has a country prefix.
  */
 export function customsTaxNumber(country: string, text: string): string | null {
   return taxNumberOf(country, text) ?? checkedNumberOf(text.trim().slice(0, 2).toUpperCase(), text);
@@ -91,7 +91,7 @@ function numberProblems({ senderTaxId, recipientTaxId }: CustomsInvoice, { from,
 
 const SUM_FIELDS = { value: "value", weight: "unitWeight" } as const;
 
-/** Goods that the Import One-Stop Shop takes, EUR, minor units. @see Directive 2006/112/EC, article 369l */
+/** Maximum value for the Import One-Stop Shop, EUR, minor units. @see Directive 2006/112/EC, article 369l */
 const IOSS_MAX_VALUE = 15_000;
 
 function sumProblems(invoice: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {

@@ -24,7 +24,7 @@ it("goods contradict a shipment where they are worth more or less, or weigh more
   const goods = [{ quantity: 3, value: 4_200, unitWeight: 0.2 }];
   expect(contradictions(goods, { value: 4_200, weightKg: 0.6 })).toEqual([]);
   expect(contradictions(goods, { value: 4_200, weightKg: 1.25 })).toEqual([]);
-  // Three of ten together have no whole cents each.
+  // A value of 10.00 for three pieces has no whole cents per piece.
   expect(contradictions([{ ...goods[0]!, value: 1_000 }], { value: 1_000, weightKg: 0.6 })).toEqual([]);
   expect(contradictions(goods, { value: 4_199, weightKg: 0.599 })).toEqual(["value", "weight"]);
 });

@@ -1,4 +1,4 @@
-/** What counts of a line of goods; a value that was not given counts as nothing. */
+/** Relevant data of an inventory line; missing values count as zero. */
 interface Goods {
   quantity: number;
   /** Minor units. */
@@ -11,11 +11,11 @@ export interface CustomsSums {
   pieces: number;
   /** Minor units. */
   value: number;
-  /** Net: without the packaging. */
+  /** Net weight, without packaging. */
   grams: number;
 }
 
-/** The sums under the lines of a customs invoice, in whole minor units and grams. */
+/** Totals of a customs invoice, in whole minor units and grams. */
 export function customsSums(goods: readonly Goods[]): CustomsSums {
   const sum = (of: (line: Goods) => number) => goods.reduce((total, line) => total + of(line), 0);
   return {
@@ -25,12 +25,12 @@ export function customsSums(goods: readonly Goods[]): CustomsSums {
   };
 }
 
-/** Of kilograms with at most three decimals. */
+/** Whole grams of a weight with at most three decimals. */
 export function grams(kg: number): number {
   return Math.round(kg * 1_000);
 }
 
-/** What a shipment says of itself, which its customs invoice may not contradict. */
+/** Declared data of a shipment, which its customs invoice must not contradict. */
 export interface Declared {
   /** Value of the contents, minor units. */
   value: number;
@@ -39,8 +39,8 @@ export interface Declared {
 }
 
 /**
- * Which sums contradict the shipment: the goods are worth what its contents are worth, and weigh at most what its parcels weigh. The
- * rest is packaging.
+ * Totals that contradict the shipment: the goods' value must equal that of the contents, and their weight must not exceed that of
+ * the parcels. The difference is packaging.
  */
 export function contradictions(goods: readonly Goods[], { value, weightKg }: Declared): ("value" | "weight")[] {
   const sums = customsSums(goods);

@@ -1,21 +1,21 @@
 import { type EmailTag, isEmailTag, type TagValues } from "./email-tags";
 
-/** How a piece of text is set. */
+/** Formatting of a piece of text. */
 export interface EmailMarks {
   bold?: true | undefined;
   italic?: true | undefined;
-  /** http, https or mailto. */
+  /** URL with the scheme http, https or mailto. */
   href?: string | undefined;
 }
 
-/** Text, which may have line breaks, or a tag. */
+/** A piece of text, which may contain line breaks, or a tag. */
 export type EmailInline = ({ text: string; tag?: undefined } | { tag: EmailTag; text?: undefined }) & EmailMarks;
 
 export type EmailBlock = { type: "paragraph"; content: EmailInline[] } | { type: "list"; items: EmailInline[][] };
 
 /**
- * The text of a branded email: the one form in which it is stored, sent over the contract, edited and rendered. It has no HTML, so
- * none can be smuggled in.
+ * Body of a branded email: the one representation for storage, the contract, the editor and rendering. It contains no HTML, so
+ * that none can be injected.
  */
 export type EmailDocument = EmailBlock[];
 
@@ -25,12 +25,14 @@ export const EMAIL_LINK_MAX = 300;
 
 const LINK = /^(?:https?:\/\/[^\s<>"\\{}|^`]+|mailto:[^\s<>"\\{}|^`@]+@[^\s<>"\\{}|^`@]+)$/i;
 
-/** Whether an address may be linked: no scheme that runs something. */
+/** Whether a URL may be linked: excludes schemes that run code. */
 export function isEmailLink(href: string): boolean {
   return href.length <= EMAIL_LINK_MAX && LINK.test(href) && URL.canParse(href);
 }
 
-/** A document with its tags filled in, as plain text to be read: paragraphs apart, items with a dash, the address after a link. */
+/**
+ * A document as plain text with its tags filled in: blank lines between paragraphs, dashes before list items, URLs after links.
+ */
 export function emailText(document: EmailDocument, values: TagValues): string {
   return document
     .map((block) =>
@@ -46,7 +48,7 @@ function inlineText(content: readonly EmailInline[], values: TagValues): string 
     .map((piece, at) => {
       const text = piece.tag ? values[piece.tag] : piece.text;
       const { href } = piece;
-      // A link of several pieces has its address after the last.
+      // A link of several pieces has its URL after the last one.
       const isEnd = href !== undefined && content[at + 1]?.href !== href;
       const address = href?.replace(/^mailto:/i, "");
       return isEnd && address !== text ? `${text} (${address})` : text;
@@ -55,8 +57,8 @@ function inlineText(content: readonly EmailInline[], values: TagValues): string 
 }
 
 /**
- * How many characters a document counts: what one reads in the editor, a tag as `{its_name}`, a line break between blocks. Marks
- * and the addresses of links do not count.
+ * Length of a document in characters: visible text, tags as `{its_name}`, one line break between blocks. Formatting and URLs of
+ * links do not count.
  */
 export function emailLength(document: EmailDocument): number {
   const lines = document.flatMap((block) => (block.type === "paragraph" ? [block.content] : block.items));
@@ -64,12 +66,12 @@ export function emailLength(document: EmailDocument): number {
   return Array.from(counted.join("\n")).length;
 }
 
-/** One character, or a tag, with its marks. */
+/** A character or a tag, with its formatting. */
 type Cell = { value: string | { tag: EmailTag }; bold: boolean; italic: boolean; href: string | null };
 
 /**
- * The one way to write a document: neighbours that look alike are one piece, marks do not begin or end with a space, nothing is
- * empty, and paragraphs have no empty lines.
+ * Canonical form of a document: adjacent pieces with the same formatting are merged, formatting does not begin or end with a
+ * space, and there are no empty pieces, blocks or lines.
  */
 export function normalizeEmail(document: EmailDocument): EmailDocument {
   const blocks: EmailDocument = [];
@@ -100,7 +102,7 @@ function cellsOf(content: readonly EmailInline[]): Cell[] {
   });
 }
 
-/** Brackets would end the link. */
+/** Escapes brackets, which would end the link. */
 function writtenHref(href: string): string {
   return href.replaceAll("(", "%28").replaceAll(")", "%29");
 }
@@ -156,7 +158,7 @@ function piecesOf(cells: readonly Cell[]): EmailInline[] {
   return pieces;
 }
 
-/** A line break has the marks that go on across it. */
+/** Gives a line break the formatting that both its neighbours share. */
 function bridgeBreaks(cells: Cell[]): void {
   cells.forEach((cell, at) => {
     const [before, after] = [cells[at - 1], cells[at + 1]];
@@ -167,7 +169,7 @@ function bridgeBreaks(cells: Cell[]): void {
   });
 }
 
-/** Takes a mark from spaces where a stretch of it begins or ends. */
+/** Removes formatting from spaces at the start and end of a formatted run. */
 function trimMarks(cells: readonly Cell[], markOf: (cell: Cell) => string | true | null, clear: (cell: Cell) => void): void {
   for (let start = 0; start < cells.length;) {
     const mark = markOf(cells[start]!);
@@ -182,8 +184,8 @@ function trimMarks(cells: readonly Cell[], markOf: (cell: Cell) => string | true
 }
 
 /**
- * The markup that a document is typed as where no script runs: `**bold**`, `*italic*`, `[a link](https://…)`, `- ` before the items
- * of a list, `{tag}`, an empty line between paragraphs, and `\` before what is meant as it is.
+ * Prints a document as markup, for editing without scripts: `**bold**`, `*italic*`, `[a link](https://…)`, `- ` before list
+ * items, `{tag}`, an empty line between paragraphs, and `\` as escape.
  */
 export function printEmailMarkup(document: EmailDocument): string {
   return normalizeEmail(document)
@@ -223,7 +225,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\*[\]]|\{(?=[a-z_]+\})/g, "\\$&");
 }
 
-/** Reads what {@link printEmailMarkup} prints, and what someone typed like it: what is no markup is text. */
+/** Parses the markup of {@link printEmailMarkup}; anything that is not valid markup is text. */
 export function parseEmailMarkup(markup: string): EmailDocument {
   const blocks: EmailDocument = [];
   let isOpen = false;
@@ -238,7 +240,7 @@ export function parseEmailMarkup(markup: string): EmailDocument {
     } else if (last?.type === "paragraph") last.content.push({ text: `\n${line}` });
     else blocks.push({ type: "paragraph", content: [{ text: line }] });
   }
-  // Marks may go on across the lines of a paragraph, so they are read once its lines are known.
+  // Formatting may span the lines of a paragraph, so parse the lines together.
   const read = (lines: readonly EmailInline[]) => parseInline(lines.map(({ text }) => text).join(""), {});
   return normalizeEmail(
     blocks.map((block) =>
@@ -294,7 +296,7 @@ function matchAt(pattern: RegExp, source: string, at: number): readonly (string 
   return pattern.exec(source) ?? [];
 }
 
-/** One star is italic, two are bold, three both. Those between spaces, as in `2 * 3`, are meant as they are. */
+/** One star is italic, two are bold, three both. Stars between spaces, as in `2 * 3`, are text. */
 function readStars(source: string, at: number): [Token[], number] {
   const stars = /^\*+/.exec(source.slice(at))![0].length;
   const isAlone = /\s/.test(source[at - 1] ?? "") && /\s/.test(source[at + stars] ?? "");
@@ -302,7 +304,7 @@ function readStars(source: string, at: number): [Token[], number] {
   return [[{ stars, bold: isMark && stars >= 2, italic: isMark && stars !== 2 }], stars];
 }
 
-/** What is opened and never closed is meant as it is. */
+/** Unclosed marks are text. */
 function leaveUnmatched(tokens: readonly Token[], mark: "bold" | "italic"): void {
   const switches = tokens.filter((token) => "stars" in token && token[mark]);
   const last = switches.at(-1);

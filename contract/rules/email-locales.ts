@@ -1,7 +1,7 @@
 import { entriesOf } from "./objects";
 import type { Language } from "../primitives";
 
-/** The locale of each language that a branded email is written in. */
+/** Locale of branded emails in each language. */
 const LOCALES: Record<Language, string> = {
   en: "en-GB",
   fr: "fr-FR",

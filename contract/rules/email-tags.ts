@@ -1,4 +1,4 @@
-/** What a branded email can be filled in with. @see spec configuration-and-support, section 3, "Branded email template" */
+/** Placeholders of branded emails. @see spec configuration-and-support, section 3, "Branded email template" */
 export const EMAIL_TAGS = [
   "order_source",
   "order_id",
@@ -14,7 +14,7 @@ export const EMAIL_TAGS = [
 ] as const;
 export type EmailTag = (typeof EMAIL_TAGS)[number];
 
-/** What each tag stands for in one mail. */
+/** Values of the tags in one mail. */
 export type TagValues = Record<EmailTag, string>;
 
 export function isEmailTag(name: string): name is EmailTag {
@@ -23,12 +23,12 @@ export function isEmailTag(name: string): name is EmailTag {
 
 const TAG = /\{([a-z_]+)\}/g;
 
-/** A line of text, such as a subject, with its tags filled in. What is no tag stays as it is. */
+/** A line of text, such as a subject, with its tags replaced. Unknown tags stay as they are. */
 export function fillLine(text: string, values: TagValues): string {
   return text.replace(TAG, (written, name: string) => (isEmailTag(name) ? values[name] : written));
 }
 
-/** What looks like a tag and is none: a buyer would read it as it is. */
+/** Unknown tags of a text: the buyer would see them literally. */
 export function unknownTags(text: string): string[] {
   return [...new Set([...text.matchAll(TAG)].map(([, name]) => name!).filter((name) => !isEmailTag(name)))];
 }

@@ -12,10 +12,10 @@ export const FEATURES = [
   "SKIP_MANAGEMENT_FEE",
   "USER_ANALYTICS",
   "BRANDED_EMAILS",
-  /** Phone support, and tickets that are answered first. */
+  /** Phone support, and priority for tickets. */
   "VIP_SUPPORT",
   "DEBUG_AVAILABILITY",
-  /** The settings show what is paid later. */
+  /** The settings show deferred payments. */
   "DEFERRED_PAYMENT",
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];

@@ -1,4 +1,4 @@
-/** The endings of each type that a file may be of; the first is added where another stands. */
+/** File extensions by content type; the first one is appended if the name has none of them. */
 const ENDINGS: Record<string, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -6,12 +6,12 @@ const ENDINGS: Record<string, readonly string[]> = {
   "application/pdf": ["pdf"],
 };
 
-/** Kept of a name, so that its ending fits, too. */
+/** Maximum length of a name, which leaves room for an extension. */
 const MAX = 200;
 
 /**
- * A name under which a file may be saved: without folders, characters that a system reserves, and what turns the direction of writing,
- * and with an ending that says what the file really is.
+ * A file name that is safe to save: without folders, reserved characters and bidirectional controls, and with an extension that
+ * matches the content type.
  *
  * @example safeFileName("..\\invoice.pdf.exe", "application/pdf") // "invoice.pdf.exe.pdf"
  */

@@ -1,11 +1,11 @@
 import { isSEPACountry, isValidIBAN } from "ibantools";
 
-/** An IBAN as it is stored: capitals without spaces. */
+/** Normalizes an IBAN for storage: capitals without spaces. */
 export function normalizeIban(text: string): string {
   return text.replace(/\s/g, "").toUpperCase();
 }
 
-/** Whether a text is an IBAN, with or without spaces: its country, length and check digits. */
+/** Whether a text is a valid IBAN, with or without spaces: country, length and check digits. */
 export function isIban(text: string): boolean {
   return isValidIBAN(normalizeIban(text));
 }

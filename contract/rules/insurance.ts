@@ -1,8 +1,8 @@
-/** Separate from the schemas, so that browser bundles do not include zod. */
+/** In a file without schemas, so that browser bundles do not include zod. */
 export const INSURANCE_TYPES = ["STANDARD", "ENHANCED", "WAYBILL_INSURANCE", "NO_INSURANCE"] as const;
 type InsuranceType = (typeof INSURANCE_TYPES)[number];
 
-/** Minor units of the service's currency; base 0 means no base coverage, maximum 0 that nothing can be insured. */
+/** Minor units of the service's currency; base 0 means no included coverage, maximum 0 that nothing can be insured. */
 export interface Coverage {
   baseCoverage: number;
   maxCoverage: number;

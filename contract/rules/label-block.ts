@@ -1,7 +1,7 @@
 /**
- * How many characters of an address a carrier prints on a line, and whether it cuts or refuses what is longer.
+ * Number of characters per line that a carrier prints of an address, and whether it truncates or refuses longer lines.
  *
- * `name` is the first and the last name with the space between them; `street` is each of the two lines.
+ * `name` is first and last name with a space; `street` is each of the two lines.
  */
 export interface LabelLimits {
   name: number;
@@ -10,7 +10,7 @@ export interface LabelLimits {
   overlong: "CUT" | "REFUSED";
 }
 
-/** The parts of an address that a label prints. */
+/** The parts of an address on a label. */
 export interface PrintedAddress {
   firstName: string;
   lastName: string;
@@ -22,22 +22,22 @@ export interface PrintedAddress {
   alpha2Code: string;
 }
 
-/** The fields that a carrier may find too long. The name is told at its last part, where it is cut. */
+/** Fields that may exceed a carrier's limit. For the name, the last name is reported, because the end is truncated. */
 export const LIMITED_FIELDS = ["lastName", "company", "street1", "street2"] as const;
 export type LimitedField = (typeof LIMITED_FIELDS)[number];
 type Limited = Pick<PrintedAddress, "firstName" | LimitedField>;
 
-/** A field that is too long for a carrier. */
+/** A field that exceeds a carrier's limit. */
 export interface Overlong {
   field: LimitedField;
-  /** Characters that the carrier prints on this line. */
+  /** Maximum characters on this line. */
   max: number;
-  /** What is left on the label, and what is cut off. */
+  /** The printed part, and the truncated rest. */
   printed: string;
   cut: string;
 }
 
-/** One printed line. `cut` is what the carrier leaves away at its end with the space before it, or empty. */
+/** A printed line. `cut` is the truncated rest with the space before it, or empty. */
 export interface LabelLine {
   text: string;
   cut: string;
@@ -45,7 +45,7 @@ export interface LabelLine {
 
 const COUNTRY_NAMES = /* @__PURE__ */ new Intl.DisplayNames(["en"], { type: "region" });
 
-/** The fields that exceed what the carrier prints; none where its limits are unknown. Lengths are in characters, not code units. */
+/** Fields that exceed the carrier's limits; none if the limits are unknown. Lengths are in characters, not code units. */
 export function overlongFields(address: Limited, limits?: LabelLimits | null): Overlong[] {
   if (!limits) return [];
   return LIMITED_FIELDS.flatMap((field) => {
@@ -56,16 +56,16 @@ export function overlongFields(address: Limited, limits?: LabelLimits | null): O
 }
 
 /**
- * The address as the carrier prints it, line by line, without empty lines: person, company, street, then postal code, town and
+ * The address as the carrier prints it, line by line, without empty lines: person, company, street, then postcode, town and
  * country in local order.
  *
- * @param limits of the carrier; none prints everything
+ * @param limits the carrier's; without them everything is printed
  */
 export function labelBlock(address: PrintedAddress, limits?: LabelLimits | null): LabelLine[] {
   return [...linesOf(address, LIMITED_FIELDS, limits), { text: zipCityLine(address), cut: "" }];
 }
 
-/** Person and company as printed, each on its own line. */
+/** Person and company as printed, one line each. */
 export function nameLines(address: Limited, limits?: LabelLimits | null): string[] {
   return linesOf(address, ["lastName", "company"], limits).map(({ text }) => text);
 }
@@ -81,7 +81,7 @@ function linesOf(address: Limited, fields: readonly LimitedField[], limits: Labe
     .filter(({ text }) => text !== "");
 }
 
-/** Postal code, city and country in local order: in Britain the code follows the city. */
+/** Postcode, city and country in local order: in Britain the postcode follows the city. */
 export function zipCityLine({ zipCode, city, alpha2Code }: Pick<PrintedAddress, "zipCode" | "city" | "alpha2Code">): string {
   const place = alpha2Code === "GB" ? `${city} ${zipCode}` : `${zipCode} ${city}`;
   return `${place.trim()}, ${COUNTRY_NAMES.of(alpha2Code) ?? alpha2Code} (${alpha2Code})`;

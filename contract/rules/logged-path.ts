@@ -1,12 +1,12 @@
-/** What stands before a secret in a path. */
+/** Path segments that a secret follows. */
 const BEFORE_SECRET = new Set(["track", "public-trackings"]);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Characters from which on a part may be a secret; references and names of pages with digits are shorter. */
+/** Minimum length of a segment that may be a secret; references and page names with digits are shorter. */
 const SECRET_MIN = 20;
 
 /**
- * A path as logs may hold it: without the query, and without parts that let whoever reads the log do or see something, such as the
- * token of a shared tracking page.
+ * A path that is safe to log: without the query, and without segments that grant access, such as the token of a shared tracking
+ * page.
  *
  * @example loggedPath("/track/Zx81…?from=mail") is "/track/…"
  */

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What a message may be written with: no picture, frame, form, style or script, and links to web and mail addresses only. */
+/** Allowed HTML of messages: no images, frames, forms, styles or scripts, and links to web and mail addresses only. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "blockquote", "a"],
   allowedAttributes: { a: ["href", "rel", "target"] },
@@ -10,12 +10,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow", target: "_blank" }) },
 };
 
-/** The HTML of a message that may be shown in a page, whoever wrote it. */
+/** Sanitizes the HTML of a message for display, whoever wrote it. */
 export function safeMessageHtml(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }
 
-/** Whether there is something to read in the HTML of a message. */
+/** Whether the HTML of a message contains visible text. */
 export function hasWords(html: string): boolean {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&[a-z]+;|&#\d+;/gi, "x");
   return /[^\p{Z}\p{C}\s]/u.test(text);

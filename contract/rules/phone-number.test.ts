@@ -7,7 +7,7 @@ it.each([
   ["+34 610220417", "FR", "+34 610 22 04 17"],
   ["0034 610 22 04 17", "ES", "+34 610 22 04 17"],
   ["(020) 7946-0018", "GB", "+44 20 7946 0018"],
-  // Guernsey and no country at all have no plan of their own to fall back on.
+  // Guernsey and the unknown country have no numbering plan to fall back on.
   ["+34 610 22 04 17", "ZZ", "+34 610 22 04 17"],
   ["610 22 04 17", "ZZ", undefined],
   ["610 22 04", "ES", undefined],

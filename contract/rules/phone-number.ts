@@ -2,10 +2,10 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { PHONE_INPUT_MAX } from "./contact";
 
 /**
- * Reads a phone number that can be called. Server only: the numbering plans of all countries are 140 KB.
+ * Parses a valid phone number. Server only: the numbering plans of all countries are 140 KB.
  *
- * @param country where a number without prefix belongs, ISO 3166-1 alpha-2
- * @returns the number in its international form, `+34 610 22 04 17`; undefined if there is no such number
+ * @param country default for numbers without prefix, ISO 3166-1 alpha-2
+ * @returns the international form, `+34 610 22 04 17`; undefined for an invalid number
  * @see spec account-and-money, section 5, "Phone number"
  */
 export function readPhoneNumber(text: string, country: string): string | undefined {

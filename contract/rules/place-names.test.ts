@@ -22,7 +22,7 @@ describe("a place's name", () => {
     expect(spellingsOf("s giovanni")).toContain("san giovanni");
     expect(spellingsOf("st")).toEqual(["st"]);
     expect(spellingsOf("roma")).toEqual(["roma"]);
-    // Each once, however many words can be written in several ways.
+    // No duplicates, even with many variable words.
     const many = spellingsOf("s s st villa");
     expect([many.length, new Set(many).size, many[0]]).toEqual([30, 30, "s s st villa"]);
   });

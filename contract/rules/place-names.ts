@@ -1,16 +1,16 @@
-/** How a word of places' names is shortened, and what it is in other languages of a country: the first is the one that is compared. */
+/** Abbreviations and translations of words in place names; the first of each row is the canonical form for comparison. */
 const SAME_WORDS: readonly (readonly string[])[] = [
   ["st", "saint", "sankt", "sint", "sanct"],
   ["ste", "sainte"],
   ["sta", "santa"],
   ["sto", "santo"],
 ];
-/** Before a saint of any kind: `S. Giovanni`, `S. Sebastián`. */
+/** Abbreviation of any saint: `S. Giovanni`, `S. Sebastián`. */
 const SHORT_SAINT = ["s", "san", "santa", "sant", "santo", "sao"];
 
 const COMPARED = new Map(SAME_WORDS.flatMap(([first = "", ...others]) => others.map((word) => [word, first] as const)));
 
-/** A name by whose words two spellings are the same: `saint denis` and `st denis`. @param key lower case, words between single spaces */
+/** Canonical form of a name: `saint denis` and `st denis` are equal. @param key lower case, words separated by single spaces */
 export function comparedName(key: string): string {
   return key
     .split(" ")
@@ -18,7 +18,7 @@ export function comparedName(key: string): string {
     .join(" ");
 }
 
-/** All spellings of a name by the words that are written in several ways; the last word may still be typed, and stays. */
+/** All spellings of a name with its variable words replaced; the last word may be incomplete and is kept. */
 export function spellingsOf(key: string): string[] {
   const words = key.split(" ");
   const spellings = words.reduce<string[][]>(
@@ -29,7 +29,7 @@ export function spellingsOf(key: string): string[] {
   return [key, ...spellings.map((each) => each.join(" ")).filter((each) => each !== key)].slice(0, MOST_SPELLINGS);
 }
 
-/** A name has one such word, or two: `Saint-Jean-Saint-Nicolas`. */
+/** Maximum number of spellings. A name has one or two variable words: `Saint-Jean-Saint-Nicolas`. */
 const MOST_SPELLINGS = 30;
 
 function sameWords(word: string): readonly string[] {
@@ -37,13 +37,13 @@ function sameWords(word: string): readonly string[] {
   return SAME_WORDS.find((words) => words.includes(word)) ?? [word];
 }
 
-/** Apostrophes that Unicode counts as letters; the others are punctuation. */
+/** Apostrophes that Unicode classifies as letters; the others are punctuation. */
 const LETTER_APOSTROPHES = /[ʹʻʼʽˈ]/g;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", ı: "i", đ: "d", ð: "d", þ: "th" };
 
 /**
- * A place's name for searches and comparisons: lower case, no accents, apostrophes and hyphens, single spaces.
+ * Normalizes a place name for search and comparison: lower case, no accents, apostrophes and hyphens, single spaces.
  *
  * @example placeNameKey("L’Haÿ-les-Roses") is "l hay les roses"
  */

@@ -1,7 +1,7 @@
 /** Format of a country's postcodes; the patterns match a {@link postcodeKey}. */
 interface PostcodeFormat {
   complete: RegExp;
-  /** A partial postcode, as far as it differs from a town name. */
+  /** Matches the beginning of a postcode, as far as it is distinguishable from a town name. */
   prefix: RegExp;
   example: string;
   /** Formats a complete key for display. */
@@ -72,7 +72,7 @@ const FALLBACK_FORMAT: PostcodeFormat = {
 
 const formatOf = (country: string) => FORMATS[country] ?? FALLBACK_FORMAT;
 
-/** Codes of countries that are written before postcodes that have letters at their beginning. */
+/** Country prefixes of countries whose postcodes begin with letters themselves. */
 const OWN_PREFIXES: Record<string, RegExp> = { GB: /^(?:GB|UK|XI|JE|GG|IM)/, IE: /^IE/ };
 
 /**
@@ -87,14 +87,14 @@ export function postcodeKey(country: string, text: string): string {
   if (complete.test(key)) return key;
   const withoutCountry = key.replace(/^[A-Z]{1,3}(?=\d)/, "");
   if (complete.test(withoutCountry)) return withoutCountry;
-  // British and Irish postcodes begin with letters themselves: `JE JE2 3AB`.
+  // British and Irish postcodes begin with letters themselves, so remove only a known prefix: `JE JE2 3AB`.
   return OWN_PREFIXES[country]?.test(key) && complete.test(key.slice(2)) ? key.slice(2) : key;
 }
 
 /**
- * Formats a complete postcode, or returns null if the text is none. Checks the format only, not whether the postcode exists.
+ * Formats a complete postcode; null if the text is none. Checks only the format, not whether the postcode exists.
  *
- * @example writePostcode("NL", "1017cd") is "1017 CD"; writePostcode("NL", "1017") is null
+ * @example formatPostcode("NL", "1017cd") is "1017 CD"; formatPostcode("NL", "1017") is null
  */
 export function formatPostcode(country: string, text: string): string | null {
   const key = postcodeKey(country, text);
@@ -102,13 +102,13 @@ export function formatPostcode(country: string, text: string): string | null {
   return complete.test(key) ? format(key) : null;
 }
 
-/** Countries whose postcodes can begin with zeros, and how many: Rome has 00184, Berlin 10115, Leipzig 04103. */
+/** Maximum leading zeros of postcodes by country: Rome has 00184, Leipzig 04103. */
 const LEADING_ZEROS: Record<string, number> = { DE: 1, ES: 1, FI: 2, FR: 1, IT: 2, LT: 1, NO: 2, RO: 1, TR: 1, US: 2 };
 
 /**
- * A postcode with the zeros that spreadsheet programs cut off, where the country's postcodes have one length.
+ * Restores leading zeros that spreadsheet programs drop, if all postcodes of the country have the same length.
  *
- * @returns the text as it is where the result would be no postcode of the country
+ * @returns the text unchanged if the result would be no postcode of the country
  * @example restoreLeadingZeros("DE", "1067") is "01067"
  */
 export function restoreLeadingZeros(country: string, text: string): string {
@@ -121,9 +121,9 @@ export function restoreLeadingZeros(country: string, text: string): string {
 }
 
 /**
- * A postcode without what spreadsheet programs write into a number: `1000.00`, `1,100`.
+ * Removes number formatting that spreadsheet programs add to a postcode: `1000.00`, `1,100`.
  *
- * @returns the text as it is where it is no such number
+ * @returns any other text unchanged
  */
 export function withoutNumberFormat(text: string): string {
   const plain = text.trim().replace(/^(\d[\d.,]*)[.,]0{1,2}$/, "$1");
@@ -135,7 +135,7 @@ export function postcodeExample(country: string): string {
   return formatOf(country).example;
 }
 
-/** A place as entered. `zipCode` is unchanged input, empty if missing; `isComplete` tells whether it is a full postcode. */
+/** A place as entered. `zipCode` is the raw input, empty if missing; `isComplete` says whether it is a full postcode. */
 export interface ParsedPlace {
   zipCode: string;
   isComplete: boolean;
@@ -150,7 +150,7 @@ const MAX_GROUPS = 3;
  *
  * A number after a town is part of its name, `Marseille 13`, unless it is a complete postcode.
  *
- * @example splitPlace("NL", "1017 CD Amsterdam") is { zipCode: "1017 CD", isComplete: true, town: "Amsterdam" }
+ * @example parsePlace("NL", "1017 CD Amsterdam") is { zipCode: "1017 CD", isComplete: true, town: "Amsterdam" }
  */
 export function parsePlace(country: string, input: string): ParsedPlace {
   const words = input
@@ -172,7 +172,7 @@ export function parsePlace(country: string, input: string): ParsedPlace {
   return { zipCode: "", isComplete: false, town: words.join(" ") };
 }
 
-/** Text without a digit is a town, even if the country's postcodes may be letters only. */
+/** Text without a digit is a town, even if the country's postcodes may consist of letters only. */
 function isComplete(country: string, text: string): boolean {
   return /\d/.test(text) && formatPostcode(country, text) !== null;
 }

@@ -14,12 +14,12 @@ export const PRODUCT_ORDER: readonly ProductName[] = [
   "voucher",
 ];
 
-/** One product of a price, without tax, minor units. */
+/** A product of a price; net, minor units. */
 export interface PriceLine {
   name: ProductName;
   basePrice: number;
   currency: string;
-  /** Insured amount, minor units. */
+  /** Insured amount, minor units; only insurance has it. */
   protectionValue?: number;
   /** Voucher name. */
   voucherName?: string;
@@ -34,7 +34,7 @@ export interface PriceDetails {
   totalPrice: number;
 }
 
-/** A price in display order; products that were not chosen have no line. */
+/** Price lines in display order; products that were not chosen have none. */
 export function priceDetails({ total, products }: Price): PriceDetails {
   const lines = PRODUCT_ORDER.flatMap((name): PriceLine[] => {
     const product = products[name];

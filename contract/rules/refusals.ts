@@ -1,9 +1,9 @@
 import { keysOf } from "./objects";
 
 /**
- * Why a carrier refuses a bought shipment, with the field of the shipment that is wrong; null where none is.
- * `service-gone`: a draft has lost its service, which is not offered any more, until another is chosen.
- * `other`: the carrier gave a reason that has no name here.
+ * Reasons for which a carrier refuses a bought shipment, with the wrong field of the shipment, or null.
+ * `service-gone`: a draft's service is no longer offered; lasts until another one is chosen.
+ * `other`: the carrier's reason has no code here.
  */
 export const REFUSED_FIELDS = {
   "address-unknown": "to.street1",

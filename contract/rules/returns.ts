@@ -1,6 +1,6 @@
 import type { ShipmentState } from "../states";
 
-/** What was never bought or sent, never reaches its recipient, or is back already. */
+/** States without a return: never bought or sent, never delivered, or returned already. */
 const WITHOUT_RETURN: readonly ShipmentState[] = [
   "AWAITING_COMPLETION",
   "READY_TO_PURCHASE",
@@ -10,7 +10,7 @@ const WITHOUT_RETURN: readonly ShipmentState[] = [
   "RETURNED_TO_SENDER",
 ];
 
-/** Whether a shipment can be sent back: its parcel is with the recipient, or will be. Its label may lie in the box. */
+/** Whether a return label is possible: the parcel is delivered or on its way. The return label may be packed in the box. */
 export function canReturn(state: ShipmentState): boolean {
   return !WITHOUT_RETURN.includes(state);
 }

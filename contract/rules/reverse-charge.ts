@@ -3,7 +3,7 @@ import { vatIdOf } from "./customs-numbers";
 /** The member states of the EU. */
 const MEMBERS = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
 
-/** Parts of members where the VAT of the EU does not apply, by postcode. @see directive 2006/112/EC, article 6 */
+/** Territories of members outside the EU's VAT area, by postcode. @see directive 2006/112/EC, article 6 */
 const OUTSIDE: Record<string, RegExp> = {
   ES: /^(?:35|38|51|52)/,
   FR: /^97/,
@@ -22,15 +22,16 @@ function isInVatArea({ country, zipCode }: Party): boolean {
   return MEMBERS.has(country) && !OUTSIDE[country]?.test(zipCode.replace(/\s/g, ""));
 }
 
-/** Whom something is sold to. */
+/** The buyer of a service. */
 export interface VatBuyer extends Party {
   type: "autonomous" | "business";
-  /** Empty or `-` where there is none. */
+  /** Empty or `-` for none. */
   taxId: string;
 }
 
 /**
- * Whether the buyer owes the tax of a service instead of its seller: a business with a VAT id in another member state than the seller.
+ * Whether a service is reverse-charged, so that the buyer owes its VAT: a business with a VAT id in another member state than the
+ * seller.
  *
  * @see directive 2006/112/EC, articles 44 and 196
  */

@@ -1,6 +1,6 @@
 import { isOneOf, keysOf } from "./objects";
 
-/** How a condition compares. */
+/** Comparison operators of conditions. */
 export const RULE_OPERATIONS = [
   "IS",
   "IS_NOT",
@@ -14,7 +14,7 @@ export const RULE_OPERATIONS = [
 ] as const;
 export type RuleOperation = (typeof RULE_OPERATIONS)[number];
 
-/** What kind of value an identifier has: one of a list, a text, a number that moves in steps, or yes and no. */
+/** Type of an identifier's values: an option of a list, text, a number with a step, or a boolean. */
 export type RuleValueKind =
   | { kind: "zone" | "country" | "service" | "source" | "warehouse" | "parcel" }
   | { kind: "text"; max: number }
@@ -26,7 +26,7 @@ type Condition = RuleValueKind & { operations: readonly RuleOperation[] };
 const CHOICE = ["IS", "IS_NOT"] as const;
 const AMOUNT = ["AT_MOST", "OVER", "AT_LEAST", "EQUALS"] as const;
 
-/** What a rule can ask of a shipment, with the operations of each. @see spec configuration-and-support, section 3, "Shipping rule" */
+/** Conditions on a shipment, with the operations of each. @see spec configuration-and-support, section 3, "Shipping rule" */
 export const RULE_CONDITIONS = {
   toPostalZoneId: { kind: "zone", operations: CHOICE },
   country: { kind: "country", operations: CHOICE },
@@ -44,7 +44,7 @@ export const RULE_CONDITIONS = {
 export type RuleConditionName = keyof typeof RULE_CONDITIONS;
 export const RULE_CONDITION_NAMES = keysOf(RULE_CONDITIONS);
 
-/** What a rule can set. */
+/** Fields that a rule can set. */
 export const RULE_ACTIONS = {
   serviceId: { kind: "service" },
   warehouse: { kind: "warehouse" },
@@ -58,22 +58,22 @@ export const RULE_ACTIONS = {
 export type RuleActionName = keyof typeof RULE_ACTIONS;
 export const RULE_ACTION_NAMES = keysOf(RULE_ACTIONS);
 
-/** What a condition compares; undefined for a name that is none. */
+/** Definition of a condition; undefined for an unknown name. */
 export function conditionOf(name: string | undefined): Condition | undefined {
   return isOneOf(RULE_CONDITION_NAMES, name) ? RULE_CONDITIONS[name] : undefined;
 }
 
-/** What an action sets; undefined for a name that is none. */
+/** Value type of an action; undefined for an unknown name. */
 export function actionOf(name: string | undefined): RuleValueKind | undefined {
   return isOneOf(RULE_ACTION_NAMES, name) ? RULE_ACTIONS[name] : undefined;
 }
 
-/** Rows of one kind that a rule takes at most. */
+/** Maximum conditions, and maximum actions, of a rule. */
 export const RULE_ROWS = 10;
-/** Shipments that a rule is tried on. */
+/** Number of shipments in a trial run of a rule. */
 export const RULE_TRIAL_SHIPMENTS = 50;
 
-/** Why a value cannot be used. */
+/** Why a value is invalid. */
 export type RuleValueProblem =
   | { why: "required" | "not-allowed" | "format" | "positive" | "decimals-disallowed" }
   | { why: "too-long" | "too-big"; max: number }
@@ -81,9 +81,9 @@ export type RuleValueProblem =
   | { why: "decimals-limit"; count: number };
 
 /**
- * What is wrong with a value, its list aside.
+ * Error of a value; does not check whether an option exists.
  *
- * @param value a number is written with a point and without anything between thousands; yes and no are `true` and `false`
+ * @param value numbers have a decimal point and no thousands separators; booleans are `true` and `false`
  * @see spec configuration-and-support, section 5, "Shipping rule"
  */
 export function ruleValueProblem(value: string, kind: RuleValueKind): RuleValueProblem | null {
@@ -95,7 +95,7 @@ export function ruleValueProblem(value: string, kind: RuleValueKind): RuleValueP
 
 type NumberRange = { step: number; max: number; least?: number };
 
-/** Zero is "none", whatever is the least. */
+/** Zero means "none", whatever the minimum. */
 function numberProblem(value: string, { step, max, least = 0 }: NumberRange): RuleValueProblem | null {
   const parts = /^(-?)\d+(?:\.(\d+))?$/.exec(value);
   if (!parts) return { why: "format" };
@@ -113,9 +113,9 @@ export function decimalsOf(step: number): number {
 }
 
 /**
- * Which of a rule's actions set what one before has set already: the last would win, and the others do nothing.
+ * Actions that set a field which an earlier action of the rule sets already: only the last one would take effect.
  *
- * @returns their places in the list
+ * @returns indexes in the list
  */
 export function repeatedActions(actions: readonly { identifier?: string | undefined }[]): number[] {
   return actions.flatMap(({ identifier }, at) =>

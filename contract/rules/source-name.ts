@@ -1,11 +1,11 @@
-/** Sources that are no shop. */
+/** Sources other than shops. */
 const OWN = ["manual", "csv", "api"] as const;
 type OwnSource = (typeof OWN)[number];
 
-/** Where a client sells that uses none of the integrations. */
+/** A shop system without an integration. */
 export const OTHER_SHOP = "other";
 
-/** How shop systems write their own names. */
+/** The shop systems' own spellings. */
 const NAMES: Record<string, string> = {
   aliexpress: "Aliexpress",
   amazon: "Amazon",
@@ -36,7 +36,7 @@ const NAMES: Record<string, string> = {
   zencart: "Zen Cart",
 };
 
-/** Where shipments of an integration say that they come from: `tiktok` of `shipengine_tiktok`. */
+/** Source of shipments from an integration: `tiktok` for `shipengine_tiktok`. */
 export function sourceOfIntegration(alias: string): string {
   return alias.replace(/^shipengine_/, "").replace(/_module$/, "");
 }
@@ -46,7 +46,7 @@ export function ownSource(source: string): OwnSource | null {
   return OWN.find((name) => name === source) ?? null;
 }
 
-/** The name of a shop: that of its system, or its alias as it is. A marketplace run by Mirakl goes by its own name. */
+/** Name of a shop system, or its alias if unknown. A marketplace run by Mirakl has its own name. */
 export function shopName(alias: string): string {
   const own = alias.replace(/^mirakl_/, "");
   const known = NAMES[own.toLowerCase()];

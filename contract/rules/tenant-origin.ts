@@ -8,8 +8,8 @@ interface OriginSettings {
 /**
  * The public origin of a tenant, for links in mails.
  *
- * @param publicUrl `PUBLIC_URL`: protocol and port shared by all tenants
- * @param isOnly one tenant is served, whatever host is asked for (`TENANT`)
+ * @param settings `publicUrl` (`PUBLIC_URL`) has the protocol and port shared by all tenants; `isSingleTenant` (`TENANT`)
+ *   serves one tenant on any host
  */
 export function tenantOrigin({ hosts }: Pick<Tenant, "hosts">, { publicUrl, isSingleTenant }: OriginSettings): string {
   if (!publicUrl) return `https://${hosts[0]}`;
@@ -19,7 +19,7 @@ export function tenantOrigin({ hosts }: Pick<Tenant, "hosts">, { publicUrl, isSi
 }
 
 /**
- * Why links in mails could not lead to the app, or undefined. A public URL on a loopback host is development.
+ * Why links in mails would not lead to the app, or undefined. A public URL on a loopback host means development.
  *
  * @param hosts host names of all tenants
  */
@@ -30,7 +30,10 @@ export function publicUrlProblem(hosts: readonly string[], { publicUrl, isSingle
   return `${hostname} is not a host of any tenant; add it to a tenant's "hosts", or set TENANT`;
 }
 
-/** Whether a URL leads to a tenant's own pages: at any of its hosts, with the scheme and port of {@link tenantOrigin} unless on loopback. */
+/**
+ * Whether a URL is a page of the tenant: on any of its hosts, with the scheme and port of {@link tenantOrigin} unless on
+ * loopback.
+ */
 export function isTenantUrl(url: string, tenant: Pick<Tenant, "hosts">, settings: OriginSettings): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(url);
   if (username !== "" || password !== "") return false;

@@ -1,6 +1,6 @@
 import type { Tenant } from "./tenant";
 
-/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`; the home country by default. */
+/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`. @param country by default the home country */
 export function prefixOf(tenant: Pick<Tenant, "prefix" | "countries">, country?: string): string {
   switch (tenant.prefix.form) {
     case "plain":

@@ -23,7 +23,7 @@ const Brand = z
     title: z.string().min(1).max(60),
     logo: fileName("svg|png|webp").default("logo.svg"),
     favicon: fileName("svg|png|ico").default("favicon.svg"),
-    /** For mails: mail clients do not show SVG. */
+    /** Logo in mails: mail clients do not show SVG. */
     mailLogo: fileName("png").optional(),
     /** Accent in light and dark mode; text on the accent. Each pair needs a contrast of at least 4.5. */
     accent: Colour,
@@ -37,14 +37,14 @@ const Brand = z
     titleWeight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(600),
     /** Letter spacing of titles, em. */
     titleSpacing: z.number().min(-0.05).max(0.1).default(-0.01),
-    /** Dress of the pages before sign-in: a card on the ground, the bare form under a band, or a card on a tint of the accent. */
+    /** Layout of the pages before sign-in: a card, a plain form below a band, or a card on a tint of the accent. */
     frontPage: z.enum(["card", "plain", "tint"]).default("card"),
     impressum: z.string(),
-    /** The page of the legal notice; without it the notice is text. */
+    /** URL of the legal notice; without it the notice is text only. */
     impressumUrl: z.url({ protocol: /^https?$/ }).optional(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),
-    /** Takes questions about personal data; by default the support does. */
+    /** Address for privacy questions; by default that of the support. */
     privacyEmail: z.email().optional(),
     /** Sender address of mails; the sender name is the title. */
     senderEmail: z.email(),
@@ -64,7 +64,7 @@ const Brand = z
     }
   });
 
-/** Who issues the invoices. */
+/** Issuer of invoices. */
 const Company = z.strictObject({
   name: z.string().min(1).max(120),
   taxId: z.string().min(1).max(30),
@@ -72,27 +72,27 @@ const Company = z.strictObject({
   zipCode: z.string().min(1).max(20),
   city: z.string().min(1).max(80),
   country: Alpha2Code,
-  /** Entry in the register of companies, as the law of some countries wants it on invoices. */
+  /** Entry in the register of companies, which some countries require on invoices. */
   registration: z.string().max(160).default(""),
-  /** SEPA creditor identifier; without it there is no direct debit. */
+  /** SEPA creditor identifier; required for direct debit. */
   creditorId: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, "must be a SEPA creditor identifier")
     .optional(),
 });
 export type Company = z.output<typeof Company>;
-/** A price without tax, minor units of the tenant's currency. */
+/** A net price, minor units of the tenant's currency. */
 const NetPrice = z.number().int().min(0).max(1_000_000);
 
 /** The paid plan, PLUS. */
 const PaidPlan = z.strictObject({
-  /** A month. */
+  /** Per month. */
   monthlyPrice: NetPrice.default(2900),
-  /** Prices of the first months, in order, before `monthlyPrice`. */
+  /** Prices of the first months, in order, before `monthlyPrice` applies. */
   ramp: z.array(z.strictObject({ months: z.number().int().min(1).max(36), monthlyPrice: NetPrice })).default([]),
   /** Discount on list prices, percent. */
   discountPercent: z.number().int().min(0).max(50).default(8),
-  /** What a client is offered that cancels because of the price: percent or minor units off, for this number of payments. */
+  /** Retention offer when a client cancels because of the price: percent or minor units off, for a number of payments. */
   retention: z
     .strictObject({
       type: z.enum(["percentage", "fixed"]).default("percentage"),
@@ -101,17 +101,17 @@ const PaidPlan = z.strictObject({
     })
     .refine(({ type, value }) => type === "fixed" || value <= 100, "must be at most 100 percent")
     .prefault({}),
-  /** Page with the terms. */
+  /** URL of the terms. */
   termsUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type PaidPlan = z.output<typeof PaidPlan>;
 
-/** Placeholders of a tile's address; any other would break the map. */
+/** Placeholders of a tile URL; any other would break the map. */
 const PLACEHOLDERS = ["{z}", "{x}", "{y}"];
 
-/** Where the images of maps come from. */
+/** Source of map tiles. */
 const MapTiles = z.strictObject({
-  /** One origin without placeholders in it, so that the content security policy can name it. */
+  /** One origin without placeholders, so that the content security policy can name it. */
   tiles: z
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*(\{(z|x|y|r)\}[^\s{}]*)+$/, "must be an https address with {z}, {x} and {y}")
@@ -148,66 +148,66 @@ const TenantFile = z.strictObject({
   company: Company,
   flags: z
     .strictObject({
-      /** Business clients only. */
+      /** Restricts accounts to business clients. */
       businessOnly: z.boolean().default(false),
       canRegister: z.boolean().default(true),
       showLanguageSelector: z.boolean().default(true),
       canCancelShipment: z.boolean().default(true),
       canChangePassword: z.boolean().default(true),
       allowMarketingCalls: z.boolean().default(false),
-      /** A client verifies its phone number before it subscribes or pays. */
+      /** Clients must verify their phone number before they subscribe or pay. */
       phoneVerification: z.boolean().default(false),
       volumeDiscounts: z.boolean().default(false),
       canGenerateApiKey: z.boolean().default(false),
-      /** Paid plans are offered. */
+      /** Offers paid plans. */
       subscription: z.boolean().default(false),
-      /** New merchants are asked where they sell; otherwise they are only welcomed. */
+      /** Asks new merchants where they sell; otherwise they only see a welcome page. */
       newOnboarding: z.boolean().default(true),
-      /** A button floats over the pages of the support centre; the brand of a carrier has a support of its own. */
+      /** Floating button on the pages of the support centre. Off for a carrier's brand, which has its own support. */
       supportWidget: z.boolean().default(true),
-      /** The header leads to help. */
+      /** Link to help in the header. */
       helpLink: z.boolean().default(true),
       /** Tickets open in a page of the app; otherwise at `support.ticketUrl`. */
       internalTicketPage: z.boolean().default(true),
-      /** Lists can be filtered by whether the label is printed. */
+      /** Filter by printed label. */
       labelsFilter: z.boolean().default(true),
-      /** Every inbox can be filtered by the day of delivery, not only those where most parcels have one. */
+      /** Filter by delivery date in every inbox, not only where most parcels have one. */
       deliveryDateFilter: z.boolean().default(false),
-      /** Several shipments can be insured at once, in the menu of the selected ones and before they are paid. */
+      /** Insures several shipments at once, from the bulk menu and before payment. */
       bulkInsurance: z.boolean().default(true),
-      /** Recipients that a shop has sent are shown with a note: they are the buyer's own, changing them is the merchant's risk. */
+      /** Notice on recipients from shops: the buyer entered them, and the merchant changes them at their own risk. */
       buyerAddressDisclaimer: z.boolean().default(false),
-      /** Inboxes whose lists offer to delete drafts; all by default. */
+      /** Inboxes with a bulk action that deletes drafts; all by default. */
       deleteInboxes: z.array(Inbox).optional(),
-      /** Inboxes whose lists offer to pay; all by default. */
+      /** Inboxes with a bulk action that pays; all by default. */
       payInboxes: z.array(Inbox).optional(),
     })
     .prefault({}),
-  /** The paid plan, where `flags.subscription` offers one. */
+  /** The paid plan, offered if `flags.subscription` is set. */
   plan: PaidPlan.prefault({}),
-  /** Which services are offered, and at which prices; the paid plan adds premium carriers, lower prices and cash on delivery. */
+  /** Offered services and their prices; the paid plan adds premium carriers, lower prices and cash on delivery. */
   services: z
     .strictObject({
-      /** Premium carriers are offered. */
+      /** Offers premium carriers. */
       premiumCarriers: z.boolean().default(true),
-      /** Show the tenant's own discounted prices. */
+      /** Shows the tenant's own discounted prices. */
       exclusivePrices: z.boolean().default(false),
       cashOnDelivery: z.boolean().default(true),
-      /** Who may use contracts of their own with carriers: clients on the paid plan, or all. */
+      /** Who may use their own contracts with carriers: clients on the paid plan, or all. */
       ownContracts: z.enum(["plan", "all"]).default("plan"),
-      /** The preferences of the source shop restrict the services. */
+      /** Restricts services to the preferences of the source shop. */
       restrictedBySource: z.boolean().default(true),
     })
     .prefault({}),
   payments: z
     .strictObject({
-      /** Available payment methods, the preferred one first. */
+      /** Available payment methods, the default first. */
       methods: z.array(PaymentMethodName).min(1).default(["CREDIT_CARD_3D_SECURE", "PAYPAL"]),
     })
     .prefault({}),
   cancellation: z
     .strictObject({
-      /** Days after payment within which a shipment may be cancelled. */
+      /** Days after payment in which a shipment can be cancelled. */
       days: z.number().int().min(0).default(15),
       /** Keys of the cancellation reasons. */
       reasons: z
@@ -216,7 +216,7 @@ const TenantFile = z.strictObject({
         .default(["not-needed", "wrong-address", "wrong-contents", "wrong-service", "duplicate", "other"]),
     })
     .prefault({}),
-  /** The header has a bell; names the file of announcements beside `tenant.json`, without its ending. */
+  /** Name, without extension, of the announcements file beside `tenant.json`; enables the bell in the header. */
   notificationWidgetId: z
     .string()
     .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes")
@@ -224,17 +224,17 @@ const TenantFile = z.strictObject({
   helpUrl: z.url({ protocol: /^https?$/ }).optional(),
   support: z
     .strictObject({
-      /** Number that VIP users can call; without one nobody can. */
+      /** Phone number for VIP users; without it there is no phone support. */
       talkNumber: z
         .string()
         .regex(/^\+[\d ]{7,20}$/, "must be an international phone number")
         .optional(),
-      /** Where a ticket opens unless `flags.internalTicketPage`; has `{reference}`. */
+      /** URL of a ticket if `flags.internalTicketPage` is off; contains `{reference}`. */
       ticketUrl: z
         .url({ protocol: /^https?$/ })
         .refine((url) => url.includes("{reference}"), "must have {reference}")
         .optional(),
-      /** Pages that answer common questions; a missing one leads to a new ticket. */
+      /** URLs of pages that answer common questions; a missing one leads to a new ticket. */
       questions: z
         .strictObject({
           billing: z.url({ protocol: /^https?$/ }).optional(),
@@ -244,7 +244,7 @@ const TenantFile = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
-  /** Where analytics events go; without it nothing is sent. */
+  /** Endpoint for analytics events; without it nothing is sent. */
   analytics: z
     .strictObject({
       collectorUrl: z
@@ -252,7 +252,7 @@ const TenantFile = z.strictObject({
         .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), "must have no user name or password"),
     })
     .optional(),
-  /** Maps of points; without it there are none. */
+  /** Map tiles; without them there are no maps. */
   map: MapTiles.optional(),
   limits: z
     .strictObject({

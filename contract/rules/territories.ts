@@ -6,17 +6,17 @@ import { TERRITORIES, type Territory } from "./territory-table";
 /** @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions */
 const BY_CODE = new Map(TERRITORIES.flatMap((territory) => (territory.code ? [[territory.code, territory]] : [])));
 
-/** Where an address is posted to. */
+/** Country and postcode of an address. */
 export interface PostalCountry {
   alpha2Code: string;
   zipCode: string;
 }
 
 /**
- * The address of a town between two countries, `CH 8238 Büsingen` or `DE 8238 Büsingen`; undefined for any other town. A postcode of four
- * digits is none of its country, and would be completed by a zero to that of another town.
+ * The address of an exclave town, which has postcodes of two countries: `CH 8238 Büsingen` or `DE 8238 Büsingen`; undefined for
+ * any other town. A code of four digits is not valid in its own country, where a leading zero would make it another town's.
  *
- * @param address its postcode may have the town behind it; the country is empty where nothing has told it
+ * @param address its postcode may be followed by the town; the country is empty if unknown
  */
 export function exclaveOf({ alpha2Code, zipCode, city }: PostalCountry & { city: string }): PostalCountry | undefined {
   const code = /^(?:[A-Z]{1,2}[ -]?)?\d+/i.exec(zipCode.trim())?.[0] ?? "";
@@ -30,7 +30,7 @@ export function exclaveOf({ alpha2Code, zipCode, city }: PostalCountry & { city:
   return undefined;
 }
 
-/** The territory that an address is in, by its postcode, or by its town where that tells nothing or not enough. */
+/** The territory of an address, by its postcode, or by its town where the postcode is missing or ambiguous. */
 export function territoryOf({ alpha2Code, zipCode, city = "" }: PostalCountry & { city?: string }): Territory | undefined {
   const zip = postcodeKey(alpha2Code, zipCode);
   const town = placeNameKey(city);
@@ -42,10 +42,10 @@ export function territoryOf({ alpha2Code, zipCode, city = "" }: PostalCountry & 
 }
 
 /**
- * The country by whose post an address is served: `RE 97400` is `FR 97400`. One whose postcode is of elsewhere stays as it is, for
- * somebody to correct.
+ * The country whose post serves an address: `RE 97400` is `FR 97400`. An address whose postcode does not match the territory is
+ * returned unchanged, to be corrected by the merchant.
  *
- * @param address the code as a shop writes it
+ * @param address with the code that a shop sent
  */
 export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCountry {
   const code = countryOfCode(alpha2Code);
@@ -56,7 +56,7 @@ export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCou
   return isFitting ? { alpha2Code: territory.country, zipCode } : { alpha2Code: code, zipCode };
 }
 
-/** The name of a territory for its address, where only the code has told which it is; empty otherwise. */
+/** Name of a territory that only the country code identified, to be added to the address; empty otherwise. */
 export function territoryName({ alpha2Code, zipCode }: PostalCountry): string {
   const code = alpha2Code.trim().toUpperCase();
   const isTold = zipCode.trim() === "" && (BY_CODE.has(code) || ["IC", "EA", "XI"].includes(code));

@@ -1,44 +1,45 @@
 /**
- * Territories that a country's post serves, and that lie outside of its customs or its VAT area, have one of their own, or have a country
- * code of their own. All else is of its country's area; Madeira, the Azores, the Balearics and Corsica are of all three.
+ * Territories that a country's post serves but that lie outside its customs or VAT area, have an area of their own, or a country
+ * code of their own. Everything else belongs to its country's area; Madeira, the Azores, the Balearics and Corsica belong to all
+ * three.
  *
- * A row is told by its postcodes, and by its towns where it shares postcodes with others.
+ * A row is identified by postcodes, and by towns where postcodes are shared.
  */
 export interface Territory {
-  /** Also the name of its area where it has one of its own. */
+  /** Also the name of its area, if it has its own. */
   id: string;
-  /** The country by whose post it is served. */
+  /** Country whose post serves it. */
   country: string;
-  /** ISO 3166-1, where addresses may have it in place of the country's. */
+  /** ISO 3166-1 code that addresses may have instead of the country's. */
   code?: string;
-  /** Postcodes that it alone has, as `postcodeKey` writes them. */
+  /** Postcodes that no other territory has, in the form of `postcodeKey`. */
   postcodes: RegExp;
-  /** Its towns, as `placeNameKey` writes them, for an address without a postcode or with one that others have, too. */
+  /** Towns in the form of `placeNameKey`, for an address without a postcode or with a shared one. */
   towns?: { names: RegExp; sharedPostcodes?: RegExp };
-  /** The postcode that the country around it gives, or gave it, beside its own one. */
+  /** Postcode of an exclave that the surrounding country assigns, or assigned, beside its own one. */
   around?: { own: string; alpha2Code: string; zipCode: string };
-  /** Areas whose goods come and go without customs papers: EU, a country, or one of its own. */
+  /** Areas that goods can be sent to and from without customs documents: EU, a country, or its own. */
   areas: readonly string[];
   source: string;
 }
 
 const UCC = "Regulation (EU) 952/2013, article 4";
 const VAT = "Directive 2006/112/EC, article 6";
-/** Between overseas departments: article 294 of the Code général des impôts; La Poste asks for a CN23 to all of them. */
+/** Goods between overseas departments: article 294 of the Code général des impôts; La Poste requires a CN23 to all of them. */
 const CGI = `${VAT}(1)(c); Code général des impôts, article 294; aide.laposte.fr, “Outre-Mer”`;
-/** Countries and territories of annex II to the Treaty are not of the customs territory. */
+/** Countries and territories of annex II to the Treaty are outside the customs territory. */
 const OVERSEAS = `${UCC}(1), annex II to the Treaty; aide.laposte.fr, “Outre-Mer”`;
 const US_CUSTOMS = "19 CFR 101.1 and 7.2; USPS Domestic Mail Manual 608.2";
 const ASSOCIATED = "Compacts of Free Association; USPS Domestic Mail Manual 608.2";
 
-/** A territory with an area of its own. */
+/** A territory with its own area. */
 const separate = (id: string, row: Omit<Territory, "id" | "country" | "areas">): Territory => ({
   id,
   country: id.slice(0, 2),
   areas: [id],
   ...row,
 });
-/** A territory of the same area as its country, or of another one. */
+/** A territory in its country's area, or in another one. */
 const partOf = (area: string, id: string, row: Omit<Territory, "id" | "country" | "areas">): Territory => ({
   id,
   country: id.slice(0, 2),
@@ -46,7 +47,7 @@ const partOf = (area: string, id: string, row: Omit<Territory, "id" | "country" 
   ...row,
 });
 
-/** The first row that covers an address is its own: Saint-Barthélemy before Guadeloupe. */
+/** The first matching row applies: Saint-Barthélemy is before Guadeloupe. */
 export const TERRITORIES: readonly Territory[] = [
   separate("DE-helgoland", {
     postcodes: /^27498$/,
@@ -72,7 +73,7 @@ export const TERRITORIES: readonly Territory[] = [
     source: `${UCC}(1); ${VAT}(2)(d); correos.es, “Información aduanera”`,
   }),
 
-  // 970xx are the CEDEX codes of Guadeloupe and of the two islands that were parts of it.
+  // 970xx are the CEDEX codes of Guadeloupe and of the two islands that used to be parts of it.
   separate("FR-saint-barthelemy", { code: "BL", postcodes: /^97(?:133|09[5-8]|7\d\d)$/, source: OVERSEAS }),
   separate("FR-saint-martin", {
     code: "MF",

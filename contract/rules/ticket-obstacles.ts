@@ -1,19 +1,19 @@
 import { INBOXES_BY_STATE, type ShipmentState } from "../state-names";
 import type { TicketType } from "./tickets";
 
-/** Why a shipment can't have a claim or another collection. */
+/** Why a claim or another collection is not possible for a shipment. */
 export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier" | "dropped-off" | "too-early" | JourneyEnd;
 
-/** How the journey of a parcel has ended. */
+/** Ways in which a parcel's journey ends. */
 export type JourneyEnd = "delivered" | "returned";
 
-/** @returns null for a parcel that has not arrived anywhere */
+/** @returns null while the parcel is on its way */
 export function journeyEnd(state: ShipmentState): JourneyEnd | null {
   if (state === "DELIVERED") return "delivered";
   return state === "RETURNED_TO_SENDER" ? "returned" : null;
 }
 
-/** Whether a shipment is still a draft: nothing was paid, and no carrier knows of it. */
+/** Whether a shipment is a draft: not paid, and unknown to the carrier. */
 export function isDraftState(state: ShipmentState): boolean {
   return INBOXES_BY_STATE[state].includes("PENDING");
 }
@@ -24,13 +24,14 @@ function isTracked(state: ShipmentState): boolean {
 }
 
 /**
- * What keeps a shipment from a ticket of a type: a claim or a collection needs a shipment that was bought and not cancelled, a
- * collection one whose parcel a driver fetches and is still with the merchant. A parcel may be lost before its first scan, so a claim
- * needs none, but it is searched for first. So is one that arrived, in the wrong hands.
+ * What prevents a ticket of a type for a shipment. A claim or a collection needs a shipment that was bought and not cancelled; a
+ * collection also one that a driver fetches and that the merchant still has. A claim needs no scan, because a parcel may be lost
+ * before the first one, but the carrier must have had time to search for it. A delivered parcel can be claimed too: it may be in
+ * the wrong hands.
  *
  * @param isDropOff whether the merchant brings the parcel to the carrier
  * @param isEarly whether the carrier may still find the parcel
- * @returns null where there is nothing; questions are always free
+ * @returns null if nothing prevents it; questions are always possible
  */
 export function ticketObstacle(
   type: TicketType,
@@ -59,7 +60,7 @@ const CANCELABLE: readonly ShipmentState[] = [
 ];
 
 /**
- * Whether a cancellation can be asked for in a state: from the payment until the driver is on the way.
+ * Whether a cancellation can be requested in a state: from the payment until the driver is on the way.
  *
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"; decision 67
  */

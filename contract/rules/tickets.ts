@@ -1,14 +1,14 @@
 import { addDays, isCalendarDay, weekdayOf } from "./time-zones";
 
-/** Types of support tickets, in the order in which they are offered. */
+/** Types of support tickets, in display order. */
 export const TICKET_TYPES = ["cancel", "label", "billing", "loss", "damage", "pickup", "delivery", "other"] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
-/** An upstream may have further ones, which it calls `unknown`. */
+/** Statuses of tickets; an upstream reports further ones as `unknown`. */
 export const TICKET_STATUSES = ["new", "open", "awaiting_information", "solved", "closed", "unknown"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** What tickets are filtered by, and shown as. @see spec configuration-and-support, section 4, "Tickets" */
+/** Statuses grouped for filters and badges. @see spec configuration-and-support, section 4, "Tickets" */
 export const TICKET_GROUPS = ["open", "awaiting_information", "solved"] as const;
 export type TicketGroup = (typeof TICKET_GROUPS)[number];
 
@@ -23,12 +23,12 @@ export function groupOfStatus(status: TicketStatus): TicketGroup | null {
   return TICKET_GROUPS.find((group) => STATUSES_OF_GROUP[group].includes(status)) ?? null;
 }
 
-/** Tickets that may be about no shipment: a question about an invoice, or about anything else. */
+/** Types whose tickets need no shipment: questions about an invoice, or about anything else. */
 export function mayLackShipment(type: TicketType): boolean {
   return type === "billing" || type === "other";
 }
 
-/** The files of a ticket, by what they prove. */
+/** Kinds of files of a ticket. */
 export const TICKET_FILES = [
   "proofOfValue",
   "proofOfDamageGoods",
@@ -38,7 +38,7 @@ export const TICKET_FILES = [
 ] as const;
 export type TicketFile = (typeof TICKET_FILES)[number];
 
-/** The files that the form of a type asks for. */
+/** Kinds of files in the form of each type. */
 export const FILES_OF_TYPE: Record<TicketType, readonly TicketFile[]> = {
   cancel: [],
   label: ["additionalPicture"],
@@ -50,34 +50,34 @@ export const FILES_OF_TYPE: Record<TicketType, readonly TicketFile[]> = {
   pickup: [],
 };
 
-/** Files of one message. */
+/** Maximum files per message. */
 export const MESSAGE_FILES_MAX = 5;
 
 /** @see spec configuration-and-support, section 9, "Attachment limit" */
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
-/** What an attachment may be, by its content. */
+/** Accepted types of attachments, detected from their content. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/gif", "application/pdf"] as const;
-/** More than cameras make, less than what would fill a reader's memory. */
+/** Maximum pixels of an image: more than cameras produce, few enough to decode without exhausting memory. */
 export const ATTACHMENT_MAX_PIXELS = 120_000_000;
-/** Why the content of a file was refused: damaged or of two types; active, locked or packed beyond measure; too many pixels. */
+/** Why a file's content was refused: damaged or of two types; active, encrypted or a decompression bomb; too many pixels. */
 export const ATTACHMENT_REFUSALS = ["content", "unsafe", "pixels"] as const;
 export type AttachmentRefusal = (typeof ATTACHMENT_REFUSALS)[number];
-/** How long a form waits until an upload is confirmed. */
+/** Time that a form waits for an upload's confirmation. */
 export const UPLOAD_CONFIRMATION_MS = 10_000;
 
-/** Whether a claim is paid to an account number and a sort code, instead of IBAN and BIC: that of a client in the United Kingdom. */
+/** Whether claims are paid to an account number and a sort code instead of IBAN and BIC: for clients in the United Kingdom. */
 export function usesSortCode(country: string): boolean {
   return country === "GB";
 }
 
-/** How many days ahead another collection may be asked for. The specification has no limit; carriers plan no further. */
+/** Maximum days ahead for another collection. The specification has no limit; carriers plan no further. */
 export const PICKUP_DAYS_AHEAD = 30;
 
 /**
- * Whether a parcel can be fetched on a day: later than today, no weekend, and not further away than carriers plan.
+ * Whether a collection is possible on a day: after today, not at a weekend, and within carriers' planning.
  *
  * @param day `2026-11-21`
- * @param today of the merchant
+ * @param today in the merchant's time zone
  * @see spec configuration-and-support, section 5, "Support tickets"
  */
 export function isPickupDay(day: string, today: string): boolean {
@@ -85,7 +85,7 @@ export function isPickupDay(day: string, today: string): boolean {
   return day > today && day <= addDays(today, PICKUP_DAYS_AHEAD);
 }
 
-/** The days on which a parcel can be fetched, the next one first. @param today of the merchant, `2026-11-21` */
+/** Possible collection days, the earliest first. @param today in the merchant's time zone, `2026-11-21` */
 export function pickupDays(today: string): string[] {
   const days = Array.from({ length: PICKUP_DAYS_AHEAD }, (_, index) => addDays(today, index + 1));
   return days.filter((day) => isPickupDay(day, today));

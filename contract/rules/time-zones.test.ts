@@ -56,9 +56,9 @@ it("an instant is on the day that a place's calendar shows", () => {
   ]);
 });
 
-/** Where merchants live, and the server. */
+/** Time zones of merchants and of the server. */
 const ZONES = ["Europe/Madrid", "Europe/Istanbul", "Atlantic/Canary", "UTC"];
-/** Both changes of the clocks, a leap day, and both ends of a year. */
+/** Both clock changes, a leap day, and both ends of a year. */
 const DAYS = ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31", "2027-01-01"];
 
 describe.each(ZONES)("a calendar day in %s", (zone) => {

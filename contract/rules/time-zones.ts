@@ -31,7 +31,7 @@ const ZONES: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** Parts of a country whose clocks differ from its main ones, by their postcodes without spaces. */
+/** Regions with another time zone than the rest of their country, by postcodes without spaces. */
 const REGIONS: Record<string, readonly { zone: string; postcodes: RegExp }[]> = {
   ES: [{ zone: "Atlantic/Canary", postcodes: /^3[58]\d{3}$/ }],
   PT: [
@@ -58,13 +58,13 @@ const REGIONS: Record<string, readonly { zone: string; postcodes: RegExp }[]> = 
   ],
 };
 
-/** Where a clock hangs. */
+/** A place that has a time zone. */
 export interface ZonedPlace {
   alpha2Code: string;
   zipCode: string;
 }
 
-/** The time zone of a place; the main one of its country where the postcode tells nothing, UTC for an unlisted country. */
+/** The time zone of a place; the country's main one if the postcode is not decisive, UTC for an unlisted country. */
 export function timeZoneOf({ alpha2Code, zipCode }: ZonedPlace): string {
   const postcode = zipCode.replace(/\s/g, "");
   const region = REGIONS[alpha2Code]?.find(({ postcodes }) => postcodes.test(postcode));
@@ -82,7 +82,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What calendar and clock of a zone show at an instant: `2026-11-21` and `09:30:00`. */
+/** Local date and time of an instant in a zone: `2026-11-21` and `09:30:00`. */
 export function localTimeIn(timeZone: string, at: Date): { day: string; time: string } {
   const [day = "", time = ""] = clockOf(timeZone).format(at).split(" ");
   return { day, time };
@@ -93,23 +93,23 @@ export function dayIn(timeZone: string, at: Date): string {
   return localTimeIn(timeZone, at).day;
 }
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+/** Offset of a zone from UTC, milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   const { day, time } = localTimeIn(timeZone, new Date(at));
   return Date.parse(`${day}T${time}Z`) - Math.floor(at / 1000) * 1000;
 }
 
 /**
- * The instant at which the clocks of a zone show a time. Of an hour that is shown twice it is the first; a time that is left out in
- * spring is an hour later.
+ * The instant of a local time in a zone. A time that occurs twice in autumn is the first; a time skipped in spring is an hour
+ * later.
  *
  * @param time `09:30` or `09:30:00`
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}Z`.replace(/T(\d\d:\d\d)Z$/, "T$1:00Z"));
-  // No clock was set by a zone then, and none will be: the text of such a year is not a day of four digits in every zone.
+  // Years without daylight saving time; in some zones the local date of such a year does not have four digits.
   if (day < FIRST_YEAR || day > LAST_YEAR) return new Date(asUtc);
-  // The offsets of the day before and after: they differ only where the clocks are changed.
+  // Offsets of the day before and after: they differ only around a clock change.
   const offsets = [offsetAt(timeZone, asUtc - DAY_MS), offsetAt(timeZone, asUtc + DAY_MS)] as const;
   const shown = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(timeZone, at) === asUtc);
   return new Date(shown.length > 0 ? Math.min(...shown) : asUtc - offsets[0]);
@@ -120,7 +120,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   return instantIn(timeZone, day, "00:00");
 }
 
-/** The first instant that is no longer of a calendar day in a zone: 23, 24 or 25 hours after its start. */
+/** The first instant after a calendar day in a zone: 23, 24 or 25 hours after its start. */
 export function endOfDay(timeZone: string, day: string): Date {
   return day >= LAST_DAY ? new Date(`${LAST_DAY}T23:59:59.999Z`) : startOfDay(timeZone, addDays(day, 1));
 }
@@ -137,9 +137,9 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * The calendar day some days after another; negative for before.
+ * Adds days to a calendar day; negative for earlier.
  *
- * @throws RangeError outside the years 0 to 9999, where the text of a day would be cut short and loops would be endless
+ * @throws RangeError outside the years 0 to 9999, where a day's text would be truncated and loops would not end
  */
 export function addDays(day: string, days: number): string {
   const instant = new Date(noonOf(day) + days * DAY_MS).toISOString();
@@ -157,13 +157,13 @@ export function weekdayOf(day: string): number {
   return new Date(noonOf(day)).getUTCDay() || 7;
 }
 
-/** The calendar days of a range, both ends included; none where it ends before it begins. */
+/** The calendar days of a range, both ends included; empty if it ends before it begins. */
 export function daysOf(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth));
 }
 
 /**
- * A day some months after another. A day that the month lacks is its last.
+ * Adds months to a calendar day. If the month has no such day, the result is its last day.
  *
  * @param months may be negative
  */
@@ -180,7 +180,7 @@ export function monthIn(timeZone: string, at: Date): string {
   return dayIn(timeZone, at).slice(0, 7);
 }
 
-/** The first instant of a calendar month in a zone, and of the one after it. */
+/** The first instant of a calendar month in a zone, and of the next month. */
 export function monthRange(timeZone: string, month: string): { from: Date; before: Date } {
   const first = `${month}-01`;
   return { from: startOfDay(timeZone, first), before: startOfDay(timeZone, addMonths(first, 1)) };

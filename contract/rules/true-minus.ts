@@ -1,2 +1,2 @@
-/** A number as people write it: a true minus before it, where `Intl` has a hyphen. */
+/** Replaces the hyphen that `Intl` uses as a minus sign by U+2212. */
 export const withMinus = (number: string): string => number.replace("-", "\u2212");

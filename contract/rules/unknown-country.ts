@@ -1,2 +1,5 @@
-/** In an address whose country is to be told yet: what shops send is at times no country's code. @see CLDR, "Unknown Region" */
+/**
+ * Country of an address before the merchant has chosen one: shops may send a text that is no country code. @see CLDR, "Unknown
+ * Region"
+ */
 export const UNKNOWN_COUNTRY = "ZZ";

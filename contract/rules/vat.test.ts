@@ -12,7 +12,7 @@ describe("the tax of a net amount", () => {
     [1, 20, 0],
     [0, 27, 0],
     [999, 0, 0],
-    // In binary fractions, 8.075 would be rounded down.
+    // In binary floating point, 8.075 would be rounded down.
     [95, 8.5, 8],
     [1615, 5.5, 89],
   ])("%i at %d %% is %i", (net, percent, tax) => {

@@ -1,12 +1,12 @@
 import type { Price } from "../services";
 import { PRODUCT_ORDER, type ProductName } from "./price-lines";
 
-/** Rates have at most two decimals: a hundredth of a percent of a minor unit is counted in whole numbers. */
+/** Rates have at most two decimals, so taxes are computed in integers: hundredths of a percent of a minor unit. */
 const PARTS = 10_000;
 
 /**
- * The tax of a net amount, minor units: net × rate, half a unit away from zero, so that what is given back is what was charged. The one
- * place where tax is rounded: every line of a document is its net × rate, and documents and reports are sums of lines.
+ * The tax of a net amount, minor units: net × rate, rounded half away from zero, so that a refund equals the charge. The only
+ * place where tax is rounded: each line of a document is net × rate, and documents and reports are sums of lines.
  *
  * @param percent such as 21 or 8.1
  */
@@ -17,7 +17,7 @@ export function vatOf(net: number, percent: number): number {
   return net < 0 ? 0 - tax : tax;
 }
 
-/** Something taxed, minor units: `net + tax = total`. */
+/** A taxed amount, minor units: `net + tax = total`. */
 export interface Taxed {
   net: number;
   taxPercent: number;
@@ -31,7 +31,7 @@ export function taxed(net: number, taxPercent: number): Taxed {
   return { net, taxPercent, tax, total: net + tax };
 }
 
-/** The sum of lines, and of each rate, the highest first: what a document, or the report of many, says. */
+/** Totals of lines, overall and by rate, the highest first: for a document, or a report of many. */
 export function vatReport(lines: readonly Taxed[]): { net: number; tax: number; total: number; rates: Taxed[] } {
   const sumOf = (some: readonly Taxed[]) => ({
     net: some.reduce((sum, { net }) => sum + net, 0),
@@ -46,17 +46,17 @@ export function vatReport(lines: readonly Taxed[]): { net: number; tax: number; 
   return { ...sumOf(lines), rates };
 }
 
-/** A part of a price that is taxed on its own, net. */
+/** A part of a price with its own tax rate, net. */
 export interface PricePart {
   product: ProductName;
   net: number;
 }
 
 /**
- * What a discount takes from each product: from the first as much as it is worth, then from the next. A discount of everything takes
- * the tax of everything.
+ * The part of a discount that applies to each product: to the first up to its price, then to the next. A full discount removes
+ * all tax.
  *
- * @param discount net minor units, positive; what is beyond the products is left out
+ * @param discount net minor units, positive; the excess over the products is dropped
  */
 export function spreadDiscount(discount: number, products: readonly PricePart[]): PricePart[] {
   let left = discount;
@@ -67,7 +67,7 @@ export function spreadDiscount(discount: number, products: readonly PricePart[])
   });
 }
 
-/** The products of a price without its discount, in the order in which they are told. */
+/** The products of a price without its discount, in display order. */
 export function productParts(products: Price["products"]): PricePart[] {
   return PRODUCT_ORDER.flatMap((product) => {
     const net = product === "voucher" ? 0 : (products[product]?.basePrice ?? 0);
@@ -75,7 +75,7 @@ export function productParts(products: Price["products"]): PricePart[] {
   });
 }
 
-/** What a price's discount takes from each product; none without a discount. */
+/** The part of a price's discount that applies to each product; empty without a discount. */
 export function discountParts(products: Price["products"]): PricePart[] {
   return spreadDiscount(0 - (products.voucher?.basePrice ?? 0), productParts(products));
 }
