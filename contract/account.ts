@@ -3,30 +3,30 @@ import { CalendarDay, Currency, Instant, MinorUnits, problem } from "./primitive
 import { procedure } from "./problems";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
 
-/** An open sign-in of the account. */
+/** A session of the account that is still signed in. */
 export const OpenSession = z.object({
   id: z.string(),
-  /** What the browser says of itself, its `User-Agent`; empty if it said nothing. */
+  /** `User-Agent` of the browser; empty if it sent none. */
   device: z.string(),
   openedAt: Instant,
-  /** To the hour: not every call writes it. */
+  /** Rounded to the hour, so that not every call writes it. */
   lastUsedAt: Instant,
-  /** Whether it made this call. */
+  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** What closing the account does, and until when it can be taken back by writing to support. */
+/** Consequences of closing the account. Until `deletesOn`, support can reopen it. */
 export const AccountClosure = z.object({
-  /** Day, of the client's calendar, on which personal data is deleted, if the account is closed now. */
+  /** Day, in the client's calendar, on which personal data is deleted if the account is closed now. */
   deletesOn: CalendarDay,
-  /** Years for which orders and invoices are kept because the law demands it. */
+  /** Years for which the law requires orders and invoices to be kept. */
   keptYears: z.number().int(),
-  /** Parcels that are bought and not delivered. */
+  /** Parcels that are bought and not delivered yet. */
   parcelsUnderWay: z.number().int().min(0),
-  /** The running plan, which ends with the account; what is paid is not given back. */
+  /** The active plan, which ends with the account, without a refund. */
   plan: z.object({ name: z.string(), paidUntil: Instant.nullable() }).nullable(),
-  /** What was bought to be paid later: it is still charged. Null where nothing is open. */
+  /** Amount of deferred orders, which is still charged. Null if nothing is open. */
   owed: z.object({ amount: MinorUnits, currency: Currency }).nullable(),
 });
 export type AccountClosure = z.infer<typeof AccountClosure>;
@@ -36,9 +36,9 @@ const Password = z.string().min(1).max(1000);
 const WITH_PASSWORD =
   "A stolen sign-in is not enough: 422 `InvalidCredentials` at `password` if it is wrong. Wrong ones are limited as sign-ins are.";
 
-/** What orders and drafts have that lack it. */
+/** Defaults for missing fields of orders and drafts. */
 export const OrderDefaults = z.object({
-  /** Of recipients without a telephone number; empty for none. */
+  /** Phone number for recipients without one; empty for none. */
   fallbackPhone: z
     .string()
     .max(PHONE_INPUT_MAX)
@@ -47,7 +47,7 @@ export const OrderDefaults = z.object({
 });
 export type OrderDefaults = z.infer<typeof OrderDefaults>;
 
-/** The merchant's own account: password, open sessions, what orders lack, closing it. */
+/** The merchant's own account: password, sessions, defaults for orders, closing it. */
 export const account = {
   setOrderDefaults: procedure
     .route({

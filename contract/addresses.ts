@@ -14,7 +14,7 @@ export type PostalZone = z.infer<typeof PostalZone>;
 
 /** A postal place: one city (or part of one) under one postal code. */
 export const PostalPlace = z.object({
-  /** The specification's `zip_code_id` and `postalCodeId`. */
+  /** `zip_code_id` and `postalCodeId` in the specification. */
   id: z.string(),
   alpha2Code: Alpha2Code,
   zipCode: z.string(),
@@ -54,7 +54,7 @@ export type Warehouse = z.infer<typeof Warehouse>;
 export const Recipient = Address.extend({ id: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** Where a territory has a code of its own, the country whose post serves it. */
+/** Replaces a territory's own country code by that of the country whose post serves it. */
 const asServed = <A extends Pick<Address, "alpha2Code" | "zipCode" | "state">>(address: A): A => ({
   ...address,
   ...postalCountry(address),
@@ -76,7 +76,7 @@ const TypedAddress = Address.extend({
   city: typedText(MAX_LENGTH.city),
   postalCodeId: z.string().max(MAX_LENGTH.id).nullable(),
 });
-/** An address in a request: its fields fit where they are stored and printed. It may be as incomplete as a draft. */
+/** An address in a request: its fields fit the storage and the label. It may be as incomplete as a draft. */
 export const AddressInput = TypedAddress.overwrite(asServed);
 
 const required = <T extends z.ZodString>(field: T) =>
@@ -86,8 +86,8 @@ const printed = <T extends z.ZodString>(field: T) =>
 
 const { shape } = TypedAddress;
 /**
- * What is saved for later is valid already. A recipient may lack what a checkout did not ask for: the street behind a pick-up
- * point, the email that a marketplace hides.
+ * A saved address must be valid. A recipient may lack what a checkout does not require: the street if the parcel goes to a
+ * pick-up point, the email that a marketplace hides.
  */
 const SavedRecipient = TypedAddress.extend({
   firstName: required(printed(shape.firstName)),

@@ -3,9 +3,9 @@ import { LogoId } from "./carriers";
 import { Alpha2Code, CalendarDay, Currency, MinorUnits } from "./primitives";
 import { procedure } from "./problems";
 
-/** Most days that one call tells of. @see spec account-and-money, section 9, "Analytics" */
+/** Maximum days of one request. @see spec account-and-money, section 9, "Analytics" */
 export const ANALYTICS_DAYS = 90;
-/** Rows of a breakdown before the one of all others. */
+/** Rows of a breakdown; all others are summed up in one more row. */
 export const BREAKDOWN_LIMIT = 8;
 
 /** Calendar days of the client, inclusive: at most 90, or 422. */
@@ -13,16 +13,16 @@ const Range = z.object({ from: CalendarDay, to: CalendarDay });
 const Series = Range.extend({ unit: z.enum(["day"]).default("day") });
 const Breakdown = Range.extend({ limit: z.coerce.number().int().min(1).max(50).default(BREAKDOWN_LIMIT) });
 
-/** One for each day, also for those without shipments. */
+/** One value per day, including days without shipments. */
 const points = <T extends z.ZodType>(value: T) => z.array(z.object({ date: CalendarDay, value }));
-/** Of all shipments of the range; `percentage` has one decimal. */
+/** Share of all shipments in the range; `percentage` has one decimal. */
 const Share = z.object({ shipments: z.number().int().min(1), percentage: z.number().min(0).max(100) });
 
-/** A null carrier is all others. @see spec account-and-money, section 3, "Analytics series" */
+/** Figures of one carrier; carrier null means all others. @see spec account-and-money, section 3, "Analytics series" */
 export const CarrierFigures = Share.extend({
   carrier: z.string().nullable(),
   logoId: LogoId.nullable(),
-  /** A shipment's cost without tax. */
+  /** Average cost per shipment, without tax. */
   averageCost: MinorUnits,
   currency: Currency,
 });

@@ -5,14 +5,15 @@ import { laterValues } from "./primitives";
 import { normalizeInstant } from "./rules/instants";
 
 /*
- * What an upstream may answer. The schemas of the contract say how things are kept and sent; another platform, or a later version of
- * it, may write the same otherwise. The app reads answers by these schemas, and the OpenAPI document is made from them.
+ * Schemas of an upstream's responses. The contract's schemas define the canonical form, which is stored and sent; another
+ * platform, or a later version of it, may use equivalent forms. The app parses responses with these schemas, and the OpenAPI
+ * document is generated from them.
  */
 
 type Schema = z.core.$ZodType;
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** An instant as any platform writes it, read as the contract's. */
+/** An instant in any form of RFC 3339, normalized to the contract's form. */
 export const ReceivedInstant = z.string().transform((text, context) => {
   const instant = normalizeInstant(text);
   if (instant !== null) return instant;
@@ -23,15 +24,16 @@ export const ReceivedInstant = z.string().transform((text, context) => {
 const built = new WeakMap<Schema, Schema>();
 
 /**
- * The schema by which an answer is read:
+ * The tolerant schema that a response is parsed with:
  *
- * - an instant is any of RFC 3339, and becomes UTC with milliseconds;
- * - properties and keys that the contract does not have are left out;
- * - what may be null may be absent, and what may be absent may be null;
- * - of an enumeration that may grow, a later value becomes the one that stands for it, or is left out of a list, as is what it names;
- * - rules that JSON Schema cannot express hold for what is sent and not here, so that the document says all that is required.
+ * - any RFC 3339 instant is accepted and converted to UTC with milliseconds;
+ * - unknown properties and keys are dropped;
+ * - a nullable property may be absent, and an optional one null;
+ * - an unknown value of an extensible enumeration is replaced by its `readAs`; with `readAs` null it is dropped from a list, as
+ * is a list item that has it as a property;
+ * - rules that JSON Schema cannot express apply to requests only, so that the document states all requirements.
  *
- * @returns the same one for the same schema, so that the document can refer to it by name
+ * @returns the same instance for the same schema, so that the document can refer to it by name
  */
 export function answerSchema<T extends Schema>(schema: T): T {
   const answer = built.get(schema) ?? build(schema);
@@ -74,7 +76,7 @@ function build(schema: Schema): Schema {
   }
 }
 
-/** A property of an answer: null and absent are the same. */
+/** Schema of a response's property: null and absent are equivalent. */
 function property(schema: Schema): Schema {
   const def = defOf(schema);
   if (isLeftOut(schema)) return schema;
@@ -88,10 +90,10 @@ function property(schema: Schema): Schema {
   return z._default(inner, defaultValue).transform((value) => value ?? defaultValue);
 }
 
-/** Whether an enumeration's later values stand for nothing that the app knows. */
+/** Whether unknown values of an enumeration have no substitute and are dropped. */
 const isLeftOut = (schema: Schema) => laterValues.get(schema)?.readAs === null;
 
-/** A list without the later values of an enumeration, or without what such a value is a property of. */
+/** A list without unknown enumeration values, or without items that have one as a property. */
 function list(schema: Schema, element: Schema): Schema {
   if (isLeftOut(element)) return z.array(answerSchema(element)).transform((items) => items.filter((item) => item !== null));
   const read = changed(schema, { element: answerSchema(element) });
@@ -106,7 +108,7 @@ function list(schema: Schema, element: Schema): Schema {
   return z.preprocess((items) => (Array.isArray(items) ? items.filter(isKnown) : items), read);
 }
 
-/** An enumeration that takes any value. */
+/** An enumeration that accepts unknown values. */
 function growing(schema: Schema): Schema {
   const { readAs } = laterValues.get(schema)!;
   const names = namesOf(schema);
@@ -118,7 +120,7 @@ const namesOf = (schema: Schema) => new Set<unknown>(Object.values(keysOf(schema
 
 const UNSAID = ["custom", "overwrite"];
 
-/** A schema with parts of its definition changed, without the rules that a document does not say. */
+/** A copy of a schema with changed parts, without the rules that JSON Schema cannot express. */
 function changed(schema: Schema, parts: object): Schema {
   const def = defOf(schema);
   const checks = def.checks?.filter((check) => !UNSAID.includes(check._zod.def.check));
@@ -130,7 +132,7 @@ function mapValues<T, U>(values: Readonly<Record<string, T>>, map: (value: T) =>
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }
 
-/** What every procedure of the contract has. */
+/** Internals of an oRPC contract procedure. */
 interface ProcedureDef {
   meta: object;
   route: object;
@@ -139,7 +141,7 @@ interface ProcedureDef {
   errorMap: Record<string, { status: number; data: z.ZodType & Schema }>;
 }
 
-/** The contract with its answers and refusals as they may come. */
+/** The contract with tolerant schemas for responses and errors. */
 function withAnswers(router: object): object {
   return mapValues(router as Record<string, object>, (part) => {
     if (!isContractProcedure(part)) return withAnswers(part);
@@ -152,5 +154,5 @@ function withAnswers(router: object): object {
   });
 }
 
-/** The upstream API as the app reads it, and as the OpenAPI document tells it. */
+/** The upstream API as the app parses it and the OpenAPI document describes it. */
 export const answeredContract = withAnswers(contract) as Contract;

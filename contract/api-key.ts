@@ -4,23 +4,23 @@ import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
 /**
- * What a shop's module or a merchant's own program signs in with. It belongs to one shop: orders that are sent with it are that shop's.
+ * Credential of a shop's module or a merchant's own program. It belongs to one shop: orders sent with it are that shop's.
  *
  * @see spec configuration-and-support, section 3, "API key"
  */
 export const ApiKey = z.object({
   id: z.string(),
-  /** Of its shop, as the merchant calls it. */
+  /** The merchant's name for the shop. */
   name: z.string(),
-  /** In full: its holder may read it again. */
+  /** The full token: the merchant may display it again. */
   token: z.string(),
   createdAt: Instant,
-  /** To the minute; null before the first call. */
+  /** Rounded to the minute; null before the first call. */
   lastUsedAt: Instant.nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** The largest number of a client's keys. */
+/** Maximum number of keys per client. */
 export const API_KEYS_MAX = 30;
 
 const ONLY = "403 for a client whose tenant has no API keys.";
@@ -36,11 +36,11 @@ export const apiKey = {
     .route({ method: "GET", path: "/v1/api-keys/current", summary: "The client's API keys", description: ONLY })
     .output(
       z.object({
-        /** The oldest; null without any. */
+        /** The oldest key; null if there is none. */
         apiKey: ApiKey.nullable(),
-        /** All of them, the oldest first. */
+        /** All keys, the oldest first. */
         apiKeys: z.array(ApiKey),
-        /** Where a module or a program calls, and the OpenAPI document of what it can ask there. */
+        /** URLs of the API for modules and programs, and of its OpenAPI document. */
         apiUrl: z.url(),
         documentUrl: z.url(),
       }),

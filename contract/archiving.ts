@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { procedure } from "./problems";
 
-/** How long after delivery, or after the last change of a draft, a shipment is archived. */
+/** Time after delivery, or after a draft's last change, until a shipment is archived. */
 export const ARCHIVE_PERIODS = ["ONE_WEEK", "TWO_WEEKS", "MONTH", "NEVER"] as const;
 export const ArchivePeriod = z.enum(ARCHIVE_PERIODS);
 export type ArchivePeriod = z.infer<typeof ArchivePeriod>;

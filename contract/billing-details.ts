@@ -4,16 +4,16 @@ import { procedure } from "./problems";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
 import { MAX_LENGTH } from "./rules/field-limits";
 
-/** Whom invoices name and where they go. @see spec account-and-money, section 3, "Client billing" */
+/** Recipient and address of the client's invoices. @see spec account-and-money, section 3, "Client billing" */
 export const BillingDetails = z.object({
   type: z.enum(["autonomous", "business"]),
   /** Empty for a client without a company. */
   companyName: z.string(),
-  /** `-` where there is none. */
+  /** `-` for none. */
   taxId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Where invoices are mailed. */
+  /** Address that invoices are mailed to. */
   email: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -22,13 +22,13 @@ export const BillingDetails = z.object({
   location: z.string(),
   /** Province or region. */
   state: z.string(),
-  /** That of the account; it cannot be changed here. */
+  /** The account's country; it cannot be changed here. */
   alpha2Code: Alpha2Code,
-  /** Whether orders are taken: everything that an invoice needs is there, and a phone number. */
+  /** Whether the client may order: all invoice data and a phone number are present. */
   isComplete: z.boolean(),
-  /** The tax id and the type of a business stay as they are once its details were complete. */
+  /** Tax id and type of a business are locked once its details have been complete. */
   isTaxIdLocked: z.boolean(),
-  /** What the register of companies confirmed; null for a client that it was not asked about. Its data then is not changed by the client. */
+  /** Confirmed by the register of companies; null if it was not queried. Confirmed data is read-only for the client. */
   taxSummary: z.object({ companyName: z.string(), taxId: z.string(), alpha2Code: Alpha2Code, checkedAt: Instant }).nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;

@@ -14,8 +14,9 @@ import {
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
- * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `PLAN_FEE` one for a month of a plan, `VOUCHER` a discount, `REFUND` a shipment that was
- * cancelled or refused by its carrier, or a month of a plan that is given back, `PAYMENT` money received and `PAYOUT` money paid back.
+ * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `PLAN_FEE` for a month of a plan. `VOUCHER` is a discount,
+ * `REFUND` the credit for a shipment that was cancelled or refused by its carrier, or for a month of a plan, `PAYMENT` money
+ * received, `PAYOUT` money paid back.
  */
 export const LEDGER_TYPES = ["ORDER", "FEE", "PLAN_FEE", "VOUCHER", "PAYMENT", "REFUND", "PAYOUT"] as const;
 export const LedgerType = z.enum(LEDGER_TYPES);
@@ -31,12 +32,12 @@ export const LedgerLine = z.object({
   balance: MinorUnits,
   currency: Currency,
   orderReference: z.string(),
-  /** Null for a line that concerns the whole order. */
+  /** Null for a line of the whole order. */
   waybillReference: WaybillReference.nullable(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** What the merchant saved a payment method for. */
+/** Purpose that a payment method is saved for. */
 export const VaultPurpose = z.enum(["ORDERS", "SUBSCRIPTION", "DEFERRED"]);
 export type VaultPurpose = z.infer<typeof VaultPurpose>;
 
@@ -44,17 +45,17 @@ export type VaultPurpose = z.infer<typeof VaultPurpose>;
 export const VaultedMethod = z.object({
   id: z.string(),
   method: PaymentMethodName,
-  /** `DEFERRED` for that purpose, else `DIRECT`. */
+  /** `DEFERRED` for the purpose `DEFERRED`, otherwise `DIRECT`. */
   type: z.enum(["DIRECT", "DEFERRED"]),
   purpose: VaultPurpose,
-  /** One saved method of each purpose is the default: the first, until another is chosen. */
+  /** One saved method per purpose is the default: the first, until another is chosen. */
   isDefault: z.boolean(),
-  /** Of a card. */
+  /** Null unless a card. */
   brand: z.string().nullable(),
   lastFour: z.string().nullable(),
-  /** Of a card, `2029-08`: the last month in which it is good. */
+  /** Null unless a card: the last month in which it is valid, `2029-08`. */
   expiration: z.string().nullable(),
-  /** Of a PayPal account. */
+  /** Null unless a PayPal account. */
   email: z.string().nullable(),
   lastUsedAt: Instant,
 });
@@ -97,7 +98,7 @@ export const billing = {
           method: VaultableMethod,
           purpose: VaultPurpose,
           description: z.string().max(200),
-          /** As for payment sessions. */
+          /** As in payment sessions. */
           returnUrl: HttpUrl,
           language: Language,
         }),
@@ -125,7 +126,7 @@ export const billing = {
           token: z.string().max(200).nullable().default(null),
           paymentId: z.string().max(200).nullable().default(null),
           payerId: z.string().max(200).nullable().default(null),
-          /** Id of a saved method of the same purpose that the new one takes the place of. */
+          /** Id of a saved method with the same purpose that the new one replaces. */
           replaces: z.string().max(100).nullable().default(null),
         }),
       }),

@@ -19,7 +19,7 @@ const Marks = {
     .refine(isEmailLink, problem("InvalidFormatField", "Only http, https and mailto"))
     .optional(),
 };
-/** Far above what counts: a document is refused for its length with a code of its own. */
+/** Far above the real limit, so that a document that is too long is refused with its own error code. */
 const TEXT_MAX = 5000;
 const PIECES_MAX = 1000;
 const Inline = z.union([
@@ -36,7 +36,7 @@ const Document = z
   )
   .max(PIECES_MAX) as z.ZodType<EmailDocument>;
 
-/** The text of a mail: paragraphs and lists of text and tags. @see contract/rules/email-document.ts */
+/** Body of a mail: paragraphs and lists of text and tags. @see contract/rules/email-document.ts */
 export const EmailBody = Document.refine(
   (document) => emailLength(document) <= EMAIL_BODY_MAX,
   problem("MaxSizeExceededField", `At most ${EMAIL_BODY_MAX} characters`),
@@ -48,16 +48,16 @@ const Subject = typedText(MAX_LENGTH.emailSubject)
 const EmailText = z.object({ subject: Subject, body: EmailBody });
 export type EmailText = z.infer<typeof EmailText>;
 
-/** A text in one language, with what a preview is filled in with. */
+/** Subject and body in one language, with sample data for a preview. */
 export const BrandedEmailText = z.object({
   emailType: BrandedEmailType,
   active: z.boolean(),
   locale: z.string(),
   subject: z.string(),
   body: Document,
-  /** Whether the client has changed it. */
+  /** Whether the client has edited it. */
   edited: z.boolean(),
-  /** As it is while nobody changes it. */
+  /** The tenant's default text. */
   defaultText: z.object({ subject: z.string(), body: Document }),
   defaultValues: z.object({
     deliveryAddress: z.object({
@@ -69,14 +69,14 @@ export const BrandedEmailText = z.object({
     }),
     carrierLogoId: z.string(),
     carrierName: z.string(),
-    /** In 3 days. */
+    /** Three days from now. */
     deliveryDate: CalendarDay,
   }),
-  /** What a preview shows, in the language of the mail. */
+  /** Sample data of a preview, in the mail's language. */
   sample: z.object({
-    /** What each tag stands for. */
+    /** Sample value of each tag. */
     tags: z.object(recordOf(EMAIL_TAGS, () => z.string().default(""))),
-    /** Words around the text. */
+    /** Fixed texts around the body. */
     heading: z.string(),
     expected: z.string(),
     carrierAndService: z.string(),
@@ -93,20 +93,20 @@ export type BrandedEmailText = z.infer<typeof BrandedEmailText>;
 export const BrandSettings = z.object({
   companyName: z.string(),
   companyReplyToEmail: z.string(),
-  /** Signed; null without a logo. */
+  /** Signed URL; null without a logo. */
   companyLogoUrl: HttpUrl.nullable(),
-  /** A colour of the logo, `#rrggbb`, dark enough for white text: that of the button in mails. */
+  /** Button colour of mails, `#rrggbb`, derived from the logo, dark enough for white text. */
   accent: z.string().regex(/^#[0-9a-fA-F]{6}$/),
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
 const BrandSettingsInput = z.object({
   companyName: typedText(MAX_LENGTH.brandCompanyName).regex(/^[^\r\n]*$/),
-  /** Empty, or an address. */
+  /** Empty, or an email address. */
   companyReplyToEmail: z.union([z.literal(""), Email.max(MAX_LENGTH.replyTo)]),
   /**
-   * A new logo: the id of an upload with purpose `BRAND_LOGO`. Any URL leaves the logo as it is, and is never fetched; null removes
-   * it. The upstream draws the picture anew, so nothing but the picture is kept.
+   * A new logo: the id of an upload with purpose `BRAND_LOGO`. Any URL keeps the logo and is never fetched; null removes it. The
+   * upstream re-encodes the image, so that no metadata or other content is kept.
    */
   companyLogo: z.union([HttpUrl, z.string().min(1).max(MAX_LENGTH.id)]).nullable(),
 });
@@ -122,13 +122,13 @@ export const brandedEmails = {
         z.object({
           emailType: z.enum(["shipment-confirmation"]),
           active: z.boolean(),
-          /** Locales whose text the client has changed. */
+          /** Locales with a text edited by the client. */
           edited: z.array(z.string()),
-          /** In the last 30 days, in the client's brand or not. */
+          /** Mails sent in the last 30 days, branded or not. */
           sent: z.number().int(),
         }),
       ),
-      /** Null before they are saved for the first time. */
+      /** Null until first saved. */
       brandedSettings: BrandSettings.nullable(),
       languages: z.array(z.object({ language: Language, locale: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { procedure } from "./problems";
 
-/** Largest logo, bytes. */
+/** Maximum size of a logo, bytes. */
 const LOGO_MAX_BYTES = 32 * 1024;
 
 /** Id of a carrier's logo. */

@@ -10,7 +10,7 @@ import { UploadLimit, UploadPurpose } from "./uploads";
 export const ClientFeature = z.object({
   featureName: z.string(),
   enabled: z.boolean(),
-  /** Where it comes from: the account, its tenant, or a paid plan. */
+  /** What grants the feature: the account, its tenant, or a paid plan. */
   source: z.enum(["account", "tenant", "subscription"]).register(laterValues, { readAs: "account" }),
   behaviourProperties: z.record(z.string(), z.unknown()),
 });
@@ -31,12 +31,12 @@ export const Client = z.object({
   alpha2Code: Alpha2Code,
   phone: z.string(),
   phoneNumberVerified: z.boolean(),
-  /** False until the client has given its billing details and a phone number: before, no order is taken. */
+  /** Whether billing details and a phone number are present; orders are refused until then. */
   hasBillingDetails: z.boolean(),
   createdAt: Instant,
   language: Language,
   currency: Currency,
-  /** Whether the client, not the seller, owes the VAT of what it is sold: nothing is added to its prices. */
+  /** Reverse charge: the client owes the VAT instead of the seller, and prices have none. */
   isReverseCharged: z.boolean(),
   allowDeferred: z.boolean(),
   deferredPaymentBlocked: z.boolean(),
@@ -44,7 +44,7 @@ export const Client = z.object({
   features: z.array(ClientFeature),
   /** False until the first shipment exists: the app shows the two welcome cards. */
   hasShipments: z.boolean(),
-  /** Telephone number of recipients whose order has none; empty if none is set. */
+  /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
   isSubscribed: z.boolean(),
@@ -58,18 +58,18 @@ export const Limits = z.object({
   recipientAddresses: z.number().int(),
   parcelsPerShipment: z.number().int(),
   shipmentsPerOrder: z.number().int(),
-  /** Shipments whose service or collection can be changed in one request. */
+  /** Maximum shipments in one request that changes service or collection. */
   shipmentsPerEdit: z.number().int(),
   shippingRules: z.number().int(),
-  /** Uploads of a purpose that nothing uses yet; for the next one the oldest is removed. */
+  /** Maximum unused uploads per purpose; the next one removes the oldest. */
   unusedUploads: z.number().int(),
   uploads: z.partialRecord(UploadPurpose, UploadLimit),
-  /** Days after payment. */
+  /** Days after payment in which a shipment can be cancelled. */
   cancellationDays: z.number().int(),
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** A null policy is not answered yet. @see spec account-and-money, section 3, "User" */
+/** A policy is null until answered. @see spec account-and-money, section 3, "User" */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -79,7 +79,7 @@ export const User = z.object({
     marketingEmails: z.boolean().nullable(),
     marketingCalls: z.boolean().nullable(),
   }),
-  /** When each policy was last answered, and which version of its wording; a policy without answer is absent. */
+  /** When each policy was last answered, and for which version of its wording; unanswered policies are absent. */
   answered: z.partialRecord(z.enum(POLICIES), z.object({ at: Instant, wording: z.number().int() })),
 });
 export type User = z.infer<typeof User>;
@@ -89,11 +89,11 @@ export const client = {
     z.object({
       client: Client,
       user: User,
-      /** The upstream's time: what may be done until when is reckoned by it. */
+      /** The upstream's current time, which deadlines are based on. */
       now: Instant,
       /** Countries that parcels can be sent from and to; a tenant may restrict the origins. */
       servedCountries: z.object({ origins: z.array(Alpha2Code), destinations: z.array(Alpha2Code) }),
-      /** Capacity and time limits of the upstream. */
+      /** Capacity limits and deadlines of the upstream. */
       limits: Limits,
       /** Keys of the cancellation reasons. */
       cancellationReasons: z.array(z.string()),

@@ -5,10 +5,11 @@ import { PHONE_INPUT_MAX } from "./rules/contact";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 
 /**
- * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `linePrice` of all pieces of a row,
- * `value` of the whole order, `currency` of each. `status` may be of several columns: words, or the day on which an order was sent or
- * cancelled; `lineStatus` is that of a row. `needsShipping` is of a row: "false" for what is sent by no parcel, as a download is. Of
- * two columns of one text of the recipient, the second counts where the first has no address; second lines of one address are joined.
+ * Fields that a column of a file can be mapped to. `reference` is a shipment's own reference, `price` is per piece, `linePrice`
+ * per row, `value` of the whole order, `currency` of each amount. Several columns can be `status`: words, or the day on which an
+ * order was sent or cancelled; `lineStatus` is a row's status. `needsShipping` is a row's: "false" for items without shipping,
+ * such as downloads. If two columns have the same recipient field, the second is used when the first has no address; address
+ * lines 2 are joined.
  */
 export const CSV_FIELDS = [
   "reference",
@@ -45,7 +46,7 @@ export const CSV_FIELDS = [
 export const CsvField = z.enum(CSV_FIELDS);
 export type CsvField = z.infer<typeof CsvField>;
 
-/** The largest number of each field: kilograms, centimetres, major units of the account's currency. */
+/** Maximum of each numeric field: kilograms, centimetres, major units of the account's currency. */
 export const CSV_NUMBER_MOST = {
   quantity: 9_999,
   price: AMOUNT_MAX_CENTS / 100,
@@ -58,12 +59,12 @@ export const CSV_NUMBER_MOST = {
 } as const satisfies Partial<Record<CsvField, number>>;
 export type CsvNumberField = keyof typeof CSV_NUMBER_MOST;
 
-/** A cell that is longer says something else than its column. */
+/** A longer cell cannot belong to its column. */
 const CSV_TEXT_LONGEST = 1_000;
 
 /**
- * The longest text of each field, characters. Names, streets and towns that a shipment does not hold whole are shortened, which is told;
- * a part of a postcode or an email address would be another one.
+ * Maximum length of each text field, characters. Names, streets and towns that a shipment cannot hold are truncated and reported;
+ * a truncated postcode or email address would be a different one.
  */
 export const CSV_TEXT_MOST = {
   orderNumber: CSV_TEXT_LONGEST,
@@ -82,45 +83,45 @@ export const CSV_TEXT_MOST = {
 } as const satisfies Partial<Record<CsvField, number>>;
 export type CsvTextField = keyof typeof CSV_TEXT_MOST;
 
-/** Files whose headings are known. */
+/** Programs whose export files are recognized by their headings. */
 export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon", "prestashop"] as const;
 
-/** Of weights whose cells have no unit of their own. */
+/** Unit of weights in cells that have none. */
 export const CSV_WEIGHT_UNITS = ["kg", "g", "lb", "oz"] as const;
 export type CsvWeightUnit = (typeof CSV_WEIGHT_UNITS)[number];
 
-/** The largest number of columns of one file. */
+/** Maximum number of columns. */
 export const CSV_COLUMNS_MAX = 300;
-/** What each column becomes, in the order of the file; null for one that is left out. */
+/** Field of each column, in the file's order; null for an ignored column. */
 const Mapping = z.array(CsvField.nullable()).max(CSV_COLUMNS_MAX);
 
-/** A row that cannot become a shipment. */
+/** An error in a row, which cannot become a shipment. */
 export const CsvProblem = z.object({
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: z.number().int(),
   field: CsvField,
   error_code: z
     .enum(["RequiredField", "InvalidFormatField", "ValueNotAllowedField", "MustBePositiveField", "MaxSizeExceededField"])
     .register(laterValues, { readAs: "ValueNotAllowedField" }),
-  /** What stands there, its beginning where it is long. */
+  /** Content of the cell, truncated if long. */
   value: z.string(),
 });
 export type CsvProblem = z.infer<typeof CsvProblem>;
 
-/** A text that a shipment holds only in part. */
+/** A text that was truncated to fit a shipment. */
 export const CsvShortened = z.object({
-  /** Of the file, from 1: the first of the order. */
+  /** Line of the file, from 1: the first of the order. */
   line: z.number().int(),
   field: CsvField,
-  /** What stands there, and what of it the shipment gets. */
+  /** Content of the cell, and the part that the shipment gets. */
   value: z.string(),
   kept: z.string(),
 });
 export type CsvShortened = z.infer<typeof CsvShortened>;
 
 /**
- * Rows of orders that are imported without them, or not at all, by why: `unpaid` are of orders that are not paid or not completed,
- * `byMarketplace` is sent by the marketplace itself, `notes` stand below the table.
+ * Number of ignored rows by reason: `unpaid` belong to orders that are not paid or not completed, `byMarketplace` is sent by the
+ * marketplace itself, `notes` are text below the table.
  */
 export const CsvLinesLeftOut = z.object({
   refunded: z.number().int(),
@@ -140,10 +141,10 @@ export const NO_LINES_LEFT_OUT: CsvLinesLeftOut = {
   notes: 0,
 };
 
-/** The columns of a parcel's size, which counts only whole. */
+/** Columns of a parcel's size, which is used only if all are present. */
 export const CSV_SIDES = ["length", "width", "height"] as const satisfies readonly CsvField[];
 
-/** What a shipment is not paid without, and a draft is imported without; in the order in which it is told. */
+/** Fields that are required to pay a shipment but not to import a draft, in display order. */
 export const CSV_LACKED = ["street1", "zipCode", "city", "email", "phone", "weight", "size"] as const satisfies readonly (
   | CsvField
   | "size"
@@ -151,8 +152,8 @@ export const CSV_LACKED = ["street1", "zipCode", "city", "email", "phone", "weig
 export type CsvLacked = (typeof CSV_LACKED)[number];
 
 /**
- * How many orders of a file would become shipments without each. Where the account has a phone for orders without one, none lacks it;
- * where it has a default parcel, none lacks weight or size.
+ * Number of new shipments that would lack each field. No shipment lacks a phone number if the account has a default one, nor
+ * weight or size if it has a default parcel.
  */
 export const CsvLacking = z.record(z.enum(CSV_LACKED), z.number().int());
 export type CsvLacking = z.infer<typeof CsvLacking>;
@@ -162,25 +163,25 @@ export const CsvPreview = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   kind: z.enum(CSV_KINDS).register(laterValues, { readAs: null }).nullable(),
-  /** `sample` is what the first row has that has anything there. */
+  /** `sample` is the column's first non-empty cell. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string(), field: CsvField.nullable() })),
   weightUnit: z.enum(CSV_WEIGHT_UNITS),
-  /** Orders that would become shipments, of which `known` were imported before. */
+  /** Orders that would become shipments; `known` of them were imported before. */
   orders: z.number().int(),
   known: z.number().int(),
-  /** Of the others, those whose order number a shipment has that is not cancelled: a changed row, or another shop's. */
+  /** Orders among the new ones whose number an uncancelled shipment already has: a changed row, or another shop's order. */
   sameNumber: z.number().int(),
-  /** Orders that are sent or cancelled already. */
+  /** Orders that were already sent or cancelled. */
   leftOut: z.number().int(),
   leftOutLines: CsvLinesLeftOut,
-  /** Headings of columns that are left out and say of orders that they are sent, cancelled or not paid: those orders would be imported. */
+  /** Headings of ignored columns that contain order statuses (sent, cancelled, unpaid): such orders would be imported. */
   unreadStatuses: z.array(z.string()).default([]),
   lacking: CsvLacking,
-  /** The first of them. */
+  /** The first ones only. */
   shortened: z.array(CsvShortened),
-  /** The first of them. */
+  /** The first ones only. */
   problems: z.array(CsvProblem),
-  /** Rows that have one. */
+  /** Number of rows with errors. */
   badRows: z.number().int(),
 });
 export type CsvPreview = z.infer<typeof CsvPreview>;
@@ -189,25 +190,25 @@ export const CsvImport = z.object({
   importId: z.string(),
   status: z.enum(["loading", "ready", "error"]),
   shipment_references: z.array(WaybillReference),
-  /** Orders of the file that had been imported before. */
+  /** Orders of the file that were imported before. */
   known: z.number().int(),
-  /** Orders of the file that are sent or cancelled already. */
+  /** Orders of the file that were already sent or cancelled. */
   leftOut: z.number().int(),
   leftOutLines: CsvLinesLeftOut,
   badRows: z.number().int(),
-  /** Signed; the rows that were not imported, as a file. Null without any. */
+  /** Signed URL of a file with the rows that were not imported; null if there are none. */
   badRowsUrl: HttpUrl.nullable(),
 });
 export type CsvImport = z.infer<typeof CsvImport>;
 
 const Choice = z.object({
   uploadId: z.string().max(100),
-  /** Null for what the headings tell. */
+  /** Null to derive it from the headings. */
   mapping: Mapping.nullable(),
   weightUnit: z.enum(CSV_WEIGHT_UNITS).nullable(),
 });
 
-/** The largest number of rows of one file. */
+/** Maximum number of rows. */
 export const CSV_ROWS_MAX = 5_000;
 
 export const csvImports = {
@@ -244,7 +245,7 @@ export const csvImports = {
         headers: IdempotencyHeaders,
         body: Choice.extend({
           source: z.literal("csv"),
-          /** The columns, for files with these headings. */ remember: z.boolean(),
+          /** Remembers the mapping for files with these headings. */ remember: z.boolean(),
         }),
       }),
     )

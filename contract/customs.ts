@@ -6,31 +6,34 @@ import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel } from "./services";
 
 /**
- * Status of a shipment's customs documents: `none` if its service requires none, `required` if nothing was given yet, `draft` if
- * the invoice is incomplete, `skipped` if the merchant brings documents of their own, `complete` if it can be bought.
+ * Status of a shipment's customs documents: `none` if its service requires none, `required` before any data is entered, `draft`
+ * if the invoice is incomplete, `skipped` if the merchant brings their own documents, `complete` if the shipment can be bought.
  */
 export const CustomsStatus = z.enum(["none", "required", "draft", "skipped", "complete"]);
 export type CustomsStatus = z.infer<typeof CustomsStatus>;
 
-/** One line of the inventory. A missing text is an empty string, another missing value null. */
+/** One line of the inventory. A missing text is an empty string, any other missing value is null. */
 const CustomsItem = z.object({
   description: typedText(MAX_LENGTH.description),
   quantity: z.number().int().min(1).max(9999),
-  /** Value of all pieces, minor units of the shipment's currency: three for 10.00 have no whole one each. */
+  /**
+   * Value of all pieces, minor units of the shipment's currency: per piece it may be no whole number, as for three pieces worth
+   * 10.00.
+   */
   value: MinorUnits.min(1).max(AMOUNT_MAX_CENTS).nullable(),
   /** Weight of one piece, kg. */
   unitWeight: NewParcel.shape.weight.nullable(),
   /** Code of the Harmonized System, 6 to 10 digits. */
   hsCode: z.string().regex(/^(\d{6,10})?$/),
-  /** Where it was made. */
+  /** Country of origin. */
   originCountry: Alpha2Code.nullable(),
 });
 
-/** Who sends or receives, as customs see them. */
+/** Type of sender or recipient for customs. */
 export const CustomsKind = z.enum(["BUSINESS", "PRIVATE"]);
 export type CustomsKind = z.infer<typeof CustomsKind>;
 
-/** A number as registers know it, or an empty text. */
+/** An empty text, or a number that satisfies a register's format. */
 const numberOf = (isNumber: (text: string) => boolean, name: string) =>
   typedText(MAX_LENGTH.taxId).refine((text) => text === "" || isNumber(text), problem("InvalidFormatField", `Not ${name}`));
 
@@ -41,22 +44,22 @@ export const CustomsInvoice = z.object({
   senderEori: numberOf(isEori, "an EORI number"),
   recipientKind: CustomsKind.nullable(),
   recipientTaxId: typedText(MAX_LENGTH.taxId),
-  /** Number of the Import One-Stop Shop: VAT was paid when the goods were sold. */
+  /** Import One-Stop Shop (IOSS) number: VAT was paid at the sale. */
   ioss: numberOf(isIoss, "an IOSS number"),
   reason: z.enum(["SALE", "GIFT", "SAMPLE", "RETURN", "REPAIR", "PERSONAL"]).nullable(),
   /** Who pays duties: `DAP` the recipient, `DDP` the sender. */
   incoterm: z.enum(["DAP", "DDP"]).nullable(),
   invoiceNumber: typedText(MAX_LENGTH.customReference),
   inventory: z.array(CustomsItem).max(100),
-  /** What the carrier does with what cannot be delivered. */
+  /** Instruction to the carrier for an undeliverable parcel. */
   undeliverable: z.enum(["RETURN", "ABANDON"]).nullable(),
   signedBy: typedText(MAX_LENGTH.signature),
-  /** Whether the signer says that the information is true and nothing in the parcel is forbidden or dangerous. */
+  /** Whether the signer declares that the information is true and the parcel contains no forbidden or dangerous goods. */
   isDeclared: z.boolean(),
 });
 export type CustomsInvoice = z.infer<typeof CustomsInvoice>;
 
-/** What an invoice says of its sender. */
+/** Sender data of an invoice. */
 export const CustomsSender = CustomsInvoice.pick({ senderKind: true, senderTaxId: true, senderEori: true, ioss: true });
 export type CustomsSender = z.infer<typeof CustomsSender>;
 
@@ -65,18 +68,21 @@ export const CustomsDocument = z.object({
   /** Null until an invoice is saved. */
   customsInvoiceId: z.string().nullable(),
   status: CustomsStatus,
-  /** What the merchant chose; kept while a service that cannot be skipped is chosen. */
+  /** The merchant's choice; kept while the chosen service does not allow skipping. */
   skipped: z.boolean(),
   /** Only documents of a service without paperless customs can be skipped. */
   canBeSkipped: z.boolean(),
   invoice: CustomsInvoice.nullable(),
-  /** What the merchant's last complete invoice from the sender's country said, for a new one to begin with; null before the first. */
+  /**
+   * Sender data of the merchant's last complete invoice from the sender's country, as defaults for a new one; null before the
+   * first.
+   */
   sender: CustomsSender.nullable().default(null),
   /** Currency of the invoice's values. */
   currency: Currency,
-  /** What the invoice lacks to be complete. */
+  /** Missing or invalid fields of the invoice. */
   messages: z.array(ProblemMessage),
-  /** The shipment's. */
+  /** `updatedAt` of the shipment. */
   updatedAt: Instant,
 });
 export type CustomsDocument = z.infer<typeof CustomsDocument>;
@@ -85,11 +91,11 @@ const ByReference = z.object({ waybillReference: WaybillReference });
 
 /** A subheading of the Harmonized System. */
 export const TariffNumber = z.object({
-  /** Six digits, which every country's own numbers begin with. */
+  /** The six digits that all national tariff numbers begin with. */
   code: z.string(),
-  /** In English, as the nomenclature says it. */
+  /** English text of the nomenclature. */
   description: z.string(),
-  /** What such goods are called in the language of the search; null where nothing was found by a name. */
+  /** Common name of such goods in the search language; null if the match was not by name. */
   name: z.string().nullable(),
 });
 export type TariffNumber = z.infer<typeof TariffNumber>;

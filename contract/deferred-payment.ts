@@ -4,33 +4,36 @@ import { VaultedMethod } from "./billing";
 import { isSepaIban } from "./rules/iban";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** What a client pays later, and how. @see spec account-and-money, section 2, "Payment tab" */
+/** Deferred payments of a client. @see spec account-and-money, section 2, "Payment tab" */
 export const DeferredPayment = z.object({
   /** Whether the client may pay later: not blocked, and self-employed or a business with a tax id. */
   isAllowed: z.boolean(),
   isBlocked: z.boolean(),
   currency: Currency,
-  /** Ordered since `since` and not invoiced yet. */
+  /** Total of orders since `since` that are not invoiced yet. */
   open: MinorUnits,
   since: CalendarDay,
-  /** Invoiced, and not paid yet. */
+  /** Total of unpaid invoices. */
   unpaid: MinorUnits,
-  /** When what is open is invoiced and charged. */
+  /** Next day on which the open amount is invoiced and charged. */
   nextChargeOn: CalendarDay,
-  /** What may be open and unpaid at most. */
+  /** Maximum of open and unpaid amounts. */
   limit: MinorUnits,
-  /** The card or account that is charged; null for none. */
+  /** Card or PayPal account that is charged; null for none. */
   method: VaultedMethod.extend({ createdAt: Instant }).nullable(),
-  /** Direct debit: whether the tenant has it, and how far the client's mandate is. It is charged where there is no `method`. */
+  /**
+   * SEPA direct debit: whether the tenant offers it, and the state of the client's mandate. It is charged if there is no
+   * `method`.
+   */
   directDebit: z.object({
     isAvailable: z.boolean(),
     state: z.enum(["none", "requested", "active"]),
     mandateReference: z.string().nullable(),
-    /** Null until the client has confirmed its account. */
+    /** Null until the client has confirmed the account. */
     activatesAt: Instant.nullable(),
-    /** The last four characters of the IBAN that the client has entered and confirmed; null before. */
+    /** Last four characters of the confirmed IBAN; null before confirmation. */
     accountEnd: z.string().nullable(),
-    /** The mandate to sign. */
+    /** URL of the mandate to sign. */
     documentUrl: HttpUrl.nullable(),
   }),
 });
@@ -73,7 +76,7 @@ export const deferredPayment = {
     .input(
       z.object({
         iban: z.string().max(42).refine(isSepaIban, problem("InvalidFormatField", "Not an IBAN of the SEPA")),
-        /** The client has said that it may dispose of the account. */
+        /** The client confirms that it may dispose of the account. */
         isConfirmed: z.literal(true),
       }),
     )

@@ -22,11 +22,11 @@ export const ClientEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("shipment-created"), ...shipmentFields }),
   z.object({ type: z.literal("shipment-updated"), ...shipmentFields }),
   z.object({ type: z.literal("shipment-deleted"), waybillReference: WaybillReference }),
-  /** Many shipments at once, in place of `shipment-created` for each. */
+  /** Many new shipments, instead of one `shipment-created` each. */
   z.object({
     type: z.literal("shipments-imported"),
     count: z.number().int(),
-    /** Those that are ready to purchase. */
+    /** Those of them that are ready to purchase. */
     ready: z.array(WaybillReference),
   }),
   z.object({
@@ -34,18 +34,18 @@ export const ClientEvent = z.discriminatedUnion("type", [
     mergeId: z.string(),
     references: z.array(WaybillReference),
     format: PrintFormat,
-    /** Null when the labels could not be created. */
+    /** Null if the labels could not be created. */
     url_label: z.string().nullable(),
-    /** `"200"` when ready, `"206"` when some labels are missing. */
+    /** `"200"` when ready, `"206"` if some labels are missing. */
     status: z.string(),
   }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),
   z.object({
     type: z.literal("invoice-available"),
     bundleId: z.string(),
-    /** Null when there is no file. */
+    /** Null if there is no file. */
     url: z.string().nullable(),
-    /** Error code by reference, of invoices that are not in the file. */
+    /** Error code by reference, for invoices that are missing in the file. */
     errors: z.record(z.string(), z.string()),
   }),
   z.object({
@@ -58,16 +58,16 @@ export const ClientEvent = z.discriminatedUnion("type", [
     type: z.literal("csv-import-finished"),
     importId: z.string(),
     shipment_references: z.array(WaybillReference),
-    /** Error code; null when the file was read. */
+    /** Error code; null on success. */
     error: z.string().nullable(),
   }),
   z.object({
     type: z.literal("import-ended"),
     /** Alias of the integration. */
     integration: z.string(),
-    /** Shipments that the orders became. */
+    /** Number of orders that became shipments. */
     imported: z.number().int(),
-    /** Null when the orders came. */
+    /** Null if the import succeeded. */
     error: ImportProblem.nullable(),
   }),
   z.object({ type: z.literal("ticket-upserted"), ticketId: z.string() }),
@@ -75,9 +75,9 @@ export const ClientEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("upload-confirmed"),
     uploadId: z.string(),
-    /** Of the attachment; null where its content was refused. */
+    /** Id of the attachment; null if its content was refused. */
     id: z.string().nullable(),
-    /** Why it was; an upstream may not know. */
+    /** Reason of the refusal, if the upstream has one. */
     refusal: AttachmentRefusal.optional(),
   }),
 ]);

@@ -2,70 +2,70 @@ import { z } from "zod";
 import { CalendarDay, Instant, laterValues } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** Who connects it, and where: this product's own form or pages, the shop's own module, or a partner. */
+/** How an integration is connected: a form or pages of this product, a module in the shop, or a partner. */
 export const INTEGRATION_TYPES = ["FRONTEND_CONFIGURED", "MODULE", "ONBOARDING_PARTNER", "ONBOARDING_WAYBILL"] as const;
 
-/** Integrations that are connected at the marketplace's own page: the flow leads there and comes back. */
+/** Integrations that are authorized on the marketplace's own page, which redirects back. */
 export const FLOW_PROVIDERS = ["amazon", "ebay", "etsy", "shipengine_oauth_dummy", "shipengine_tiktok"] as const;
 export const FlowProvider = z.enum(FLOW_PROVIDERS);
 export type FlowProvider = z.infer<typeof FlowProvider>;
 
-/** Why a shop refuses what was given to it. @see spec configuration-and-support, section 4, "Import modal" */
+/** Why a shop refuses the credentials. @see spec configuration-and-support, section 4, "Import modal" */
 export const UNAUTHORIZED_KINDS = ["generic", "invalid-app-key", "suspended-account"] as const;
 export const UnauthorizedKind = z.enum(UNAUTHORIZED_KINDS);
 export type UnauthorizedKind = z.infer<typeof UnauthorizedKind>;
 
-/** Why orders do not come. */
+/** Why orders cannot be imported. */
 export const ImportProblem = z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).register(laterValues, { readAs: "generic" });
 
-/** One thing that an integration is configured with; all are required. */
+/** A configuration field of an integration; all fields are required. */
 export const IntegrationField = z.object({
   name: z.string(),
   kind: z.enum(["text", "secret", "number", "choice"]).register(laterValues, { readAs: "text" }),
-  /** Of a choice. */
+  /** Options of a select field. */
   options: z.array(z.string()),
 });
 export type IntegrationField = z.infer<typeof IntegrationField>;
 
-/** What is not told of a connected integration: no secret ever comes back. */
+/** Configuration of a connected integration. Secrets are never returned. */
 export const IntegrationConfiguration = z.object({
   identifier: z.string(),
   integration: z.string(),
   type: z.literal("INBOUND"),
-  /** Without its secrets. */
+  /** Configured values, without secrets. */
   data: z.record(z.string(), z.string()),
 });
 
 /** @see spec configuration-and-support, section 3, "Integration" */
 export const InboundIntegration = z.object({
-  /** As it writes its own name: `WooCommerce`. */
+  /** The shop system's own spelling: `WooCommerce`. */
   name: z.string(),
   alias: z.string(),
-  /** Drawn as letters on a ground, `#rrggbb`, white on it. */
+  /** Initials in white on a background colour, `#rrggbb`. */
   logo: z.object({ letters: z.string().min(1).max(2), colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
-  /** The lowest comes first. */
+  /** Sort order, ascending. */
   rank: z.number().int(),
   hidden: z.boolean(),
   type: z.enum(INTEGRATION_TYPES),
   isMarketplace: z.boolean(),
   isConnected: z.boolean(),
   fields: z.array(IntegrationField),
-  /** Null unless connected. */
+  /** Null if not connected. */
   configuration: IntegrationConfiguration.nullable(),
-  /** Since when its orders do not come, and why; null where they do. */
+  /** Why and since when orders cannot be imported; null if they can. */
   problem: z.object({ kind: ImportProblem, since: Instant }).nullable(),
-  /** When its orders were last asked for; null before the first time. */
+  /** Last import; null before the first. */
   importedAt: Instant.nullable(),
-  /** Orders that have come so far. */
+  /** Number of orders imported so far. */
   imported: z.number().int(),
 });
 export type InboundIntegration = z.infer<typeof InboundIntegration>;
 
-/** Days of orders that are imported on request. */
+/** Maximum days that an import on request goes back. */
 export const IMPORT_DAYS = 5;
 
 const data = z.record(z.string().max(60), z.string().max(2_000));
-/** What the marketplace's page sent back; which of them is needed differs by provider. */
+/** Query parameters that the marketplace redirected back with; the required ones differ by provider. */
 const callback = z.record(z.string().max(60), z.string().max(4_000));
 
 export const integrations = {
@@ -119,7 +119,7 @@ export const integrations = {
         headers: IdempotencyHeaders,
         body: z.object({
           integration: z.string().max(60),
-          /** The first day; an earlier one than five days ago is that. */
+          /** First day; clamped to at most five days ago. */
           date: CalendarDay,
           source: z.string().max(60),
         }),

@@ -12,7 +12,7 @@ import {
 } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** A credit note gives back, wholly or in part, what an invoice charged. */
+/** A credit note refunds an invoice, fully or in part. */
 export const INVOICE_KINDS = ["INVOICE", "CREDIT_NOTE"] as const;
 export const InvoiceKind = z.enum(INVOICE_KINDS);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
@@ -20,7 +20,7 @@ export type InvoiceKind = z.infer<typeof InvoiceKind>;
 /** Unique per tenant: `WB-2026-000417`, a credit note `WBC-2026-000012`. */
 export const InvoiceReference = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/);
 
-/** Invoices in one file. */
+/** Maximum number of invoices in one file. */
 export const INVOICES_PER_BUNDLE = 500;
 
 /** @see spec account-and-money, section 3, "Invoice" */
@@ -28,21 +28,21 @@ export const Invoice = z.object({
   reference: InvoiceReference,
   kind: InvoiceKind.register(laterValues, { readAs: "INVOICE" }),
   createdAt: Instant,
-  /** The day that is printed on it, of the issuer's calendar: the one whose year the reference has. */
+  /** Date printed on the document, in the issuer's calendar; the year in the reference is that date's. */
   issuedOn: CalendarDay,
   paid: z.boolean(),
-  /** When an unpaid one was to be paid, also after a charge of it was refused; null for one that is paid, or that nothing is owed for. */
+  /** Due date of an unpaid invoice, kept after a failed charge; null if it is paid or nothing is owed. */
   dueAt: Instant.nullable(),
-  /** Including tax; negative for a credit note. */
+  /** Total with tax; negative for a credit note. */
   price: z.object({ currency: Currency, totalPrice: MinorUnits }),
-  /** False while the file is being drawn. */
+  /** False while the PDF is being generated. */
   hasInvoicePdf: z.boolean(),
-  /** The invoice that a credit note corrects. */
+  /** Invoice that a credit note corrects. */
   corrects: InvoiceReference.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Several invoices asked for in one file. `errors` has an error code for each reference that is not in the file. */
+/** A file of several invoices. `errors` has an error code for each reference that is not in the file. */
 export const InvoiceBundle = z.object({
   bundleId: z.string(),
   references: z.array(InvoiceReference),

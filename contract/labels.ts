@@ -9,12 +9,12 @@ export const LABEL_FORMATS = ["A6", "COMBINED_A4"] as const;
 export const LabelFormat = z.enum(LABEL_FORMATS);
 export type LabelFormat = z.infer<typeof LabelFormat>;
 
-/** What labels are printed as: ZPL is the language of label printers, 4x6 in at 203 dpi. */
+/** Print formats of labels: ZPL is the language of label printers, 4x6 in at 203 dpi. */
 export const PRINT_FORMATS = [...LABEL_FORMATS, "ZPL"] as const;
 export const PrintFormat = z.enum(PRINT_FORMATS);
 export type PrintFormat = z.infer<typeof PrintFormat>;
 
-/** Places on a sheet of COMBINED_A4. */
+/** Labels on a sheet of COMBINED_A4. */
 export const SHEET_PLACES = 4;
 
 /** A shipment at the print desk. */
@@ -27,11 +27,11 @@ export const PrintRow = z.object({
   dropOffBy: CalendarDay.nullable(),
   orderDate: Instant.nullable(),
   parcels: z.number().int(),
-  /** Whether papers go with the parcel, to be printed beside the label. */
+  /** Whether customs documents must be printed with the label. */
   hasCustoms: z.boolean(),
   /** Whether the drop-off point prints the label. */
   isPrintedInStore: z.boolean(),
-  /** When its label was last printed, as the merchant confirmed, or null. */
+  /** When the merchant last confirmed that the label was printed, or null. */
   printedAt: Instant.nullable(),
 });
 export type PrintRow = z.infer<typeof PrintRow>;
@@ -45,7 +45,7 @@ export type PrintRow = z.infer<typeof PrintRow>;
  */
 export const CombinedLabel = z.object({
   mergeId: z.string(),
-  /** Shipments whose labels were asked for. */
+  /** Shipments whose labels were requested. */
   references: z.array(WaybillReference),
   status: z.enum(["loading", "ready", "partial", "error"]),
   urls: z.partialRecord(PrintFormat, HttpUrl),
@@ -68,11 +68,11 @@ export const labels = {
         body: z.object({
           references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
           format: PrintFormat,
-          /** First place used on the first sheet of COMBINED_A4, for a sheet that was begun. */
+          /** First place used on the first sheet of COMBINED_A4, for a partly used sheet. */
           startPosition: z.number().int().min(1).max(SHEET_PLACES).default(1),
-          /** A packing slip after each label; none with ZPL. */
+          /** Adds a packing slip after each label; not with ZPL. */
           packingSlips: z.boolean().default(false),
-          /** Whether `confirmPrinted` says that they are printed; otherwise they are once the file is opened. */
+          /** Whether `confirmPrinted` marks the labels as printed; otherwise downloading the file does. */
           confirms: z.boolean().default(false),
           disposition: z.enum(["attachment", "inline"]).default("inline"),
         }),
@@ -112,7 +112,7 @@ export const labels = {
     .output(
       PrintRow.extend({
         canPrint: z.boolean(),
-        /** Handed over already, so that a second label would be one too many. */
+        /** The parcel was handed over already: a second label would be a mistake. */
         isUnderWay: z.boolean(),
       }),
     ),

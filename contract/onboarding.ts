@@ -7,32 +7,32 @@ import { procedure } from "./problems";
  * @see spec account-and-money, section 3, "Integration"
  */
 export const Integration = z.object({
-  /** As it writes its own name: `WooCommerce`. */
+  /** The shop system's own spelling: `WooCommerce`. */
   name: z.string(),
-  /** Names it for ever: `woocommerce`. */
+  /** Permanent identifier: `woocommerce`. */
   alias: z.string(),
   isMarketplace: z.boolean(),
-  /** Drawn as letters on a ground, `#rrggbb`, white on it. */
+  /** Initials in white on a background colour, `#rrggbb`. */
   logo: z.object({ letters: z.string().min(1).max(2), colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
   /** How it is connected. */
   configuration: z.object({ identifier: z.string(), data: z.record(z.string(), z.unknown()) }),
 });
 export type Integration = z.infer<typeof Integration>;
 
-/** Where a client sells, as it said. All empty: it has no shop. */
+/** Where a client sells. All empty: it has no shop. */
 export const OnboardingAnswer = z.object({
   /** Aliases of marketplaces. */
   marketplaces: z.array(z.string().max(60)).max(50),
-  /** Aliases of shop systems, and `other`. */
+  /** Aliases of shop systems, or `other`. */
   ecommerces: z.array(z.string().max(60)).max(50),
-  /** A number to call about them, in its international form; empty for none. It is not the account's own. */
+  /** Phone number for calls about the shops, in international form; empty for none. Independent of the account's number. */
   phone: z.string().max(40),
 });
 export type OnboardingAnswer = z.infer<typeof OnboardingAnswer>;
 
 export const Onboarding = z.object({
   integrations: z.array(Integration),
-  /** Null until the client has said where it sells. */
+  /** Null until the client has answered. */
   answer: OnboardingAnswer.nullable(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;

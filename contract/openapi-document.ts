@@ -41,7 +41,7 @@ A connection starts after \`Last-Event-ID\`, or after the newest event without o
 may have gaps. If events since that id may be missing (another epoch, pruned history), the first frame is \`event: reload\` and its id
 is the new start. A comment is sent at least every 15 seconds as a heartbeat.`;
 
-/** Schemas of answers that stand once under `components` and are referred to. */
+/** Schemas of responses that are listed under `components` and referenced. */
 const ANSWERED = {
   Address,
   BillingDetails,
@@ -91,7 +91,7 @@ const ANSWERED = {
   VolumeDiscounts,
   Warehouse,
 };
-/** The same of requests. Names without properties, such as an inbox, are of both. */
+/** Schemas of requests. Plain values without properties, such as an inbox, are shared with responses. */
 const SENT = {
   AddressInput,
   CustomsInvoiceInput: CustomsInvoice,
@@ -127,7 +127,10 @@ const SERVERS = [
 /** Endpoints that need no token. */
 const OPEN = ["session.create", "session.register", "session.recoverPassword", "session.setPassword", "carriers.logo"];
 
-/** Converts what may come in, on either side, and says of some texts what zod's own checks do not tell a document. */
+/**
+ * Converts each schema's input type, for requests and responses, and adds the constraints of texts that zod's checks do not
+ * export.
+ */
 class Converter extends ZodToJsonSchemaConverter {
   constructor() {
     const texts = new Map<unknown, object>([
@@ -162,8 +165,8 @@ interface Operation extends Json {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document: its requests as the app sends them, its answers as the app takes them. Adds what oRPC cannot
- * derive: the event stream and uploads.
+ * The contract as an OpenAPI 3.1 document: requests as the app sends them, responses as the app accepts them. Adds what oRPC
+ * cannot derive: the event stream and uploads.
  */
 async function buildDocument(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new Converter()] });
@@ -195,7 +198,7 @@ async function buildDocument(): Promise<object> {
   return document;
 }
 
-/** Moves the refusals that every endpoint has to where they can be referred to. @returns them, by name */
+/** Moves the error responses that all endpoints share to `components`. @returns them by name */
 function shareRefusals(operations: Operation[]): Record<string, Json> {
   const shared: Record<string, Json> = {};
   for (const { responses } of operations)
@@ -247,7 +250,7 @@ function uploadOperation(): object {
   };
 }
 
-/** The text of `contract/openapi.json`. */
+/** Content of `contract/openapi.json`. */
 export async function generateOpenApi(): Promise<string> {
   return `${JSON.stringify(await buildDocument(), null, 2)}\n`;
 }

@@ -15,7 +15,7 @@ export const ERROR_SCHEMA = {
 } as const;
 export const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
-/** Responses that every endpoint of an upstream has: name and meaning by status. */
+/** Error responses of every endpoint: name and description by status. */
 export const REFUSALS: Record<string, { name: string; description: string }> = {
   401: { name: "Unauthorized", description: "The token is missing, wrong or expired; the app leads to the login." },
   403: { name: "Forbidden", description: "The client may not do this; with `ConsentRequired` the privacy questions come first." },
@@ -30,7 +30,7 @@ export const REFUSALS: Record<string, { name: string; description: string }> = {
   },
 };
 
-/** The status alone tells the kind of a refusal; `code`, `message` and whatever else is beside `data` is for people. */
+/** Schema of an error. Clients rely on its status and `data` only; `code`, `message` and the rest are for people. */
 export function refusalSchema(data: object): object {
   return { type: "object", properties: { code: { type: "string" }, message: { type: "string" }, data }, required: ["data"] };
 }

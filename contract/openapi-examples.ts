@@ -6,7 +6,7 @@ import type { Parcel, PickUpPoint, Price, Service } from "./services";
 import type { Session } from "./session";
 import { ListedShipment, type Shipment, type ShipmentDraft } from "./shipments";
 
-/* One parcel of books from Madrid to Barcelona, as a draft that is ready to be bought. */
+/* Example data: one parcel of books from Madrid to Barcelona, a draft that is ready to be bought. */
 
 const from: Address = {
   id: null,
@@ -195,7 +195,7 @@ const event: ClientEvent = {
 };
 const listed = ListedShipment.parse(shipment);
 
-/** Examples of the main schemas, by their names in the document. */
+/** Examples of the main schemas, by schema name. */
 export const EXAMPLES: Record<string, unknown> = {
   Address: from,
   ClientEvent: event,

@@ -1,6 +1,6 @@
 import type { Contract } from "./index";
 
-/** The areas of the API, in the order in which a platform is built; what each is for. */
+/** Areas of the API with their descriptions, in the order in which to implement them. */
 export const AREAS: Record<keyof Contract | "events", string> = {
   session: "Signing in and out, registration, forgotten passwords.",
   client: "What every page needs: the client, the user, limits, payment methods.",

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every object of a document, the outer before the inner. */
+/** Every object of a document, parents before children. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   if (!isObject(value)) return;
@@ -11,7 +11,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-/** Of two limits of a number that say the same in one direction, the narrower stays. */
+/** Removes the wider of two redundant limits of a number, such as `minimum` and `exclusiveMinimum`. */
 export function dropWiderLimits(document: Json): void {
   for (const schema of objectsIn(document)) {
     if ("exclusiveMinimum" in schema) delete schema["minimum"];
@@ -19,13 +19,13 @@ export function dropWiderLimits(document: Json): void {
   }
 }
 
-/** Parameters as they are sent: lists as repeated keys, which is OpenAPI's default, and everything percent-encoded. */
+/** Removes explicit parameter styles: lists as repeated keys, percent-encoded, are OpenAPI's default. */
 export function useDefaultStyles(parameters: Json[]): void {
   for (const parameter of parameters)
     for (const key of ["style", "explode", "allowEmptyValue", "allowReserved"]) delete parameter[key];
 }
 
-/** Names of the components that a part refers to, and those refer to. */
+/** Names of the components that a part refers to, transitively. */
 function componentsOf(part: unknown, schemas: Json, found = new Set<string>()): Set<string> {
   for (const { $ref } of objectsIn(part)) {
     const name = typeof $ref === "string" ? /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1] : undefined;
@@ -37,9 +37,9 @@ function componentsOf(part: unknown, schemas: Json, found = new Set<string>()): 
 }
 
 /**
- * Says that a request has no other properties than those named: an upstream may refuse others. Answers stay open.
+ * Sets `additionalProperties: false` in requests, because an upstream may refuse unknown properties. Responses stay open.
  *
- * @throws Error if a request and an answer share a schema with properties
+ * @throws Error if a request and a response share a schema with properties
  */
 export function closeRequests(requests: unknown[], answers: unknown[], schemas: Json): void {
   const sent = componentsOf(requests, schemas);

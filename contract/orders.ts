@@ -3,7 +3,7 @@ import { Currency, HttpUrl, Instant, laterValues, MinorUnits, typedText, Waybill
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
-/** Shipments that are priced and bought at once, and whose labels are merged. */
+/** Maximum number of shipments that are priced or bought in one order, or whose labels are merged. */
 export const SHIPMENTS_PER_ORDER = 500;
 
 export const PAYMENT_METHODS = [
@@ -29,8 +29,8 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * Payment of an order. The provider's hosted page returns `nonce`; PayPal returns `token`, `paymentId` and `payerId` instead. Free
- * orders and own contracts have neither, nor do deferred ones: nothing is charged for them at once.
+ * Payment of an order. The provider's hosted page returns `nonce`; PayPal returns `token`, `paymentId` and `payerId` instead.
+ * Free orders, own contracts and deferred orders have none, because nothing is charged at once.
  */
 export const Payment = z.object({
   id: z.string().nullable(),
@@ -77,12 +77,12 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A settled order, with what was paid for it. */
+/** A settled order with its payment. */
 export const SettledOrder = Order.extend({
   payment: Payment.pick({ type: true, method: true }),
-  /** What was charged and not given back, or is owed for a deferred order; minor units. */
+  /** Amount charged minus refunds, or the amount owed for a deferred order; minor units. */
   paid: MinorUnits,
-  /** What was charged for shipments that then could not be bought, and is given back; minor units. */
+  /** Amount refunded for shipments that could not be bought after all; minor units. */
   returned: MinorUnits,
   currency: Currency,
   settledAt: Instant,
@@ -126,9 +126,15 @@ export const orders = {
           amount: MinorUnits.min(1),
           currency: Currency,
           description: z.string().max(200),
-          /** Shipments that the consent covers; it can only pay an order of exactly these. Of several, at least one must be purchasable. */
+          /**
+           * Shipments that the consent covers; it can pay only an order of exactly these. At least one of several must be
+           * purchasable.
+           */
           references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
-          /** Where the provider redirects the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
+          /**
+           * URL that the provider redirects to: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`,
+           * `canceled`, `challenge-failed`).
+           */
           returnUrl: HttpUrl,
           language: z.string().max(10),
         }),

@@ -4,18 +4,18 @@ import { PaymentMethod } from "./orders";
 import { laterValues } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** One thing that a carrier knows the client by. */
+/** A field of a carrier's credentials. */
 export const CredentialField = z.object({
   name: z.string(),
   kind: z.enum(["text", "secret", "number"]).register(laterValues, { readAs: "text" }),
   isRequired: z.boolean(),
-  /** Whether the registered contract has a value for it, which is never returned. */
+  /** Whether a value is saved; values are never returned. */
   isSaved: z.boolean(),
 });
 export type CredentialField = z.infer<typeof CredentialField>;
 
 /**
- * A carrier that the client can use with a contract of its own.
+ * A carrier that supports the client's own contract.
  *
  * @see spec configuration-and-support, section 3, "Own contract model"
  */
@@ -24,17 +24,17 @@ export const OwnContractModel = z.object({
   carrierId: z.string(),
   carrierName: z.string(),
   logoId: LogoId,
-  /** In the order of the form. No credential is ever returned. */
+  /** In display order. Credentials are never returned. */
   credentialFields: z.array(CredentialField),
   isRegistered: z.boolean(),
-  /** Null unless registered. */
+  /** Null if not registered. */
   contractId: z.string().nullable(),
-  /** The selected ones are offered under the contract. */
+  /** Selected services are offered under the contract. */
   services: z.array(z.object({ id: z.string(), name: z.string(), isSelected: z.boolean() })),
 });
 export type OwnContractModel = z.infer<typeof OwnContractModel>;
 
-/** The longest credential, characters. */
+/** Maximum length of a credential, characters. */
 export const CREDENTIAL_MAX_LENGTH = 200;
 
 export const ownContracts = {
@@ -81,7 +81,7 @@ export const ownContracts = {
       z.object({
         contractId: z.string(),
         paymentMethods: z.array(PaymentMethod),
-        /** Drafts with its services: they lose them, and need another one. */
+        /** Number of drafts that lose their service and need another one. */
         draftsWithoutService: z.number().int().min(0).default(0),
       }),
     ),

@@ -4,21 +4,21 @@ import { Language } from "./primitives";
 import { procedure } from "./problems";
 import { PHONE_INPUT_MAX } from "./rules/contact";
 
-/** Digits of a code. @see spec account-and-money, section 9 */
+/** Number of digits of a code. @see spec account-and-money, section 9 */
 export const OTP_LENGTH = 5;
 
 const PhoneNumber = z.string().min(1).max(PHONE_INPUT_MAX);
 
-/** Names a verification: a code is good only with the identifier that it was sent for. */
+/** Id of a verification: a code is valid only with the identifier that it was sent for. */
 const Identifier = z.string().min(1).max(100);
 
 /** Milliseconds from now; 0 if now. */
 const Wait = z.number().int().min(0);
 
 /**
- * Verifying a client's phone number by a code that is sent as a text message.
+ * Verifies a client's phone number by a code in a text message.
  *
- * A number that is none is 422 `InvalidPhoneNumber` on `phone_number`. After too many codes or tries, for the account or for the
+ * An invalid number is 422 `InvalidPhoneNumber` on `phone_number`. After too many codes or attempts, for the account or for the
  * number, every call is 429 `CooldownActive` with `retryAfterSeconds`.
  *
  * @see spec account-and-money, section 7
@@ -28,13 +28,13 @@ export const phone = {
     .route({ method: "GET", path: "/v1/otp-status", summary: "Whether numbers are verified, and what is pending" })
     .output(
       z.object({
-        /** Clients whose number is not verified must verify it before they subscribe or pay. */
+        /** Whether clients must verify their number before they subscribe or pay. */
         active: z.boolean(),
-        /** The code that was sent last and is still good. */
+        /** The last code sent that is still valid. */
         pending: z
           .object({ phone_number: z.string(), identifier: z.string(), triesLeft: z.number().int().min(0), nextRetryInMs: Wait })
           .nullable(),
-        /** Until then nothing is sent and no code is taken. */
+        /** Time until codes are sent and accepted again. */
         cooldownMs: Wait,
       }),
     ),
@@ -50,9 +50,9 @@ export const phone = {
     .output(
       z.object({
         verificationResult: z.enum(["sent", "blocked"]),
-        /** When the next one can be sent. */
+        /** Time until another code can be sent. */
         nextRetryInMs: Wait,
-        /** The number in its international form. */
+        /** The number in international form. */
         phone_number: z.string(),
       }),
     ),

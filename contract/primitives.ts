@@ -20,15 +20,15 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/);
 export const MinorUnits = z.number().int();
 
 /**
- * Enumerations to which a later upstream may add. `readAs` is what a value that the app does not know is read as; null leaves it out.
- * Those that decide what a merchant can do are not here: a new state of a shipment needs a new app.
+ * Enumerations that a later upstream may extend. `readAs` replaces values that the app does not know; null drops them.
+ * Enumerations that decide what a merchant can do are not registered: a new state of a shipment needs a new app.
  *
  * @see contract/answers.ts
  */
 export const laterValues = z.registry<{ readAs: string | null }>();
 
 /**
- * An instant, ISO 8601 in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. An answer may have any other form of RFC 3339.
+ * An instant, ISO 8601 in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. A response may use any other form of RFC 3339.
  *
  * @see contract/answers.ts
  */
@@ -46,7 +46,7 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** The public reference of a shipment: two letters of the tenant (`referencePrefix`) and ten characters of Crockford's base 32. */
 export const WaybillReference = z.string().regex(/^[A-Z]{2}[0-9A-HJKMNP-TV-Z]{10}$/);
 
-/** Parameters of a `refine` whose failure has an error code of its own. */
+/** Options of a `refine` that reports its own error code. */
 export function problem(error_code: OrderErrorCode, error: string) {
   return { error, params: { error_code } };
 }
@@ -58,7 +58,7 @@ export const Email = z
   .refine(isEmail, problem("InvalidFormatField", "Not a mail address"))
   .meta({ format: "idn-email" });
 
-/** A text that someone typed; an upstream normalizes it before counting. @param max in characters */
+/** Text input; an upstream normalizes it before counting. @param max in characters */
 export function typedText(max: number) {
   return z.string().overwrite(normalizeText).max(max);
 }
@@ -73,8 +73,8 @@ export const EVENT_ID = /^[A-Za-z0-9_-]{1,64}:\d{1,15}$/;
 export const EventId = z.string().regex(EVENT_ID);
 
 /**
- * Control characters except tab and line breaks, halves of surrogate pairs, and bidirectional overrides. An upstream rejects texts with them as
- * `InvalidFormatField`: some databases cannot store NUL, labels cannot print them, and overrides disguise a text.
+ * Control characters except tab and line breaks, unpaired surrogates, and bidirectional overrides. An upstream rejects texts with
+ * them as `InvalidFormatField`: some databases cannot store NUL, labels cannot print them, and overrides can disguise a text.
  */
 export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 

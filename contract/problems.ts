@@ -93,9 +93,10 @@ const Later = Problem.extend({ retryAfterSeconds: z.number().int().min(0) });
  * Base of every procedure; declares the body of every error status.
  *
  * 401 token missing or expired; 403 not allowed; 404 not found; 409 wrong state, or a request with the same idempotency key is in
- * progress; 422 invalid input; 429 rate limit exceeded, or `TooBusy` with what the client sent before, retry after `retryAfterSeconds`;
- * 503 a part of the upstream, such as its database, is away for a moment. Whether a call that met 503 took effect is not known: a GET,
- * and a call with an idempotency key, may be sent again after `retryAfterSeconds`, which `Retry-After` says too.
+ * progress; 422 invalid input; 429 rate limit exceeded, or `TooBusy` while earlier work of the client is queued, retry after
+ * `retryAfterSeconds`; 503 a part of the upstream, such as its database, is temporarily unavailable. A call that failed with 503
+ * may have taken effect: a GET, and a call with an idempotency key, may be retried after `retryAfterSeconds`, which is also in
+ * `Retry-After`.
  */
 export const procedure = oc.errors({
   UNAUTHORIZED: { status: 401, data: Problem },

@@ -1,6 +1,6 @@
 /**
- * A URL whose query has lists in OpenAPI's default style: `?references=a&references=b`. oRPC writes `?references[0]=a&references[1]=b`,
- * which only its own servers read as a list.
+ * Rewrites lists in a query to OpenAPI's default style: `?references=a&references=b`. oRPC writes
+ * `?references[0]=a&references[1]=b`, which only its own servers parse as a list.
  */
 export function withRepeatedKeys(url: URL): URL {
   const repeated = new URL(url);

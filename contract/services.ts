@@ -45,7 +45,7 @@ export const Amount = z.object({
 });
 export type Amount = z.infer<typeof Amount>;
 
-/** Characters of an address that the carrier prints on a line, and what it does with longer ones. */
+/** Characters of an address line that the carrier prints. */
 const LineLength = z.number().int().positive();
 const ServiceLabelLimits: z.ZodType<LabelLimits> = z.object({
   name: LineLength.describe("First and last name with the space between them"),
@@ -67,9 +67,9 @@ export const Service = z.object({
   category: ServiceCategory,
   /** Hours from collection or drop-off to delivery. */
   transitHours: z.number().int().positive(),
-  /** Days on which the parcel arrives if it is handed over at the next opportunity; null if unknown. */
+  /** Days of arrival if the parcel is handed over at the next opportunity; null if unknown. */
   arrival: z.object({ from: CalendarDay, to: CalendarDay }).nullable(),
-  /** Whether the sender drops the parcel off at a point, and whether the recipient picks it up at one. */
+  /** Whether the sender brings the parcel to a drop-off point, and whether the recipient fetches it from a pick-up point. */
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   hasPrintInStore: z.boolean(),
   printInStoreDefault: z.boolean(),
@@ -79,19 +79,19 @@ export const Service = z.object({
   allowsVoucher: z.boolean(),
   tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"]).register(laterValues, { readAs: null })),
   customsRequired: z.object({ available: z.boolean() }),
-  /** `maxCoverage` is the largest insurable value, minor units; `baseCoverage` is included in the price, 0 means none. */
+  /** `maxCoverage` is the maximum insurable value, minor units; `baseCoverage` is included in the price, 0 for none. */
   insurance: z.object({ available: z.boolean(), baseCoverage: MinorUnits, maxCoverage: MinorUnits }),
   proofOfDelivery: z.boolean(),
   adultSignature: z.boolean(),
   additionalHandling: z.boolean(),
   cashOnDelivery: z.object({ available: z.boolean(), maxAmount: MinorUnits }),
   price: Amount,
-  /** The list price if `price` is lower by the tenant's own prices or the client's volume; else null. */
+  /** List price if `price` is lower because of the tenant's own prices or the client's volume; otherwise null. */
   listPrice: Amount.nullable(),
   urlTermsAndConditions: z.string(),
   /** Whether this carrier's terms must be accepted before buying. */
   termsRequired: z.boolean(),
-  /** Absent: everything is printed, or nobody knows. */
+  /** Absent if the label has no limits, or they are unknown. */
   labelLimits: ServiceLabelLimits.optional(),
 });
 export type Service = z.infer<typeof Service>;
@@ -124,7 +124,7 @@ export const PickUpPoint = z.object({
 });
 export type PickUpPoint = z.infer<typeof PickUpPoint>;
 
-/** A point as everyone may see it: nothing leads from it to where its recipient lives. */
+/** A point for public pages: without data that locates its recipient's home. */
 export const PublicPoint = PickUpPoint.omit({ id: true, distanceMetres: true });
 export type PublicPoint = z.infer<typeof PublicPoint>;
 
@@ -148,7 +148,7 @@ export type Upsales = z.infer<typeof Upsales>;
 
 const PricedProduct = z.object({ basePrice: MinorUnits, totalPrice: MinorUnits, currency: Currency });
 
-/** @see spec shipment-core, section 3, "Price"; a product that was not chosen is null, a voucher's prices are negative. */
+/** @see spec shipment-core, section 3, "Price"; a product that was not chosen is null, a voucher's price is negative. */
 export const Price = z.object({
   total: Amount.extend({ taxes: z.array(z.object({ percentage: z.number(), amount: MinorUnits })) }),
   products: z.object({
@@ -169,7 +169,7 @@ export const Insurance = z.object({
   isEnabled: z.boolean(),
   isSelected: z.boolean(),
   basePrice: MinorUnits,
-  /** Including tax: what choosing it adds to the total. */
+  /** Including tax; the amount that it adds to the total. */
   totalPrice: MinorUnits,
   currency: Currency,
   protection: z.object({ protectionType: z.enum(["none", "basic", "full", "max"]), value: MinorUnits }),
@@ -187,7 +187,7 @@ export const ProductsDetails = z.object({
 });
 export type ProductsDetails = z.infer<typeof ProductsDetails>;
 
-/** Preferences of the source shop; null for a free choice. */
+/** Preferences of the source shop; null for no restriction. */
 export const ThirdPartyPreferences = z.object({
   serviceId: z.string().nullish(),
   dropoffPointId: z.string().nullish(),
@@ -209,7 +209,7 @@ export const PricingInput = z.object({
 });
 export type PricingInput = z.infer<typeof PricingInput>;
 
-/** Why a route is not served: no carrier, or customs documents are required, which are not supported yet. */
+/** Why a route is not served: no carrier, or customs documents are required, which are unsupported. */
 export const ROUTE_REFUSALS = ["no-carrier", "customs"] as const;
 
 export const services = {

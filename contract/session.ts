@@ -6,27 +6,30 @@ import { MAX_LENGTH } from "./rules/field-limits";
 
 const DEVICE_SECRET_MAX = 100;
 
-/** What a browser got when it signed in, to this account or others, the newest first. */
+/** Device secrets of a browser from earlier sign-ins, to this account or others, the newest first. */
 const DeviceSecrets = z.array(z.string().max(DEVICE_SECRET_MAX)).max(5);
 
-/** A bearer token; the upstream stores only its hash. It ends 30 days after its last use, and after 90 days however much it is used. */
+/**
+ * A bearer token; the upstream stores only its hash. It expires 30 days after its last use, and 90 days after sign-in at the
+ * latest.
+ */
 export const Session = z.object({
   token: z.string(),
   expiresAt: Instant,
   language: Language,
-  /** Proves in later sign-ins that this browser has signed in to the account before. Absent where it did prove it. */
+  /** Secret that identifies this browser as a known device in later sign-ins. Absent if it is known already. */
   deviceSecret: z.string().max(DEVICE_SECRET_MAX).optional(),
 });
 export type Session = z.infer<typeof Session>;
 
 /**
- * Sign-in, registration and password recovery. `partner` is the tenant's name as in its login path; an unknown one is a field error.
- * An email address can have one account per partner.
+ * Sign-in, registration and password recovery. `partner` is the tenant's name as in its login path; an unknown one is a field
+ * error. An email address can have one account per partner.
  *
- * `remoteAddress`, the browser's, is trusted only from the app. @see contract/app-secret.ts
+ * `remoteAddress` is the browser's address and trusted only from the app. @see contract/app-secret.ts
  *
  * The recovery link is `/{partner}/new-password?token=` at the tenant's origin as configured in the upstream: the caller cannot
- * influence where it points.
+ * influence its target.
  */
 export const session = {
   create: procedure
@@ -43,7 +46,7 @@ export const session = {
         partner: z.string(),
         email: Email,
         password: z.string().min(1).max(1000),
-        /** Address of the browser: attempts are limited per address as well as per account. */
+        /** Address of the browser: attempts are rate-limited per address as well as per account. */
         remoteAddress: z.string().max(64).optional(),
         /** `User-Agent` of the browser, for the list of open sessions. */
         device: z.string().max(300).optional(),
@@ -82,7 +85,7 @@ export const session = {
           alpha2Code: Alpha2Code,
           language: Language,
           policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),
-          /** Address of the browser; limits attempts to find out which emails have an account. */
+          /** Address of the browser; rate-limits attempts to find out which emails have an account. */
           remoteAddress: z.string().max(64).optional(),
           device: z.string().max(300).optional(),
         }),

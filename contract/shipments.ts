@@ -76,8 +76,8 @@ export const TrackingEvent = z.object({
 export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
 /**
- * What anyone with a shipment's tracking link may see: the carrier's facts, the towns, and the shop's name. No name of a person,
- * no street, no contents.
+ * Public data of a shipment, for anyone with its tracking link: the carrier's events, the towns, and the shop's name. No personal
+ * name, street or contents.
  */
 export const PublicTracking = z.object({
   state: ShipmentState,
@@ -85,21 +85,21 @@ export const PublicTracking = z.object({
   logoId: z.string(),
   /** The sender's company; empty for a private sender. */
   shopName: z.string(),
-  /** Where the shop is written to about a delivery that went wrong; null otherwise, or where it has told none. */
+  /** Email of the shop for failed deliveries; null otherwise, or if the shop has none. */
   shopEmail: z.string().nullable().default(null),
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   from: z.object({ city: z.string(), alpha2Code: z.string() }),
   to: z.object({ city: z.string(), alpha2Code: z.string() }),
-  /** Where the recipient picks the parcel up; null where it comes to the door. */
+  /** Pick-up point; null for a delivery to the door. */
   point: PublicPoint.nullable(),
   orderDate: Instant.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
   trackings: z.array(Tracking),
-  /** After an incident: the day on which the carrier tries again, or returns what it cannot deliver. */
+  /** After an incident: the day of the next delivery attempt or of the return. */
   nextStepOn: CalendarDay.nullable().default(null),
   /** Newest first. */
   events: z.array(TrackingEvent),
-  /** The upstream's clock, by which days are counted. */
+  /** The upstream's current time, for counting days. */
   now: Instant.nullable().default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
@@ -117,7 +117,7 @@ const Refusal = z.object({
   field: z.string().nullable(),
 });
 
-/** Fields of an order whose text may be longer than its shipment can hold; a street is both of its lines. */
+/** Fields of an order whose text may be too long for its shipment; a street is both of its lines. */
 export const SHORTENED_FIELDS = [
   "firstName",
   "lastName",
@@ -149,21 +149,21 @@ export const Shipment = z.object({
   parcels: z.array(Parcel),
   content: Content,
   currency: Currency,
-  /** Origin of the shipment data: `manual`, `csv`, or the alias of an integration. */
+  /** Source of the shipment's data: `manual`, `csv`, or the alias of an integration. */
   source: z.string(),
   shipmentCustomReference: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   /** Purchase time; null for a draft. */
   orderDate: Instant.nullable(),
-  /** The order that bought it or, without an `orderDate`, that is being worked on. */
+  /** The order that bought it or, without an `orderDate`, that is in progress. */
   orderReference: z.string().nullable(),
   collection: Collection.nullable(),
   dropoffPointId: z.string().nullable(),
   /** Last day to bring the parcel to a drop-off point; null before the purchase, or if the carrier collects. */
   dropOffBy: CalendarDay.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
-  /** First day on which its loss can be claimed, by its carrier's terms; null where it can be at once. */
+  /** First day on which its loss can be claimed, according to the carrier's terms; null if at once. */
   lossClaimFrom: CalendarDay.nullable().default(null),
   /** Set when the state becomes `DELIVERED`. */
   deliveredAt: Instant.nullable(),
@@ -190,9 +190,9 @@ export const Shipment = z.object({
     postal_zone_name_to: z.string().nullable(),
     selectedWarehouseId: z.string().nullable(),
     parcelIds: z.array(z.string()),
-    /** Of an order's goods together, while there is no parcel that has it. */
+    /** Total weight of an order's goods, until a parcel has it. */
     goodsWeightKg: z.number().positive().max(PARCEL_LIMITS.weightKg).optional(),
-    /** Texts of its order that are longer than it can hold, as the shop sent them. */
+    /** The shop's original texts that are too long for the shipment. */
     shortened: z
       .array(z.object({ field: z.enum(SHORTENED_FIELDS), sent: z.string().max(MAX_LENGTH.shortenedText) }))
       .max(SHORTENED_FIELDS.length)
@@ -203,8 +203,8 @@ export const Shipment = z.object({
   /** Current price of a draft, or the price paid; null until a service is chosen. */
   price: Price.nullable(),
   /**
-   * What was given back because the shipment was cancelled or its carrier refused it: to the payment method, or to the account where
-   * it was to be paid later. Null where nothing was paid.
+   * Refund after a cancellation or a carrier's refusal: to the payment method, or to the account if it was deferred. Null if
+   * nothing was paid.
    */
   refund: z
     .object({
@@ -213,38 +213,35 @@ export const Shipment = z.object({
       way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
     })
     .nullable(),
-  /** Whether its price goes on the monthly invoice, and was not paid when it was bought. */
+  /** Whether the price is deferred to the monthly invoice. */
   isPaidLater: z.boolean(),
   /**
-   * Why its carrier refused it, and the path of the wrong field, `to.phone`. A draft copied from a refused shipment has the refusal
-   * until the field or the carrier is changed.
+   * Why the carrier refused it, and the path of the wrong field, `to.phone`. A draft copied from a refused shipment keeps the
+   * refusal until the field or the carrier is changed.
    */
   refusal: Refusal.nullable(),
-  /** The newest copy in which what the carrier refused is corrected and sent again; null where there is none. */
+  /** The newest copy that corrects a refused shipment and was sent; null if there is none. */
   correctedCopy: z.string().nullable(),
   /**
-   * What its shop has done with the order that the shipment does not follow, because it is paid, or of a draft because the merchant had
-   * changed what the shop has changed now: told until the merchant saves the draft. Null where nothing.
+   * A later change of the order in its shop that the shipment does not follow, because it is paid, or because the merchant had
+   * edited the same part of the draft. Shown until the merchant saves the draft; null if there is none.
    */
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
-  /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
+  /** The merchant's reason for cancelling, and the latest time of the carrier's reply; null if no cancellation was requested. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
-  /** When its label was last printed, as the merchant confirmed. */
+  /** When the merchant last confirmed that the label was printed. */
   labelPrintedAt: Instant.nullable(),
   /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
   /**
-   * Paths of what a draft needs before it can be bought, `to.phone`, or has and nobody takes; `serviceId`, `collection` and
-   * `dropoffPointId` of its service, and `customs` for papers. Empty where nothing is missing.
+   * Paths of missing or unusable fields that prevent the purchase of a draft, `to.phone`; also `serviceId`, `collection`,
+   * `dropoffPointId` and `customs`. Empty if it can be bought.
    */
   missing: z.array(z.string()).default([]),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/**
- * A shipment as lists have it, fields named as the shipment's: what a row shows, and what tells which edits of several shipments
- * it takes part in.
- */
+/** A shipment in a list, with the same field names: what a row shows, and what decides which bulk edits apply to it. */
 export const ListedShipment = Shipment.pick({
   waybillReference: true,
   state: true,
@@ -265,7 +262,7 @@ export const ListedShipment = Shipment.pick({
   isNew: true,
   missing: true,
 }).extend({
-  /** What the merchant calls the shop that it comes from, where they have named another one as well. */
+  /** The merchant's name for its shop, if they have named another shop as well. */
   shopName: z.string().optional(),
   actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
   from: Address.pick({ alpha2Code: true, zipCode: true }),
@@ -280,9 +277,9 @@ export const ListedShipment = Shipment.pick({
     })
     .nullable(),
   upsales: Upsales.extend({ cashOnDelivery: Upsales.shape.cashOnDelivery.pick({ amount: true }) }),
-  /** Of the draft now, or the one paid; null until a service is chosen. */
+  /** Current price of a draft, or the price paid; null until a service is chosen. */
   price: z.object({ total: Price.shape.total.pick({ totalPrice: true }) }).nullable(),
-  /** What was given back of it. */
+  /** Refunded amount. */
   refund: z.object({ amount: MinorUnits }).nullable(),
   customs: Shipment.shape.customs.pick({ status: true }),
 });
@@ -295,7 +292,7 @@ export const ShipmentDraft = z.object({
   to: AddressInput,
   parcels: z.array(NewParcel).max(50),
   content: ContentInput,
-  /** Origin of the data; `manual` if entered in the app. */
+  /** Source of the data; `manual` if entered in the app. */
   source: z.string().min(1).max(60),
   shipmentCustomReference: typedText(MAX_LENGTH.customReference).nullable(),
   serviceId: z.string().max(MAX_LENGTH.id).nullable(),
@@ -308,8 +305,8 @@ export const ShipmentDraft = z.object({
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
 
 /**
- * Partial update of a draft; omitted parts stay unchanged. A new service clears the collection, and removes extras it does not
- * offer.
+ * Partial update of a draft; omitted parts stay unchanged. A new service clears the collection, and removes extras that it does
+ * not offer.
  *
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
@@ -349,23 +346,23 @@ export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC"] as const;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
-/** A shipment of a bulk request that failed, with the reasons. */
+/** A shipment that failed in a bulk request, with the reasons. */
 export const FailedShipment = z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) });
 export type FailedShipment = z.infer<typeof FailedShipment>;
 
-/** Makes a request safe to repeat, like the header of other endpoints. */
+/** Idempotency key of a bulk request, like the header of other endpoints. */
 const BulkKey = { idempotencyKey: IdempotencyHeaders.shape["idempotency-key"].optional() };
-/** Undoes a change for a minute. @see shipments.undo */
+/** Token that undoes a change; valid for a minute. @see shipments.undo */
 const Undoable = { undoToken: z.string().optional().describe("omitted if nothing was changed") };
 
 const Created = z.object({ waybillReference: WaybillReference });
 
-/** What is exported, and how it is written. */
+/** Selection and format of an export. */
 export const ExportRequest = ShipmentFilters.extend({
   inbox: Inbox,
-  /** These alone of the inbox. */
+  /** Restricts the export to these shipments of the inbox. */
   references: z.array(WaybillReference).min(1).max(500).optional(),
-  /** Of the headings, the decimals and what stands between cells. */
+  /** Language of headings and values; decides the decimal and cell separators. */
   language: Language.default("en"),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
@@ -385,7 +382,7 @@ export type ExportReport = z.infer<typeof ExportReport>;
 /** The precondition `updatedAt` does not hold. */
 const CHANGED_MEANWHILE = { PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } };
 
-/** An inbox that is not named has none. */
+/** Counts by inbox; an absent inbox is empty. */
 const InboxCounts = z.object(
   Object.fromEntries(INBOXES.map((inbox) => [inbox, z.number().int().min(0).default(0)])) as Record<
     Inbox,
@@ -397,9 +394,9 @@ export const shipments = {
   stats: procedure.route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" }).output(
     z.object({
       counts: InboxCounts,
-      /** Shipments on the print desk: with a label that nobody printed. */
+      /** Shipments at the print desk: with a label that was not printed. */
       toPrint: z.number().int().min(0),
-      /** Newest event included in this response: a stream that starts here misses nothing. */
+      /** Newest event included in this response: a stream that starts after it misses nothing. */
       eventId: EventId,
     }),
   ),
@@ -409,10 +406,10 @@ export const shipments = {
       ShipmentFilters.extend({
         inbox: Inbox,
         limit: z.coerce.number().int().min(1).max(100).default(20),
-        /** `nextCursor` of the page before; the first page has none. */
+        /** `nextCursor` of the previous page; absent for the first page. */
         cursor: z.string().max(500).optional(),
         order: z.enum(SHIPMENT_ORDERS).default("CREATED_DESC"),
-        /** Limits the result to these references; a live list revalidates its rows with it. */
+        /** Restricts the result to these references, so that a live list can revalidate its rows. */
         references: queryList(WaybillReference).optional(),
       }),
     )
@@ -421,7 +418,7 @@ export const shipments = {
         content: z.array(ListedShipment),
         /** `isTotalExact` is false if a filtered list has more than `totalElements`, which is at least 50 then. */
         pagination: Pagination.extend({ isTotalExact: z.boolean().default(true) }),
-        /** Newest event included in this response: a stream that starts here misses nothing. */
+        /** Newest event included in this response: a stream that starts after it misses nothing. */
         eventId: EventId,
       }),
     ),
@@ -501,7 +498,7 @@ export const shipments = {
     .input(
       z.object({
         references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
-        /** Voucher by reference; the default is the shipment's own voucher. */
+        /** Voucher by reference; by default the shipment's own voucher. */
         vouchers: z.record(z.string(), z.string()).default({}),
       }),
     )
@@ -511,7 +508,7 @@ export const shipments = {
           z.object({
             waybillReference: WaybillReference,
             price: Price,
-            /** Why an order that is placed now would not buy it. */
+            /** Why the shipment cannot be bought now. */
             refusals: z.array(ProblemMessage).default([]),
           }),
         ),
@@ -538,9 +535,9 @@ export const shipments = {
       z.object({
         trackings: z.array(Tracking),
         events: z.array(TrackingEvent),
-        /** After an incident: the day on which the carrier tries again, or returns what it cannot deliver. */
+        /** After an incident: the day of the next delivery attempt or of the return. */
         nextStepOn: CalendarDay.nullable().default(null),
-        /** Opens `publicTracking` without a session; null if the shipment has no page for others. */
+        /** Token for `publicTracking` without a session; null if the shipment has no public page. */
         publicToken: z.string().nullable().default(null),
       }),
     ),

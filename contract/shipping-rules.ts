@@ -13,15 +13,15 @@ import {
 import { SavedParcel, ServiceCategory } from "./services";
 import { FailedShipment } from "./shipments";
 
-/** A number is written with a point; yes and no are `true` and `false`; a choice is its id. */
+/** Numbers have a decimal point; booleans are `true` and `false`; an option is its id. */
 const Value = typedText(MAX_LENGTH.id).min(1);
 const Operation = z.enum(RULE_OPERATIONS);
 
-/** All conditions of a rule must hold. @see contract/rules/shipping-rules.ts, which operations and values each has */
+/** All conditions of a rule must match. @see contract/rules/shipping-rules.ts for the operations and values of each */
 export const RuleCondition = z.object({ identifier: z.enum(RULE_CONDITION_NAMES), operation: Operation, value: Value });
 export type RuleCondition = z.infer<typeof RuleCondition>;
 
-/** `ASSIGN` sets only what is empty. */
+/** `ASSIGN` sets only empty fields. */
 export const RuleAction = z.object({
   identifier: z.enum(RULE_ACTION_NAMES),
   operation: z.enum(["ASSIGN", "OVERWRITE"]),
@@ -31,7 +31,7 @@ export type RuleAction = z.infer<typeof RuleAction>;
 
 const RuleContent = z.object({
   alias: typedText(MAX_LENGTH.ruleAlias).min(1).regex(/\S/),
-  /** Every action overwrites if true, and assigns if false. */
+  /** If true, every action is `OVERWRITE`, otherwise `ASSIGN`. */
   overwrite: z.boolean(),
   conditions: z.array(RuleCondition).min(1).max(RULE_ROWS),
   actions: z.array(RuleAction).min(1).max(RULE_ROWS),
@@ -42,12 +42,12 @@ export const ShippingRule = RuleContent.extend({
   id: z.string(),
   enabled: z.boolean(),
   updated: Instant,
-  /** Shipments on which it set something in the last 30 days. */
+  /** Number of shipments that it changed in the last 30 days. */
   recentlySet: z.number().int().min(0),
 });
 export type ShippingRule = z.infer<typeof ShippingRule>;
 
-/** A rule in a request: the operation of its actions is that of the rule. */
+/** A rule in a request: its actions use the operation of the rule. */
 export const NewRule = RuleContent.extend({
   actions: z
     .array(RuleAction.omit({ operation: true }))
@@ -58,9 +58,9 @@ export type NewRule = z.infer<typeof NewRule>;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** What the forms of rules offer. */
+/** Options of the rule forms. */
 export const RuleConfiguration = z.object({
-  /** Rules that a client has at most. */
+  /** Maximum number of rules per client. */
   maxShippingRules: z.number().int().min(0),
   conditions: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const RuleConfiguration = z.object({
       dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
     }),
   ),
-  /** Postal zones, in the language asked for. */
+  /** Postal zones, named in the requested language. */
   destinations: z.array(Named),
   countries: z.array(Alpha2Code),
   sources: z.array(z.object({ name: z.string(), alias: z.string() })),
@@ -86,40 +86,40 @@ export const RuleConfiguration = z.object({
 });
 export type RuleConfiguration = z.infer<typeof RuleConfiguration>;
 
-/** A field of a shipment that a rule set or left. Values are written as in rules; an empty one is null. */
+/** Result of an action on a field of a shipment. Values are written as in rules; an empty one is null. */
 export const RuleChange = z.object({
   identifier: z.enum(RULE_ACTION_NAMES),
   before: z.string().nullable(),
   after: z.string(),
   /**
-   * `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: the shipment cannot have it. `INCLUDED`: a sum that
-   * its service covers without an insurance.
+   * `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: not available for the shipment. `INCLUDED`: an
+   * amount that the service covers without insurance.
    */
   outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED", "OTHER"]).register(laterValues, { readAs: "OTHER" }),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 
-/** What one rule did to a shipment, and why. */
+/** Evaluation of one rule for a shipment. */
 export const RuleTrace = z.object({
   ruleId: z.string(),
   alias: z.string(),
   matched: z.boolean(),
-  /** With what the shipment had when it was compared. */
+  /** Each condition with the shipment's value at that time. */
   conditions: z.array(RuleCondition.extend({ met: z.boolean(), found: z.string() })),
   changes: z.array(RuleChange),
 });
 export type RuleTrace = z.infer<typeof RuleTrace>;
 
-/** Every rule that was applied to a shipment last, in order. */
+/** All rules of the last evaluation for a shipment, in order. */
 export const ShipmentTraces = z.object({
   appliedAt: Instant.nullable(),
   traces: z.array(RuleTrace),
-  /** What rules set and someone changed since. */
+  /** Fields that rules set and that were changed afterwards. */
   changedSince: z.array(z.object({ identifier: z.enum(RULE_ACTION_NAMES), value: z.string().nullable() })),
 });
 export type ShipmentTraces = z.infer<typeof ShipmentTraces>;
 
-/** What a rule would do to one shipment. */
+/** Result of a rule's trial run for one shipment. */
 export const RuleTrial = z.object({
   waybillReference: WaybillReference,
   to: Address.pick({ firstName: true, lastName: true, company: true, city: true, alpha2Code: true }),
@@ -127,12 +127,12 @@ export const RuleTrial = z.object({
   content: z.string(),
   matched: z.boolean(),
   changes: z.array(RuleChange),
-  /** Overwrites what no rule set. */
+  /** Whether it overwrites values that no rule set. */
   overwritesOwn: z.boolean(),
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;
 
-/** Far more than any tenant allows. */
+/** More than any tenant allows. */
 const RULES_IN_ORDER = 1_000;
 
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });

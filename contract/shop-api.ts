@@ -8,19 +8,19 @@ import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limit
 import { Tracking, TrackingEvent } from "./shipments";
 import { ShipmentState } from "./states";
 
-/** Where shops' own modules and merchants' own programs call: a small API beside the app's, which a client's API key opens. */
+/** Path of the API for shops' modules and merchants' programs: a small API beside the app's, authenticated with an API key. */
 export const SHOP_API_PATH = "/shop-api/v1";
-/** Its description, which needs no key. */
+/** Its OpenAPI document, public. */
 export const SHOP_API_DOCUMENT = `${SHOP_API_PATH}/openapi.json`;
 
-/** Calls a minute of one client; 429 tells when to go on. */
+/** Rate limit per client and minute; 429 says when to retry. */
 export const SHOP_API_CALLS_A_MINUTE = 600;
-/** Of a call's body; more is 413. */
+/** Maximum size of a request body; more is 413. */
 export const SHOP_API_BODY_BYTES = 4 * 1024 * 1024;
 export const SHOP_ORDERS_A_CALL = 100;
 const ITEMS_AN_ORDER = 100;
 
-/** The systems that shops run on, and `api` for a program of one's own. */
+/** Shop systems, and `api` for the merchant's own program. */
 export const SHOP_SYSTEMS = [
   "shopify",
   "woocommerce",
@@ -36,12 +36,18 @@ export const SHOP_SYSTEMS = [
 export const ShopSystem = z.enum(SHOP_SYSTEMS);
 export type ShopSystem = z.infer<typeof ShopSystem>;
 
-/** Longer texts are cut to what an address can hold, which the answer tells: a shop's order comes in however its buyer wrote. */
+/**
+ * Longer texts are truncated to what an address can hold, and the response reports it: an order is accepted however its buyer
+ * wrote it.
+ */
 const longText = () => typedText(300).default("");
 const SizeCm = z.number().positive().max(PARCEL_LIMITS.lengthCm);
 const OrderId = z.string().min(1).max(100);
 
-/** An order as a shop's module sends it. Times are the shop's own clock. What it does not name is refused: it would be missed here. */
+/**
+ * An order as a shop's module sends it. Times are the shop's local time. Unknown properties are refused, because ignored data
+ * would be missed.
+ */
 export const PushedOrder = z.strictObject({
   id: OrderId.describe("The shop's own, the same for ever"),
   number: typedText(MAX_LENGTH.customReference)
@@ -52,7 +58,7 @@ export const PushedOrder = z.strictObject({
     firstName: longText(),
     lastName: longText(),
     company: longText(),
-    // Half an email address, or half a number, is somebody else's.
+    // A truncated email address or phone number would be another person's.
     email: Email.max(MAX_LENGTH.contactEmail).or(z.literal("")).default(""),
     phone: z
       .string()
@@ -100,12 +106,13 @@ export const PushedOrder = z.strictObject({
 });
 export type PushedOrder = z.infer<typeof PushedOrder>;
 
-/** An order as it was sent, before it is known to be one: each is checked for itself, so that a wrong one keeps no other away. */
+/** An unvalidated order. Each is validated on its own, so that an invalid one does not block the others. */
 export const SentOrder: z.ZodType<z.input<typeof PushedOrder>, z.input<typeof PushedOrder>> = z.any();
 
 /**
- * What became of a pushed order. `paid` says that its shipment is paid and does not follow: its merchant is told; `deleted` that the merchant has deleted it and it is not
- * made again, until the order is cancelled and opened anew; `refused` that nothing of it was kept.
+ * Result of a pushed order. `paid`: its shipment is paid and does not follow the change; the merchant is notified. `deleted`: the
+ * merchant has deleted the shipment, which is not created again until the order is cancelled and reopened. `refused`: nothing was
+ * stored.
  */
 export const PushedResult = z.object({
   id: z.string().nullable().describe("As it was sent; null where it was none"),
@@ -124,10 +131,10 @@ export const PushedResult = z.object({
 });
 export type PushedResult = z.infer<typeof PushedResult>;
 
-/** A shipment as a shop needs it. */
+/** A shipment as shops see it. */
 export const ShopShipment = z.object({
   waybillReference: WaybillReference,
-  /** Null for one that no shop has sent. */
+  /** Null if no shop has sent it. */
   shop: z.string().nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),

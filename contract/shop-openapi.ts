@@ -24,7 +24,7 @@ Texts are read without what cannot be seen in them, and without entities of HTML
 /**
  * The OpenAPI 3.1 document of {@link shopApi}.
  *
- * @param origin where the platform is reached, without trailing slash
+ * @param origin the platform's origin, without trailing slash
  */
 export async function generateShopOpenApi(origin: string): Promise<string> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });

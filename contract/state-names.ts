@@ -1,6 +1,4 @@
-/*
- * Plain names without a schema, so that browser bundles do not include zod.
- */
+/* Names without schemas, so that browser bundles do not include zod. */
 
 /**
  * The seventeen states of a shipment in the upstream.
@@ -51,7 +49,7 @@ export const INBOXES = [
 ] as const;
 export type Inbox = (typeof INBOXES)[number];
 
-/** Inboxes of each state, narrowest first, `ALL` left out. */
+/** Inboxes of each state, narrowest first, without `ALL`. */
 export const INBOXES_BY_STATE: Record<ShipmentState, readonly Inbox[]> = {
   AWAITING_COMPLETION: ["DRAFT", "PENDING"],
   READY_TO_PURCHASE: ["READY_TO_PURCHASE", "DRAFT", "PENDING"],

@@ -7,7 +7,7 @@ export const PLAN_CODES = ["FREE", "PLUS"] as const;
 export const PlanCode = z.enum(PLAN_CODES);
 export type PlanCode = z.infer<typeof PlanCode>;
 
-/** Why a merchant cancels. @see spec account-and-money, section 9 */
+/** Reasons for cancelling a plan. @see spec account-and-money, section 9 */
 export const CANCEL_REASONS = [
   "poor-support",
   "seasonal-shipping",
@@ -20,10 +20,10 @@ export const CANCEL_REASONS = [
 export const CancelReason = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReason>;
 
-/** `RAMP`: the first months cost less, by steps; `FIXED`: every month costs the same. */
+/** `RAMP`: the price rises in steps over the first months; `FIXED`: every month costs the same. */
 export const PricingType = z.enum(["RAMP", "FIXED"]);
 
-/** A price of one month. `subtotal + taxes.total = total`. */
+/** A monthly price. `subtotal + taxes.total = total`. */
 const MonthlyPrice = z.object({
   currency: Currency,
   subtotal: MinorUnits,
@@ -36,25 +36,25 @@ const MonthlyPrice = z.object({
 export const PlanPrice = MonthlyPrice.extend({
   planCode: PlanCode,
   pricingType: PricingType,
-  /** Of a `RAMP`: the prices after the first, in order, each from this month on, counted from 1. Empty for `FIXED`. */
+  /** For `RAMP`, the prices after the first, in order, each with its first month, counted from 1. Empty for `FIXED`. */
   steps: z.array(MonthlyPrice.extend({ fromMonth: z.number().int().min(2) })),
-  /** When the month after the first would be charged, if the plan began now. */
+  /** Date of the second charge, if the plan began now. */
   nextChargeAt: Instant,
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
-/** A plan on offer, the cheapest first. Prices are without tax, a month. */
+/** An available plan; plans are sorted by price. Monthly prices without tax. */
 export const Plan = z.object({
   code: PlanCode,
-  /** As it is shown; not translated. */
+  /** Display name; not translated. */
   name: z.string(),
   price: MinorUnits,
   currency: Currency,
-  /** What it includes. */
+  /** Benefits of the plan. */
   benefits: z.object({
-    /** Names of the carriers that only this plan offers. */
+    /** Carriers that only this plan offers. */
     premiumCarriers: z.array(z.string()),
-    /** Number of the other carriers. */
+    /** Number of other carriers. */
     carriers: z.number().int(),
     /** Discount on list prices, percent; 0 for none. */
     discountPercent: z.number().int(),
@@ -70,12 +70,12 @@ const Discount = z.object({ type: z.enum(["fixed", "percentage"]), value: z.numb
 /** @see spec account-and-money, section 3, "Subscription" */
 export const Subscription = z.object({
   id: z.string(),
-  /** `canceled`: it runs to the end of the period and is not renewed. */
+  /** `canceled`: it ends with the current period. */
   state: z.enum(["active", "canceled"]),
   plan: z.object({ name: z.string(), code: PlanCode }),
   /**
-   * `paymentsLeft`: how many payments the discount still lowers. `amountAfterwards`: what the first payment after them is, including
-   * tax; null without a discount.
+   * `paymentsLeft`: number of remaining discounted payments. `amountAfterwards`: the first payment after them, including tax;
+   * null without a discount.
    */
   retentionDiscount: Discount.extend({
     active: z.boolean(),
@@ -83,12 +83,14 @@ export const Subscription = z.object({
     amountAfterwards: MinorUnits.nullable(),
   }),
   currentPeriodEndsAt: Instant,
-  /** What the current period costs, including tax. */
+  /** Amount of the current period, including tax. */
   currentBillingAmount: MinorUnits,
   currentBillingCurrency: Currency,
-  /** What the next period costs; null once it is cancelled. */
+  /** Amount of the next period; null if cancelled. */
   nextBillingAmount: MinorUnits.nullable(),
-  /** The payment of the current period was refused, and is tried again then; after the last attempt the plan ends. Null if it is paid. */
+  /**
+   * Next attempt to charge the current period after a failed payment; after the last attempt the plan ends. Null if it is paid.
+   */
   failedPayment: z.object({ nextAttemptAt: Instant, attemptsLeft: z.number().int() }).nullable(),
   paymentMethodId: z.string(),
   paymentMethod: z.enum(["CREDITCARD", "PAYPAL"]),
@@ -104,23 +106,23 @@ export type Subscription = z.infer<typeof Subscription>;
 export const RetentionOffer = z.object({
   eligible: z.boolean(),
   discount: Discount,
-  /** Payments that it lowers. */
+  /** Number of discounted payments. */
   payments: z.number().int(),
-  /** A month including tax, with the discount and without. */
+  /** Monthly amount including tax, with and without the discount. */
   discountedAmount: MinorUnits,
   currentAmount: MinorUnits,
-  /** When the discounted payments are due. */
+  /** Dates of the discounted payments. */
   paymentDates: z.array(Instant),
-  /** What each of them is, including tax: the plan's price may rise meanwhile. */
+  /** Amount of each, including tax: the plan's price may rise meanwhile. */
   paymentAmounts: z.array(MinorUnits),
-  /** What is charged after them, including tax: the first payment, and each from which the plan's price is another. */
+  /** Amounts after the discount, including tax: the first payment, and each later one at which the price changes. */
   afterwards: z.array(z.object({ from: Instant, amount: MinorUnits })).min(1),
 });
 export type RetentionOffer = z.infer<typeof RetentionOffer>;
 
 const byId = z.object({ id: z.string() });
 
-/** Plans of a tenant that has subscriptions; elsewhere every call is 403. @see spec account-and-money, section 7 */
+/** Plans of a tenant with subscriptions; for others every call is 403. @see spec account-and-money, section 7 */
 export const subscriptions = {
   list: procedure
     .route({

@@ -24,23 +24,23 @@ export const AttachmentRefusal = z.enum(ATTACHMENT_REFUSALS).register(laterValue
 /** A file of a ticket or a message. */
 export const TicketAttachment = z.object({
   id: z.string(),
-  /** With the ending of its real type. */
+  /** With the extension of its detected type. */
   fileName: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** Signed; sent with `Content-Disposition: attachment` and `nosniff`. */
+  /** Signed URL; served with `Content-Disposition: attachment` and `nosniff`. */
   url: HttpUrl,
 });
 export type TicketAttachment = z.infer<typeof TicketAttachment>;
 
-/** How an uploaded file stands. It can be sent once it is `ready`. */
+/** Check of an uploaded file, which can be used once it is `ready`. */
 export const AttachmentCheck = z.object({
   uploadId: z.string(),
-  /** What tickets and messages refer to it by; null until it was checked. */
+  /** Id for tickets and messages; null until checked. */
   id: z.string().nullable(),
   status: z.enum(["checking", "ready", "refused"]),
-  /** Of a refused one; an upstream may not know. */
+  /** Reason, if `refused` and known to the upstream. */
   refusal: AttachmentRefusal.optional(),
   fileName: z.string(),
   contentType: z.string(),
@@ -54,7 +54,7 @@ const File = TicketAttachment.nullable();
 /** @see spec configuration-and-support, section 3, "Support ticket" */
 export const Ticket = z.object({
   id: z.string(),
-  /** What merchants and agents call it: `WB-T-20418`. */
+  /** Public number of the ticket: `WB-T-20418`. */
   externalReference: z.string(),
   type: TicketType,
   status: TicketStatus,
@@ -62,15 +62,15 @@ export const Ticket = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   lastMessageAt: Instant,
-  /** Messages of agents that the merchant has not opened. */
+  /** Messages of agents that the merchant has not read. */
   unread: z.number().int().min(0),
-  /** Empty for types that ask for none; a key of `init` for a cancellation. */
+  /** Empty for types without one; for a cancellation a key from `init`. */
   reason: z.string(),
   productDescription: z.string(),
   amount: Amount.nullable(),
-  /** Never the account: `ending` is the last four characters of a bank's, null for PayPal. */
+  /** Account for a claim, masked: `ending` is the last four characters of a bank account, null for PayPal. */
   paymentMethod: z.object({ type: z.enum(["BANK", "PAYPAL"]), ending: z.string().nullable() }).nullable(),
-  /** What was paid for a claim. */
+  /** Amount paid for a claim. */
   paid: Amount.extend({ at: Instant }).nullable(),
   collectionDate: CalendarDay.nullable(),
   additionalComments: z.string(),
@@ -87,11 +87,11 @@ export type Ticket = z.infer<typeof Ticket>;
 /** @see spec configuration-and-support, section 3, "Ticket message" */
 export const TicketMessage = z.object({
   id: z.string(),
-  /** Safe tags only. Show it sanitized nevertheless. */
+  /** Contains only safe tags. Sanitize it nevertheless. */
   htmlBody: z.string(),
   attachments: z.array(TicketAttachment),
   createdAt: Instant,
-  /** `name` is an agent's; empty for the merchant. */
+  /** `name` of an agent; empty for the merchant. */
   author: z.object({ isAgent: z.boolean(), name: z.string() }),
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
@@ -99,24 +99,24 @@ export type TicketMessage = z.infer<typeof TicketMessage>;
 export const TICKETS_PER_PAGE = 10;
 
 const id = z.string().max(MAX_LENGTH.id);
-/** Of an attachment, or of its upload. */
+/** Id of an attachment or of its upload. */
 const fileId = z.string().min(1).max(MAX_LENGTH.id);
 const shipmentReference = WaybillReference;
 const reason = typedText(MAX_LENGTH.ticketReason).min(1);
 const Question = z.object({ shipmentReference, reason, additionalPicture: fileId.nullable() });
-/** A question that may be about no shipment. */
+/** A question without a required shipment. */
 const FreeQuestion = Question.extend({ shipmentReference: shipmentReference.nullable() });
 
 const account = typedText(MAX_LENGTH.bankText).min(1);
-/** Kept sealed, and never told again. @see spec configuration-and-support, section 3, "Payment method for claims" */
+/** Stored encrypted, and never returned. @see spec configuration-and-support, section 3, "Payment method for claims" */
 export const ClaimPayment = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("BANK"),
     data: z.object({
       accountHolder: account,
-      /** For a client in the United Kingdom an account number of 8 digits. */
+      /** For a client in the United Kingdom, an account number of 8 digits. */
       iban: account,
-      /** BIC; for a client in the United Kingdom a sort code, `nn-nn-nn`. */
+      /** BIC; for a client in the United Kingdom, a sort code `nn-nn-nn`. */
       code: account,
     }),
   }),
@@ -139,7 +139,7 @@ const Damage = Claim.extend({
 });
 const Pickup = z.object({
   shipmentReference,
-  /** Later than the merchant's day, at most 30 days ahead, and no weekend. */
+  /** After today in the merchant's calendar, at most 30 days ahead, and not at a weekend. */
   collectionDate: CalendarDay,
   additionalComments: typedText(MAX_LENGTH.ticketReason),
 });
@@ -162,7 +162,7 @@ function creation<Body extends z.ZodType>(type: string, summary: string, body: B
     .output(Ticket);
 }
 
-/** @see spec configuration-and-support, section 7, "Support center". A ticket of type cancel comes of `shipments.cancel`. */
+/** @see spec configuration-and-support, section 7, "Support center". `shipments.cancel` creates the tickets of type cancel. */
 export const support = {
   list: procedure
     .route({
@@ -173,9 +173,9 @@ export const support = {
     })
     .input(
       z.object({
-        /** A part of it, letters of either case. */
+        /** Substring, case-insensitive. */
         shipmentReference: z.string().max(40).optional(),
-        /** What the shipment is found by: its reference, order number, tracking number or recipient, each word or a part of it. */
+        /** Search for the shipment by reference, order number, tracking number or recipient; each word may be a substring. */
         q: z.string().max(200).optional(),
         status: TicketGroup.optional(),
         type: z.enum(TICKET_TYPES).optional(),
@@ -229,9 +229,9 @@ export const support = {
         params: z.object({ externalReference: z.string().max(40) }),
         headers: IdempotencyHeaders,
         body: z.object({
-          /** Other tags than those of a plain letter are left out. */
+          /** Tags beyond simple formatting are removed. */
           htmlBody: z.string().min(1).max(MAX_LENGTH.ticketMessageHtml),
-          /** Ids of files that are ready. */
+          /** Ids of files with status `ready`. */
           attachments: z.array(fileId).max(MESSAGE_FILES_MAX),
         }),
       }),

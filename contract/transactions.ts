@@ -4,25 +4,25 @@ import { CalendarDay, Currency, Instant, MinorUnits, Pagination } from "./primit
 import { procedure } from "./problems";
 
 /**
- * Something that was charged to a client or given back. An upstream may have further types.
+ * Type of a charge or refund. An upstream may have further types.
  *
- * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a shipment that was given back, `PLAN_FEE` a period of a plan.
- * Payments are none: an order that is paid by a collective invoice counts once, on the day of the order.
+ * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a refunded shipment, `PLAN_FEE` a period of a plan.
+ * Payments are not transactions: an order on a collective invoice counts once, on the day of the order.
  */
 export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
 
 /** @see spec account-and-money, section 3, "Transaction" */
 export const Transaction = z.object({
-  /** Of an order, a plan's period, or the invoice that was paid. */
+  /** Reference of an order, a plan's period, or the paid invoice. */
   orderReference: z.string(),
   orderDate: Instant,
-  /** Including tax; negative for what was given back. */
+  /** Including tax; negative for a refund. */
   totalPrice: MinorUnits,
   currency: Currency,
   type: TransactionType,
-  /** Shipments it concerns. */
+  /** Number of shipments. */
   shipments: z.number().int().min(0),
-  /** The invoice or credit note it is on. */
+  /** Invoice or credit note that contains it. */
   invoiceReference: InvoiceReference.nullable(),
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -34,7 +34,7 @@ export const transactions = {
     .route({ method: "GET", path: "/v1/transactions", summary: "What was charged and given back, newest first, by pages of 10" })
     .input(
       z.object({
-        /** Substring of the reference, letters of either case. */
+        /** Substring of the reference, case-insensitive. */
         orderReference: z.string().max(60).optional(),
         /** Days of the client's calendar, inclusive. */
         from: CalendarDay.optional(),

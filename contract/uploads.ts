@@ -4,11 +4,11 @@ import { procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
 /**
- * Path that files are sent to: `POST /v1/uploads?purpose=…&fileName=…` with the file's bytes as the body, authenticated like every
- * request. 201 with an {@link Upload}.
+ * Path for uploads: `POST /v1/uploads?purpose=…&fileName=…` with the file's bytes as the body, authenticated like every request.
+ * 201 with an {@link Upload}.
  *
- * The upstream reads the body as a stream and stops early: 413 `MaxSizeExceededField` when it is larger than the purpose allows, 422
- * `ValueNotAllowedField` when its content is of another type; the declared type is ignored. `init` tells the limits.
+ * The upstream reads the body as a stream and stops early: 413 `MaxSizeExceededField` if it is larger than the purpose allows,
+ * 422 `ValueNotAllowedField` if its content has another type; the declared type is ignored. `init` returns the limits.
  */
 export const UPLOADS_PATH = "/v1/uploads";
 
@@ -17,20 +17,20 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 export const UploadQuery = z.object({ purpose: UploadPurpose, fileName: typedText(MAX_LENGTH.fileName).min(1) });
 
-/** What a purpose allows. */
+/** Limits of a purpose. */
 export const UploadLimit = z.object({ maxBytes: z.number().int(), contentTypes: z.array(z.string()) });
 export type UploadLimit = z.infer<typeof UploadLimit>;
 
-/** A file of the client. An upload that nothing uses is removed after a day. */
+/** A file of the client. An unused upload is removed after a day. */
 export const Upload = z.object({
   uploadId: z.string(),
   purpose: UploadPurpose,
   fileName: z.string(),
-  /** As found in the content. */
+  /** Detected from the content. */
   contentType: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** Signed. */
+  /** Signed URL. */
   url: HttpUrl,
   createdAt: Instant,
 });

@@ -6,17 +6,17 @@ import { MAX_LENGTH } from "./rules/field-limits";
 import { SHIPMENT_ORDERS, ShipmentFilters } from "./shipments";
 import { Inbox } from "./states";
 
-/** What a view lists. `q` among the filters is its search. */
+/** Filters and sort order of a view. The filter `q` is its search. */
 const ViewContent = z.object({
   inbox: Inbox,
   filters: ShipmentFilters,
-  /** Instead of `created_at_from` and `created_at_to`: days that move with the calendar. */
+  /** Relative date range, instead of `created_at_from` and `created_at_to`. */
   created: z.enum(DATE_PRESETS).nullable(),
   order: z.enum(SHIPMENT_ORDERS),
 });
 const name = typedText(MAX_LENGTH.viewName).min(1).regex(/\S/);
 
-/** A list of shipments that the merchant has given a name. */
+/** A named list of shipments that the merchant has saved. */
 export const SavedView = ViewContent.extend({ id: z.string(), name, createdAt: Instant });
 export type SavedView = z.infer<typeof SavedView>;
 

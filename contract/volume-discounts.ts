@@ -3,7 +3,7 @@ import { LogoId } from "./carriers";
 import { CalendarDay } from "./primitives";
 import { procedure } from "./problems";
 
-/** Shipments a month; the last band has no maximum. */
+/** Monthly shipments of a band; the last band has no maximum. */
 export const VolumeBand = z.object({ minShipments: z.number().int().min(1), maxShipments: z.number().int().nullable() });
 export type VolumeBand = z.infer<typeof VolumeBand>;
 
@@ -12,13 +12,14 @@ export const VolumeDiscounts = z.object({
   isEstimated: z.boolean(),
   estimatedBand: VolumeBand.nullable(),
   bands: z.array(VolumeBand),
-  /** Last day, of the client's calendar, on which the estimate decides the rates; null where there is none, or it does so no more. */
+  /** Last day, in the client's calendar, on which the estimate decides the rates; null if there is none, or it has expired. */
   estimateCountsUntil: CalendarDay.nullable(),
-  /** Shipments bought in the calendar month before, counted as far as they change the band. */
+  /** Shipments bought in the previous calendar month, counted only as far as they affect the band. */
   boughtLastMonth: z.number().int().min(0),
   /**
-   * Every carrier. `band` and `discountPercent`, on its porterage, follow the estimate while it counts, then what was bought in the
-   * calendar month before; a null band means no rate. `estimatedPercent` is what the estimated band gives.
+   * Rates of all carriers. `band` and `discountPercent`, on its porterage, follow the estimate while it applies, then the
+   * shipments bought in the previous calendar month; without a rate, band is null. `estimatedPercent` is the discount of the
+   * estimated band.
    */
   rates: z.array(
     z.object({
