@@ -10,34 +10,34 @@ import { readMemory } from "./memory";
 import type { Site } from "./site";
 
 const NEW_LINE = 10;
-/** What Linux takes to forget the most that a process ever held. */
+/** Value for Linux's `clear_refs` that resets the peak of resident memory. */
 const RESET_PEAK = "5";
 
 const MANY = 200;
-/** What waits at the print desk on a busy morning. */
+/** Labels that wait at the print desk on a busy morning. */
 export const DESK = 500;
 const PRICE_ROUNDS = 40;
 const PDF_ROUNDS = 3;
 
 export interface BulkCost {
-  /** Milliseconds of the call for one shipment and for 200, one figure per round. */
+  /** Milliseconds of a call for 1 and for 200 shipments, one figure per round. */
   prices: { one: number[]; many: number[] };
-  /** Milliseconds of 200 PDFs of one label, and of one PDF of 200 by format; one figure per round. */
+  /** Milliseconds of 200 PDFs of one label, and of one PDF of 200 labels by format; one figure per round. */
   labels: { single: number[] } & Record<LabelFormat, number[]>;
-  /** Milliseconds of 500 PDFs of one label, of one file of them with packing slips on a begun sheet, and as ZPL. */
+  /** Milliseconds of 500 PDFs of one label, of one file of them with packing slips on a partly used sheet, and as ZPL. */
   desk: { single: number[]; sheets: number[]; zpl: number[] };
   exports: { few: ExportCost; many: ExportCost };
 }
 
 interface ExportCost {
   shipments: number;
-  /** The most that the platform held while it wrote, garbage collected: its heap. */
+  /** Peak heap of the platform during an export, after garbage collection. */
   heldBytes: number;
-  /** The most that was resident, garbage included. */
+  /** Peak resident memory, garbage included. */
   peakBytes: number;
 }
 
-/** What is done to many shipments at once, beside the same for one. */
+/** Cost of bulk operations, compared with the same for single shipments. */
 export async function measureBulkCost(small: Site): Promise<BulkCost> {
   const prices = await measurePrices(small.other);
   return { prices, labels: await measureLabels(), desk: await measureDesk(), exports: await measureExports(small) };
@@ -127,9 +127,9 @@ function aLabel(number: number): LabelData {
   };
 }
 
-/** The demo merchant's thousand, then the other client's hundred thousand, written by one platform. */
+/** Exports of the demo merchant's thousand shipments, then of the other client's hundred thousand, by one platform. */
 async function measureExports(site: Site): Promise<BulkCost["exports"]> {
-  // What is loaded and compiled once is in both.
+  // Warm up, so that loading and compiling counts for neither.
   await exportAll(site, site.client);
   return { few: await exportAll(site, site.client), many: await exportAll(site, site.other) };
 }
@@ -147,7 +147,7 @@ async function exportAll({ platform, memoryReport }: Site, client: Client): Prom
   }
 }
 
-/** Lines of an export but for its headings. */
+/** Data lines of an export, without the headings. */
 async function linesOf(url: string): Promise<number> {
   const { body } = await fetch(url);
   let lines = 0;

@@ -9,15 +9,12 @@ interface CachedResponse {
 
 export interface CachingUpstream {
   url: string;
-  /** The calls that were made so far, each once. */
+  /** Distinct calls so far. */
   calls(): string[];
   close(): Promise<void>;
 }
 
-/**
- * Stands between the app and an upstream, and answers what was asked before from memory: what is left of a page's cost is the
- * app's own.
- */
+/** A proxy between the app and an upstream that caches responses, so that a page's remaining cost is the app's own. */
 export async function startCachingUpstream(upstreamUrl: string): Promise<CachingUpstream> {
   const cache = new Map<string, Promise<CachedResponse>>();
   const fetchUpstream = async (path: string, authorization: string): Promise<CachedResponse> => {

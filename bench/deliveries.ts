@@ -16,16 +16,18 @@ const SUBMITS = 3;
 
 export interface EventResults {
   published: number;
-  /** What tabs were told, a repeated event counted again. */
+  /** Events delivered to tabs, repeated ones included. */
   delivered: number;
   inOrder: boolean;
   reloads: number;
   cuts: number;
-  /** Streams from the upstream that are open a while after the last tab left. */
+  /** Streams from the upstream that are still open a while after the last tab left. */
   streamsLeft: number;
 }
 
-/** Tabs at the built app while connections on both sides of it are cut, within frames and all at once. */
+/**
+ * Counts events delivered to tabs of the built app while connections on both sides of it are cut, within frames and all at once.
+ */
 export async function countEvents(): Promise<EventResults> {
   const upstream = await startEventUpstream();
   const chance = seededChance(20_261_121);
@@ -85,13 +87,13 @@ function receivedIndexes(tab: EventTab): number[] {
 export interface OrderResults {
   intents: number;
   bought: number;
-  /** Times that a payment form was sent. */
+  /** Number of payment form submissions. */
   sent: number;
 }
 
 /**
- * Merchants who press the button several times at once, while orders on their way to the platform get lost, or their answers do
- * or come too late; afterwards each presses until the page says that it is bought.
+ * Merchants submit the payment form several times at once, while orders to the platform get lost, or their responses are lost or
+ * too late; afterwards each retries until the page shows the purchase.
  */
 export async function countOrders(): Promise<OrderResults> {
   const target = await startTarget({ database: { memory: true } });
@@ -134,7 +136,7 @@ export async function countOrders(): Promise<OrderResults> {
   }
 }
 
-/** The same faults in every run: a small generator of numbers from 0 to 1. */
+/** A seeded pseudo-random generator, 0 to 1, so that every run has the same faults. */
 function seededChance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ const WARM_UP = 300;
 const CONCURRENCY = 100;
 const DROP_MS = 15_000;
 
-/** A server that does nothing but hold event streams: what a connection costs in Node.js at least. */
+/** A server that only holds event streams: the lower bound of a connection's cost in Node.js. */
 const BARE = `require("node:http").createServer((request, response) => {
   if (request.url === "/readyz") return response.end();
   response.writeHead(200, { "content-type": "text/event-stream" });
@@ -22,17 +22,17 @@ const BARE = `require("node:http").createServer((request, response) => {
 }).listen(Number(process.env.PORT), "127.0.0.1")`;
 
 export interface IdleStreams {
-  /** Resident memory of one waiting stream, KiB: the app's, and a bare server's measured beside it. */
+  /** Resident memory per idle stream, KiB: the app's, and a bare server's for comparison. */
   appKib: number;
   bareKib: number;
   /**
-   * Streams that the app still holds open to the upstream a while after all clients dropped at once. All belong to one merchant,
-   * whose stream ends only when the app has noticed that every client is gone.
+   * Streams that the app still has open to the upstream a while after all clients dropped at once. All belong to one merchant,
+   * whose stream ends only when the app has noticed the last client's end.
    */
   streamsLeft: number;
 }
 
-/** Thousands of streams on which nothing happens. */
+/** Measures thousands of idle streams. */
 export async function measureIdleStreams(): Promise<IdleStreams> {
   const folder = mkdtempSync(join(tmpdir(), "waybill-bench-"));
   const report = join(folder, "memory.json");

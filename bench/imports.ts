@@ -7,24 +7,26 @@ import { openStream } from "../tests/contract/support/events";
 import { startTestPlatform } from "../tests/contract/support/target";
 import { registerMerchant } from "../tests/support/merchants";
 
-/** Orders of a file; ten files of each merchant. */
+/** Orders per file; each merchant imports ten files. */
 export const FILE_ORDERS = 1_000;
 const ROUNDS = 10;
 const PAGE = 100;
-/** As many as a merchant may have. */
+/** Maximum number of rules per merchant. */
 const RULES = 15;
 
 export interface ImportCost {
   orders: number;
-  /** Milliseconds of a file of 1,000 orders, of the same shipments by plain inserts, and of such a file under 15 rules; by round. */
+  /**
+   * Milliseconds per file of 1,000 orders, per 1,000 plain inserts of the same shipments, and per file with 15 rules; by round.
+   */
   durations: { imported: number[]; inserted: number[]; ruled: number[] };
-  /** What an open list is told while 10,000 orders are imported. */
+  /** Events that an open list receives while 10,000 orders are imported. */
   events: number;
-  /** Shipments that these events speak of. */
+  /** Shipments in these events. */
   told: number;
 }
 
-/** Files that become shipments, in turn with rows that are only inserted. */
+/** Imports files, alternating with plain inserts of the same rows. */
 export async function measureImports(): Promise<ImportCost> {
   const platform = await startTestPlatform();
   try {
@@ -93,7 +95,7 @@ function fileOf(round: number): string {
   return HEAD + rows.join("");
 }
 
-/** Each matches, and sets what the one before it has set. */
+/** Adds a rule that matches and overwrites what the previous one set. */
 async function addRule(client: Client, number: number): Promise<void> {
   const body = {
     id: null,
@@ -108,7 +110,7 @@ async function addRule(client: Client, number: number): Promise<void> {
   await client.shippingRules.save({ headers: once(), body });
 }
 
-/** The same shipments once more, as rows alone: a hundred a statement and transaction, with all indexes and counters. */
+/** Inserts the same shipments as plain rows: a hundred per statement and transaction, with all indexes and counters. */
 async function insertPlainly({ db }: RunningPlatform, references: readonly string[]): Promise<number> {
   const rows = await db.selectFrom("shipments").selectAll().where("reference", "in", references).execute();
   const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, page) => rows.slice(page * PAGE, (page + 1) * PAGE));

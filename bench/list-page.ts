@@ -19,19 +19,19 @@ const LIST = "/private/shipments/all";
 const ROUNDS = { rounds: 8, seconds: 1.5 };
 
 export interface ListPage {
-  /** Requests a second, one figure per round: with the platform, with the upstream's answers from memory, and the floor. */
+  /** Requests per second, one figure per round: with the platform, with a cached upstream, and the floor. */
   rates: Record<"page" | "appAlone" | "floor", number[]>;
-  /** Calls to the upstream that one page makes. */
+  /** Upstream calls per page. */
   upstreamCalls: number;
-  /** Characters of markup, the app's and the floor's; the app's holds its data besides. */
+  /** Characters of HTML, the app's and the floor's; the app's also contains its data. */
   markup: { app: number; floor: number };
-  /** Brotli of the page, and of what its loaders return as JSON. */
+  /** Brotli size of the page, and of its loaders' data as JSON. */
   htmlBytes: number;
   dataBytes: number;
   scripts: PageScripts;
 }
 
-/** The demo merchant's list of twenty shipments, on the built app and the real platform, beside the least that it can cost. */
+/** The demo merchant's list of twenty shipments on the built app and the real platform, compared with the lower bound. */
 export async function measureListPage(): Promise<ListPage> {
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-bench-"));
   const [platformPort, floorPort] = (await freePorts(2)) as [number, number];
@@ -58,7 +58,7 @@ export async function measureListPage(): Promise<ListPage> {
 
     const floorInput = join(dataDir, "floor.json");
     writeFileSync(floorInput, JSON.stringify({ path: LIST, data, manifest: browserManifest() }));
-    // Inside the project, so that the bundle finds its dependencies.
+    // Inside the project, so that the bundle resolves its dependencies.
     mkdirSync(`${BUILD_FOLDER}/bench`, { recursive: true });
     await buildFloor(`${BUILD_FOLDER}/bench/floor`);
     const floorEnv = {
@@ -97,7 +97,7 @@ export async function measureListPage(): Promise<ListPage> {
   }
 }
 
-/** The markup of a page's body without scripts, their preloads (the packed map has none), and what is new on every page. */
+/** The body's HTML without scripts, their preloads (the minified manifest omits them), and values that differ per page. */
 function normalizeMarkup(html: string): string {
   const body = html.slice(html.indexOf("<body"));
   return body
@@ -106,7 +106,7 @@ function normalizeMarkup(html: string): string {
     .replace(/":R[0-9a-z]+:"/g, '"id"');
 }
 
-/** The place where two texts part, with what each has there; undefined when they are the same. */
+/** The first difference of two texts, with both versions; undefined if they are equal. */
 function firstDifference(page: string, floor: string): string | undefined {
   if (page === floor) return undefined;
   const at = [...page].findIndex((letter, i) => letter !== floor[i]);
@@ -114,7 +114,7 @@ function firstDifference(page: string, floor: string): string | undefined {
   return `\nthe page has  …${around(page)}…\nthe floor has …${around(floor)}…`;
 }
 
-/** What the page's loaders return, by route, as the browser has it after a navigation. */
+/** Loader data of the page by route, as the browser has it after a navigation. */
 async function loaderData(appUrl: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
   const response = await fetch(`${appUrl}${LIST}.data`, { headers });
   const { value } = await decode(response.body!);
@@ -122,12 +122,12 @@ async function loaderData(appUrl: string, headers: Record<string, string>): Prom
   return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));
 }
 
-/** What the app's build wrote for the browser: which scripts each route has. */
+/** Manifest of the app's browser build: the scripts of each route. */
 function browserManifest(): unknown {
   const folder = `${BUILD_FOLDER}/app/client/assets`;
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
   if (!file) throw new Error(`no manifest in ${folder}: run npm run build first`);
-  // The map is a packed script: what it unpacks is only known by running it.
+  // The manifest is a minified script: evaluate it to read it.
   const browser: Record<string, unknown> = { document: { querySelectorAll: () => [] } };
   browser.window = browser;
   runInNewContext(readFileSync(join(folder, file), "utf8"), browser);

@@ -6,17 +6,17 @@ import type { Target } from "./load";
 import type { Site } from "./site";
 
 const LIST = "/private/shipments/all";
-/** The most that the contract gives at once. */
+/** Maximum page size of the contract. */
 const MAX_PAGE_SIZE = 100;
-/** Seconds between two of the shipments that `npm run seed` makes. */
+/** Seconds between two shipments of `npm run seed`. */
 const SEED_INTERVAL_S = 37;
 const DAY_MS = 86_400_000;
 
-/** A first name that one in about thirty recipients has. */
+/** A first name of about one in thirty recipients. */
 const COMMON_NAME = "Ines";
 const COMMON_SURNAME = "Carvalho";
 
-/** What is asked for, and how much more it may cost of many shipments. */
+/** Calls to measure, and the permitted growth of their cost with many shipments. */
 export const LIST_CALLS = {
   first: { what: "first page", most: 1.1 },
   deep: { what: "deep page", most: 1.1 },
@@ -43,15 +43,15 @@ export const LIST_CALLS = {
 export type ListCall = keyof typeof LIST_CALLS;
 
 export interface ListTargets {
-  /** Shipments before the deep page. */
+  /** Number of shipments before the deep page. */
   depth: number;
   pages: Record<"firstPage" | "deepPage", Target>;
   calls: Record<ListCall, Target>;
-  /** Bytes of the first page of twenty. */
+  /** Size of the first page of twenty, bytes. */
   firstBytes: number;
 }
 
-/** What is measured of a site. Values that few shipments have are those of a shipment half way down the list. */
+/** Calls to measure on a site. Rare values are those of a shipment in the middle of the list. */
 export async function listTargets({ url, token, client, shipments, app }: Site): Promise<ListTargets> {
   const headers = { authorization: `Bearer ${token}` };
   const deep = await halfWayDown(client, shipments);
@@ -118,7 +118,7 @@ interface Landmark {
   rows: ListedShipment[];
 }
 
-/** Begins on the day that half of the shipments are younger than, and follows the list down to the place itself. */
+/** Starts at the median creation day and pages to the middle of the list. */
 async function halfWayDown(client: Client, shipments: number): Promise<Landmark> {
   const youngerDays = Math.floor((shipments / 2) * (SEED_INTERVAL_S / 86_400));
   const day = new Date(Date.now() - youngerDays * DAY_MS).toISOString().slice(0, 10);

@@ -9,10 +9,10 @@ export interface Target {
 const CLIENTS = 4;
 
 /**
- * Requests a second of several servers, taken in turn in short rounds, so that whatever else the machine does meanwhile meets
- * all of them alike. The first round of each is thrown away.
+ * Requests per second of several servers, measured alternately in short rounds, so that other load on the machine affects all
+ * alike. The first round of each is discarded as warm-up.
  *
- * @returns for each name one figure per round
+ * @returns one figure per round for each name
  */
 export async function interleavedRates<Name extends string>(
   target: Record<Name, Target>,
@@ -43,10 +43,10 @@ async function rateOf(target: Target, agent: Agent, seconds: number): Promise<nu
 }
 
 /**
- * Asks once, on a connection that stays open.
+ * Sends one request on a keep-alive connection.
  *
- * @returns bytes of the answer
- * @throws Error when the answer is not 200
+ * @returns size of the response, bytes
+ * @throws Error unless the status is 200
  */
 export function fetchOnce({ url, headers = {} }: Target, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The median of what two series give for the same round. */
+/** Median of the ratios of two series, round by round. */
 export function medianRatio(above: readonly number[], below: readonly number[]): number {
   return median(above.map((value, round) => value / below[round]!));
 }

@@ -13,7 +13,7 @@ import { type Results, formatReport } from "./report";
 const { values } = parseArgs({
   options: {
     shipments: { type: "string", default: "1000000" },
-    /** Of 1,000 and of `--shipments`, made before; otherwise they are made and removed. */
+    /** Existing databases with 1,000 and `--shipments` shipments; otherwise they are created and dropped. */
     databases: { type: "string" },
   },
 });

@@ -5,7 +5,7 @@ import { openSite, seedDatabase } from "./site";
 
 const FEW = 1_000;
 
-/** @param databases URLs of one with 1,000 shipments and one with `shipments`; made and removed where none are given */
+/** @param databases URLs of one with 1,000 shipments and one with `shipments`; created and dropped by default */
 export async function measureManyShipments(shipments: number, databases?: string[]): Promise<Results["many"]> {
   const cleanups: (() => Promise<void>)[] = [];
   let seedSeconds: number | null = null;

@@ -8,7 +8,7 @@ export interface Memory {
   heapUsed: number;
 }
 
-/** Environment of a Node.js program, started with `--expose-gc`, that tells its memory. @param report file to write to */
+/** Environment of a Node.js program, run with `--expose-gc`, that reports its memory. @param report file to write to */
 export function memoryReporting(report: string): Record<string, string> {
   const preload = pathToFileURL(join(import.meta.dirname, "report-memory.mjs")).href;
   return { NODE_OPTIONS: `--import=${preload}`, MEMORY_REPORT: report };

@@ -9,15 +9,15 @@ const CLICK_EVERY_MS = 500;
 
 export interface OpenPageCost {
   orders: number;
-  /** How often the open list was loaded again. */
+  /** Number of times that the open list was revalidated. */
   loads: number;
-  /** From each click at a row's checkbox until the browser had done it, ms. */
+  /** Time from each click on a row's checkbox until the browser had handled it, ms. */
   clicks: number[];
-  /** Shipments that the page counts at the end: those before and these. */
+  /** Final count on the page: existing shipments and the imported ones. */
   counted: string;
 }
 
-/** A list in a browser, in whose rows somebody clicks while 10,000 orders come in. */
+/** A list in a browser that is being clicked while 10,000 orders are imported. */
 export async function measureOpenPage(): Promise<OpenPageCost> {
   const platform = await startTestPlatform();
   const app = await startApp(platform.url);

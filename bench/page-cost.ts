@@ -8,7 +8,7 @@ const WARM_UP = 30;
 
 type Measured = ListCall | keyof ListTargets["pages"];
 
-/** Milliseconds of each answer, one after the other. */
+/** Milliseconds of each response, in sequence. */
 export type Samples = Record<Measured, number[]>;
 
 interface SizeCost {
@@ -23,8 +23,8 @@ export interface PageCost {
 }
 
 /**
- * What list pages and the upstream calls behind them take with few and with many shipments, on two platforms with a database
- * each, asked in turn. Deep is half of all shipments down the list.
+ * Time of list pages and of their upstream calls with few and with many shipments, on two platforms with a database each,
+ * measured alternately. Deep means the middle of the list.
  */
 export async function measurePageCost(small: Site, big: Site): Promise<PageCost> {
   const costs: SizeCost[] = [];
@@ -38,7 +38,7 @@ export async function measurePageCost(small: Site, big: Site): Promise<PageCost>
   const agent = new Agent({ keepAlive: true });
   for (let round = -WARM_UP; round < SAMPLES; round += 1) {
     for (const name of Object.keys(targets[0]!) as Measured[]) {
-      // Whoever is first finds colder caches: the two take turns at that as well.
+      // The first measurement finds colder caches, so they alternate.
       const order = round % 2 === 0 ? [0, 1] : [1, 0];
       for (const index of order) {
         const startedAt = performance.now();

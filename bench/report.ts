@@ -17,13 +17,13 @@ export interface Results {
   orders: OrderResults;
   imports: ImportCost;
   openPage: OpenPageCost;
-  /** Null without a PostgreSQL. */
+  /** Null without PostgreSQL. */
   many: { pageCost: PageCost; bulkCost: BulkCost; seedSeconds: number | null } | null;
-  /** The machine's load before each part; what the part before left behind is in it. */
+  /** Load average before each part; includes what the previous part left behind. */
   load: number[];
 }
 
-/** One figure: what, measured, target, whether it is reached, what it is made of. */
+/** A row: figure, measured value, target, verdict, and how it was measured. */
 type Line = [what: string, measured: string, target: string, verdict: string, madeOf: string];
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
@@ -156,7 +156,7 @@ function deliveryLines({ idle, events, orders }: Results): Line[] {
   ];
 }
 
-/** What imports cost, each as a line of the table. */
+/** Rows for the cost of imports. */
 export function importLines({ orders, durations, events, told }: ImportCost): Line[] {
   const { imported, inserted, ruled } = durations;
   const rate = (times: number[]) => `${((orders / times.length / median(times)) * 1_000).toFixed(0)}/s`;
@@ -184,7 +184,7 @@ export function importLines({ orders, durations, events, told }: ImportCost): Li
   ];
 }
 
-/** A list in a browser while orders come in. */
+/** Row for a list in a browser during an import. */
 export function openPageLine({ orders, loads, clicks, counted }: OpenPageCost): Line {
   return upperBound(
     `loads of an open list ÷ ${count(orders)} orders imported beside it`,
@@ -194,7 +194,7 @@ export function openPageLine({ orders, loads, clicks, counted }: OpenPageCost): 
   );
 }
 
-/** docs/performance.md. */
+/** Content of docs/performance.md. */
 export function formatReport(measured: Results): string {
   const { listPage, many, load } = measured;
   const manyLines = many ? [...pageCostLines(many.pageCost), ...bulkCostLines(many.bulkCost)] : [];

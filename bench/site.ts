@@ -13,29 +13,29 @@ import { type Program, startProgram } from "../tests/support/program";
 import { memoryReporting } from "./memory";
 import { signIn } from "./sign-in";
 
-/** Shipments of another client in each database. */
+/** Shipments of the other client in each database. */
 const OTHERS = 100_000;
 
-/** The built platform on a PostgreSQL database, and the built app before it. */
+/** The built platform on a PostgreSQL database, and the built app in front of it. */
 export interface Site {
   url: string;
-  /** Of the demo merchant. */
+  /** Token of the demo merchant. */
   token: string;
   client: Client;
-  /** Of the client beside, who has 100,000 shipments. */
+  /** The other client, who has 100,000 shipments. */
   other: Client;
   shipments: number;
   platform: Program;
-  /** Where the platform tells its memory. */
+  /** File that the platform reports its memory to. */
   memoryReport: string;
   app: RunningApp;
   stop(): Promise<void>;
 }
 
 /**
- * A database in which the demo merchant has so many shipments, besides the 64 of the seed, and another client has 100,000.
+ * A database in which the demo merchant has a number of shipments, besides the 64 of the seed, and another client has 100,000.
  *
- * @returns its URL, and how long the merchant's took
+ * @returns its URL, and the time to seed the merchant's
  */
 export async function seedDatabase(shipments: number): Promise<{ url: string; seconds: number; drop(): Promise<void> }> {
   const { url, drop } = await createPostgres();
@@ -58,7 +58,7 @@ async function seed(url: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`seeding ${args.join(" ")} ended with ${code}`);
 }
 
-/** @param shipments of the demo merchant */
+/** @param shipments number of the demo merchant's shipments */
 export async function openSite(databaseUrl: string, shipments: number): Promise<Site> {
   const cleanups: (() => void | Promise<void>)[] = [];
   const stop = async () => {

@@ -4,7 +4,7 @@ import { ASSET_NAMES } from "../../scripts/asset-names";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Bundles the floor's server as the app's own is bundled: dependencies stay outside, nothing is minified. */
+/** Bundles the floor's server like the app's own: dependencies stay external, nothing is minified. */
 export async function buildFloor(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -16,7 +16,7 @@ import * as list from "~/routes/shipments/list/route";
 import { stringsVersion, translations } from "~/services/i18n/i18n.server";
 import { tenants } from "~/services/tenant/tenant.server";
 
-/** What the app's loaders gave for the page, by route. */
+/** Loader data of the page, by route. */
 export type PageData = Record<string, unknown>;
 
 const ROOT = "root";
@@ -28,11 +28,10 @@ const MODULES = {
 };
 
 /**
- * The list page as the app builds it, with everything that it needs ready: data, strings, a router that has routed. Nothing but
- * rendering is left.
+ * The list page as the app renders it, with data, strings and a router that has already matched: only rendering is left.
  *
  * @param path of the page
- * @param manifest what the app's build wrote for the browser
+ * @param manifest of the app's browser build
  */
 export async function preparePage(path: string, data: PageData, manifest: UNSAFE_AssetsManifest): Promise<ReactElement> {
   const { Layout, default: App } = root;

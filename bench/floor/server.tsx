@@ -4,7 +4,7 @@ import type { UNSAFE_AssetsManifest } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { type PageData, preparePage } from "./page";
 
-/** `FLOOR_INPUT` names a JSON file. */
+/** The JSON file that `FLOOR_INPUT` names. */
 interface Input {
   path: string;
   data: PageData;
@@ -14,7 +14,7 @@ interface Input {
 const { path, data, manifest } = JSON.parse(readFileSync(process.env.FLOOR_INPUT!, "utf8")) as Input;
 const page = await preparePage(path, data, manifest);
 
-/** What rendering the page costs at least: no routing, no session, no upstream, no streaming, no compression. */
+/** Lower bound for rendering the page: no routing, session, upstream, streaming or compression. */
 createServer((request, response) => {
   if (request.url === "/readyz") return response.end();
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
