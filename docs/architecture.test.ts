@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const text = readFileSync(`${root}docs/architecture.md`, "utf8");
 
 const PATH = /`((?:app|contract|platform|tenants|locales|scripts|tests)\/[\w./-]+)`/g;
-/** A file and what it defines: `app/entry.server.tsx` (`handleRequest`). */
+/** A file with a name that it exports: `app/entry.server.tsx` (`handleRequest`). */
 const NAMED = /`([\w./-]+\.tsx?)`\s\(`(\w+)`\)/g;
 
 it("names files and folders that exist", () => {

@@ -19,16 +19,16 @@ import { parseTenant, type TenantFile } from "../contract/rules/tenant";
 import { EVENTS_PATH } from "../contract/events";
 import { LIMITS } from "../platform/rules/account/limits";
 
-/** One row of a table, with the headings above it. */
+/** A row of a table, with the headings above it. */
 interface Row {
   line: number;
-  /** `Shipment core`. */
+  /** Document, such as `Shipment core`. */
   document: string;
-  /** `8. Error catalogue`. */
+  /** Section, such as `8. Error catalogue`. */
   section: string;
-  /** A heading inside of the section, or an empty text. */
+  /** Heading inside the section, or an empty text. */
   part: string;
-  /** What the specification says, where it is built, and what holds it. */
+  /** The specification's rule, the code that implements it, and the test that covers it. */
   rule: string;
   built: string;
   held: string;
@@ -55,17 +55,17 @@ function readRows(markdown: string): Row[] {
   return found;
 }
 
-/** What stands between backticks. */
+/** Texts between backticks. */
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside!);
 const placeOf = ({ line, rule }: Row) => `docs/specification.md:${line} ${rule}`;
 
-/** Everything of `wanted` that no row of the document names between backticks. */
+/** Entries of `wanted` that no row of the document names between backticks. */
 function unnamed(wanted: Iterable<string>, among: Row[] = rows): string[] {
   const named = new Set(among.flatMap(({ rule, built, held }) => quoted(`${rule} ${built} ${held}`)));
   return [...new Set(wanted)].filter((name) => !named.has(name));
 }
 
-/** Every number of an object by its path: `LIMITS.savedViews 30`. */
+/** Every number of an object with its path: `LIMITS.savedViews 30`. */
 function limitsOf(name: string, value: unknown): string[] {
   if (typeof value === "number") return [`${name} ${value}`];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
@@ -81,7 +81,7 @@ interface Entry {
 
 const PREFIX = "/:country?/private";
 
-/** Every address of the app with its module, under the tenant's prefix as the specification has it. */
+/** Every path of the app with its module, under the tenant's prefix as the specification writes it. */
 function addressesOf(entries: Entry[], base = ""): { path: string; file: string }[] {
   return entries.flatMap(({ path, file, index, children = [] }) => {
     const here = path === undefined ? base : `${base}/${path}`;
@@ -91,7 +91,7 @@ function addressesOf(entries: Entry[], base = ""): { path: string; file: string 
   });
 }
 
-/** Every call of the contract: `GET /v1/init`. */
+/** Every endpoint of the contract: `GET /v1/init`. */
 function callsOf(): string[] {
   const procedures = Object.values<Record<string, Procedure>>(contract as never).flatMap((area) => Object.values(area));
   return [`GET ${EVENTS_PATH}`, ...procedures.map(({ "~orpc": { route } }) => `${route.method} ${route.path}`)];
@@ -101,7 +101,7 @@ interface Procedure {
 }
 
 const FILE = /^(?:app|bench|contract|docs|locales|platform|scripts|tenants|tests)\/[\w./$-]+$/;
-/** Said of what is not whole. */
+/** Phrases for something incomplete. */
 const UNFINISHED = /\bnot yet\b|\bin part\b|\bpartly\b|\bupstream only\b|\bno page\b/i;
 
 describe("docs/specification.md", () => {
@@ -179,7 +179,7 @@ describe("docs/specification.md", () => {
   it("names a test for everything that is built", () => {
     const built = rows.filter(({ built }) => !built.startsWith("not yet"));
     const unheld = built.filter(({ held }) => /\bno test\b/.test(held) || quoted(held).length === 0);
-    // What is not ours, and what the specification gives no value of.
+    // Rows of other products, and rows for which the specification gives no value.
     const isNothingToHold = ({ built, held }: Row) => held === "–" && /^(instead|the specification shows no value)/.test(built);
     expect(unheld.filter((row) => !/^see /.test(row.held) && !isNothingToHold(row)).map(placeOf)).toEqual([]);
   });

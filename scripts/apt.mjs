@@ -3,12 +3,12 @@ import { delimiter, join } from "node:path";
 import { nextToolStep } from "./missing-tools.mjs";
 import { exitCodeAndOutput } from "./run.mjs";
 
-/** Whether packages of Debian's can be installed without a password: as root, on a system that has them. */
+/** Whether Debian packages can be installed without a password: as root, on a system with apt. */
 export const canInstallPackages = () =>
   process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /**
- * Installs those of these packages that are missing, and names them before.
+ * Installs the missing packages, and prints their names before.
  *
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether all of them are installed now
@@ -30,17 +30,17 @@ async function isInstalled(name) {
   return code === 0 && output === "installed";
 }
 
-/** @returns {string | undefined} where a program is that one calls by its name */
+/** @returns {string | undefined} path of a program in PATH */
 export function programPath(name) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 /**
- * Installs the packages of programs that are missing.
+ * Installs the packages of missing programs.
  *
  * @param {Record<string, string>} packages package by program
- * @returns {Promise<string[]>} the programs that are missing still
+ * @returns {Promise<string[]>} programs that are still missing
  */
 export async function installTools(packages) {
   const next = (isTried) => {

@@ -1,2 +1,5 @@
-/** Names of the built files, the same in every bundle: what one draws, the others compare with it. Short, as pages name many. */
+/**
+ * File names of built assets, shared by all bundles: server and browser must render the same URLs. Short, because pages contain
+ * many.
+ */
 export const ASSET_NAMES = "assets/[hash:7][extname]";

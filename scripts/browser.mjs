@@ -4,10 +4,10 @@ import { canInstallPackages, installPackages } from "./apt.mjs";
 import { nextBrowserStep } from "./missing-tools.mjs";
 import { exitCodeAndOutput, Failure } from "./run.mjs";
 
-/** Chromium without a window, as Debian packages it. */
+/** Debian's package of headless Chromium. */
 const DEBIAN_SHELL = { path: "/usr/bin/chromium-headless-shell", package: "chromium-headless-shell" };
 
-/** Playwright's own shell: it knows the path. */
+/** Stands for Playwright's own headless shell, whose path Playwright knows. */
 const PLAYWRIGHT_SHELL = "";
 
 /** Usual system paths of Chromium. */
@@ -21,7 +21,10 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Playwright tries five times, each until this time is over: half a minute by itself, which a firewall that answers nothing uses up. */
+/**
+ * Playwright retries a download five times with this connect timeout. Its default of half a minute is too long behind a firewall
+ * that drops packets.
+ */
 const DOWNLOAD_CONNECT_MS = 10_000;
 
 /**
@@ -60,7 +63,7 @@ async function firstOf(paths, starts) {
   return undefined;
 }
 
-/** A file says little: Ubuntu's is a hint to a snap, and a downloaded one may lack libraries. */
+/** A file is not enough: Ubuntu's is a stub for a snap, and a downloaded browser may lack libraries. */
 async function isStarting(chromium, path) {
   try {
     const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ["--no-sandbox"] });
@@ -81,7 +84,7 @@ async function download(playwright) {
 
 const installShell = () => installPackages([DEBIAN_SHELL.package]);
 
-/** Debian and Ubuntu name libraries differently: Playwright knows which of them are missing. */
+/** Library packages differ between Debian and Ubuntu: Playwright knows the missing ones. */
 async function installLibraries(playwright) {
   const { output } = await exitCodeAndOutput(...playwright("install-deps", "--dry-run", "chromium"));
   return installPackages([...output.matchAll(/^ {2}(\S+)$/gm)].map(([, name]) => name));

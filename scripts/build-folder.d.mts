@@ -1,2 +1,2 @@
-/** The type of build-folder.mjs, which is plain JavaScript. */
+/** Types of build-folder.mjs, which is plain JavaScript. */
 export const BUILD_FOLDER: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { BUILD_FOLDER } from "./build-folder.mjs";
 import { exitWithError, run } from "./run.mjs";
 
-/** The inputs of each part. A part is stale when one of them changes. */
+/** Inputs of each part. A part is stale when one of them has changed. */
 const PARTS = {
   app: {
     inputs: [
@@ -62,7 +62,7 @@ export async function buildStale(root, parts = ["app", "platform"]) {
   return built;
 }
 
-/** Dependencies of the platform that are a thousand files between them, which take a second to open at each start. */
+/** Dependencies of the platform with about a thousand files, which take a second to open at each start. */
 const BUNDLED = [
   "@cantoo/pdf-lib",
   "@hono/node-server",
@@ -80,8 +80,8 @@ const BUNDLED = [
 ];
 
 /**
- * Bundles the platform with the largest of its dependencies, and prepares the database template and the places so that the first start is
- * fast.
+ * Bundles the platform with its largest dependencies, and prepares the database template and the postal places, so that the first
+ * start is fast.
  */
 async function buildPlatform(root) {
   const { build } = await import("esbuild");
@@ -103,7 +103,7 @@ async function buildPlatform(root) {
     platform: "node",
     target: "node20",
     external: Object.keys(dependencies).filter((name) => !BUNDLED.includes(name)),
-    // For the bundled packages that call `require`.
+    // The bundled packages call `require`.
     banner: { js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);' },
     sourcemap: true,
     logLevel: "warning",

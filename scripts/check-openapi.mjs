@@ -1,6 +1,4 @@
-/**
- * `npm run lint:openapi`: the document of the upstream's API has no error by Redocly's rules, and types that are made from it compile.
- */
+/** `npm run lint:openapi`: validates the upstream's OpenAPI document by Redocly's rules, and compiles types generated from it. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const document = "contract/openapi.json";
 const cache = join(root, ".cache");
 const types = join(cache, "upstream-api.ts");
-// Redocly asks its server for a newer version of itself otherwise.
+// Otherwise Redocly checks its server for updates.
 const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", REDOCLY_TELEMETRY: "off" };
 
 async function run(tool, ...args) {

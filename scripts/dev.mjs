@@ -1,4 +1,4 @@
-/** `npm run dev`: the app under Vite with hot reloading, and the platform, restarted when its sources change. */
+/** `npm run dev`: the app under Vite with hot module replacement, and the platform, restarted when its sources change. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -5,14 +5,14 @@ import { findBrowser } from "./browser.mjs";
 import { PACKAGE_OF_ENGINE } from "./missing-tools.mjs";
 import { Failure } from "./run.mjs";
 
-/** Where Debian and Ubuntu keep WebKitGTK's small browser, by architecture and version. */
+/** Debian and Ubuntu install WebKitGTK's MiniBrowser below this folder, by architecture and version. */
 const LIBRARIES = "/usr/lib";
 
 /**
- * Finds the browsers of the walk, and installs those that are missing where that needs no password.
+ * Finds the browsers for the engine tests, and installs missing ones if that needs no password.
  *
  * @param {string} root folder of package.json
- * @returns {Promise<{ env: Record<string, string>, missing: string[] }>} env: where they are, as tests/engines reads it
+ * @returns {Promise<{ env: Record<string, string>, missing: string[] }>} env: their paths, as tests/engines reads them
  */
 export async function findEngines(root) {
   const missing = await installTools(PACKAGE_OF_ENGINE);
@@ -36,7 +36,7 @@ async function findChromium(root) {
   }
 }
 
-/** Playwright names its own headless shell to nobody who does not start it. */
+/** Playwright reveals the path of its headless shell only to callers that launch it. */
 async function playwrightsPath() {
   const { chromium } = await import("@playwright/test");
   const server = await chromium.launchServer();

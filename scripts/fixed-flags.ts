@@ -1,27 +1,27 @@
 import type { Plugin } from "vite";
 
-/** What every page of this app answers to its libraries' questions, as code. @see remix.config.js */
+/** Conditions in the libraries' code and their constant value in this app. @see remix.config.js */
 const ANSWERS: [question: RegExp, answer: string][] = [
   [/(?:window\.__remixContext\.|context\.)?future\.v3_singleFetch(?: === true)?/g, "true"],
   [/window\.__remixContext\.isSpaMode/g, "false"],
   [/!isSpaMode\b/g, "true"],
   [/\bisSpaMode (&&|\?)/g, "false $1"],
   [/\bif \(isSpaMode\)/g, "if (false)"],
-  // Every page comes rendered, and the root has an error page of its own.
+  // Every page is server-rendered, and the root has its own error page.
   [/route\.id === "root" \? (?=RemixRootDefaultHydrateFallback|\(\) =>)/g, "false ? "],
   [/(?<!function )isFogOfWarEnabled\([^()]*\)/g, "false"],
   [/\b(?:fogOfWar\.active|isFogOfWar)\b(?=\)| &&)/g, "false"],
   [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
   [/(?<!function )isDeferred(?:Result|Data)\([^()]*\)/g, "false"],
   [/\bfuture\.v7_(?:fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath)\b(?! [=:])/g, "true"],
-  // No link or form asks for a view transition.
+  // No link or form uses a view transition.
   [/!viewTransitionOpts \|\| isViewTransitionUnavailable/g, "true"],
   [/\bif \(renderDfd && pendingState\b[^{]*\) \{/g, "if (false) {"],
   [/\bvtContext\.isTransitioning && !vtContext\.flushSync|!vtContext\.isTransitioning && interruption/g, "false"],
   [/(?<!function )\b(?:restore|persist)AppliedTransitions\([^()]*\)/g, "undefined"],
   [/\bappliedViewTransitions\.(?:get|has)\([^()]*\)/g, "undefined"],
   [/\bif \(pendingViewTransitionEnabled\)/g, "if (false)"],
-  // No link prefetches, and no page names another one's links.
+  // No link prefetches, and no page has preload descriptors for another.
   [
     /let \[shouldPrefetch, ref, prefetchHandlers\] = usePrefetchBehavior\([^()]*\);/g,
     "let shouldPrefetch = false, prefetchHandlers = undefined;",
@@ -33,10 +33,10 @@ const ANSWERS: [question: RegExp, answer: string][] = [
 const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;
 
 /**
- * Makes constants of the libraries' flags in the browser's build, so that the minifier drops what they turn off: manifest
- * patches, single-page mode, deferred data, and the older way of fetching data.
+ * Replaces the libraries' feature flags by constants in the browser build, so that the minifier drops the disabled code: manifest
+ * patches, single-page mode, deferred data, and the older data fetching.
  *
- * @throws Error if a question is asked nowhere any more: an upgrade has changed it, and its answer would be lost unseen
+ * @throws Error if a condition no longer occurs: an upgrade has changed it, and the replacement would silently be lost
  * @see docs/decisions/0033-flags-are-constants-of-the-build.md
  */
 export function fixedFlags(): Plugin {

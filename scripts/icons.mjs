@@ -1,11 +1,11 @@
 /**
- * Makes the sprite of icons (app/assets/icons.svg) and the type of their names (app/components/ui/icon-names.ts) from the folder
- * of icons of lucide-static, which is no dependency: `node scripts/icons.mjs <folder>` after a change to NAMES.
+ * Generates the icon sprite (app/assets/icons.svg) and the type of its names (app/components/ui/icon-names.ts) from the icons
+ * folder of lucide-static, which is not a dependency: `node scripts/icons.mjs <folder>` after a change to NAMES.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Our name, and Lucide's where it differs. */
+/** Our name of each icon, and Lucide's where it differs. */
 const NAMES = {
   adult: null,
   alert: "triangle-alert",
@@ -89,7 +89,7 @@ const NAMES = {
   wallet: "wallet",
 };
 
-/** What Lucide does not have. */
+/** Icons that Lucide does not have. */
 const OWN = {
   adult:
     '<circle cx="12" cy="12" r="10"/><path d="M7.500 9.500 9 8.500v7"/><circle cx="14.500" cy="10.100" r="1.600"/><circle cx="14.500" cy="13.900" r="1.900"/>',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, Failure } from "./run.mjs";
 
-/** Minimum Node.js version of the dependencies. */
+/** Minimum Node.js version that the dependencies require. */
 const MIN_NODE_VERSION = [20, 19];
 
 /**

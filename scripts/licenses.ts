@@ -4,7 +4,7 @@ const COMMENT = /\/\*[*!]?\s[\s\S]*?\*\//g;
 const NOTICE = /@licen[cs]e|copyright/i;
 
 /**
- * Writes the libraries' copyright notices to `assets/licenses.txt`, each once. The minifier takes them out of the scripts, where they
+ * Writes each library's copyright notice once to `assets/licenses.txt`. The minifier removes them from the scripts, where they
  * were repeated for each module: 1.3 KiB on every page.
  *
  * @see NOTICE

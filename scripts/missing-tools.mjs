@@ -1,12 +1,12 @@
-/** Decides what to do about tools that tests need: what was found goes in, the next step comes out. */
+/** Decides how to provide tools that tests need: takes what was found, returns the next step. */
 
-/** What reads labels, invoices and customs papers back: the text of a PDF, its pages as pictures, and barcodes. */
+/** Programs that read labels, invoices and customs papers: text of a PDF, its pages as images, and barcodes. */
 export const PACKAGE_OF_READER = { pdftotext: "poppler-utils", pdftoppm: "poppler-utils", zbarimg: "zbar-tools" };
 
-/** What the walk through other browsers needs beside Chromium. */
+/** Programs of the engine tests, besides Chromium. */
 export const PACKAGE_OF_ENGINE = { firefox: "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
 
-/** Packages are the last resort, and a download that works leaves the system as it is. A browser counts as found if it starts. */
+/** Packages are the last resort, because a download leaves the system unchanged. A browser counts as found if it starts. */
 export function nextBrowserStep({ configured, shell, whole, canInstall, results }) {
   if (configured?.starts) return { use: configured.path };
   if (configured) return { fail: `CHROMIUM_PATH: ${configured.path} does not exist or does not start.` };
@@ -23,7 +23,7 @@ export function nextBrowserStep({ configured, shell, whole, canInstall, results 
   return { fail: "The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH." };
 }
 
-/** Tests that need what cannot be installed are skipped. */
+/** Tests of programs that cannot be installed are skipped. */
 export function nextToolStep({ missing, packages, canInstall, isTried }) {
   if (missing.length === 0) return {};
   if (!canInstall || isTried) return { skip: missing };

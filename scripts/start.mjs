@@ -17,7 +17,7 @@ import { loadSessionSecret, readSettings, requireReachable, requireFreePort } fr
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const START_MS = 120_000;
 const UPSTREAM_MS = 15_000;
-/** The oldest major version of Node.js that gets security fixes. */
+/** Oldest major version of Node.js with security support. */
 const MAINTAINED_NODE = 22;
 
 async function start(only) {
@@ -93,7 +93,7 @@ async function startApp(programs, settings, env) {
   process.stdout.write(welcome(settings));
 }
 
-/** Whether all data is local, for a demonstration on this machine. */
+/** Whether all data is local, as in a demonstration on this machine. */
 function isEmbedded({ databaseUrl, publicUrl }) {
   return !databaseUrl && !publicUrl?.startsWith("https:");
 }
@@ -104,7 +104,7 @@ function demoLine(isDemo) {
     : "Demonstration accounts, vouchers and the simulated world (/world) are off; DEMO=1 turns them on.\n";
 }
 
-/** The demonstration uses plain http; otherwise cookies stay secure unless PUBLIC_URL says so. */
+/** The demonstration uses plain http; otherwise cookies stay secure unless PUBLIC_URL is http. */
 function publicUrlOf({ publicUrl, upstreamUrl, port }) {
   return publicUrl || upstreamUrl ? {} : { PUBLIC_URL: `http://localhost:${port}` };
 }

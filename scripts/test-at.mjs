@@ -1,9 +1,9 @@
 /**
- * `npm run test:at -- "2028-02-29 23:30"`: the tests with a clock that runs on from an instant, UTC. Names of vitest's projects,
- * or `journeys`, after it run these alone.
+ * `npm run test:at -- "2028-02-29 23:30"`: runs the tests with a clock that starts at an instant, UTC. Names of vitest's
+ * projects, or `journeys`, after it run only these.
  *
- * Every program that a test starts has this clock, browsers included; servers that others started do not, and what they date would
- * be of another day: PostgreSQL and Redis stay out.
+ * Every program that a test starts uses this clock, browsers included. PostgreSQL and Redis are not used, because they run on the
+ * real clock.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,12 +16,12 @@ import { exitCode, exitWithError, Failure } from "./run.mjs";
 const USAGE = 'Usage: npm run test:at -- "2028-02-29 23:30" [node browser contract program http reliability journeys]';
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
-/** Each stage begins at the instant. Reliability is alone: the deadlines that it tests are the product's own. */
+/** Each stage starts at the instant. Reliability runs alone: it tests the product's real timeouts. */
 const STAGES = [["node", "browser"], ["contract", "program", "http"], ["reliability"], ["journeys"]];
 const NEEDS_NO_BUILD = ["node", "browser", "contract"];
 
 const SETTINGS = {
-  // faketime's repair of the monotonic clock makes a browser's timers wait for seconds.
+  // faketime's fix of the monotonic clock makes a browser's timers wait for seconds.
   FAKETIME_FORCE_MONOTONIC_FIX: "0",
   TEST_POSTGRES_URL: "postgres://postgres@127.0.0.1:1/postgres",
   TEST_REDIS_URL: "redis://127.0.0.1:1",
@@ -39,7 +39,7 @@ function requireFaketime() {
   throw new Failure("faketime is missing: `apt-get install faketime` (Debian, Ubuntu) or `brew install libfaketime` (macOS).");
 }
 
-/** Runs a tool of node_modules at an instant, its monotonic clock left alone: timers go by that. */
+/** Runs a tool of node_modules at an instant. The monotonic clock is unchanged, because timers use it. */
 async function toolAt(instantMs, script, args, env = {}) {
   const seconds = Math.round((instantMs - Date.now()) / 1000);
   const clock = ["-m", "--exclude-monotonic", "-f", `${seconds < 0 ? "" : "+"}${seconds}s`];

@@ -1,7 +1,7 @@
 /**
- * `npm run test:node -- 24`: everything that needs no browser, under another version of Node.js, with a final summary.
+ * `npm run test:node -- 24`: everything that needs no browser, on another version of Node.js, with a final summary.
  *
- * Two lanes run in parallel, one for each core. The build has a folder of its own: that of `npm test` stays as it is.
+ * Two lanes run in parallel, one per core. It builds into its own folder, separate from that of `npm test`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -25,10 +25,10 @@ async function testNode(major) {
   mkdirSync(results, { recursive: true });
   const env = {
     ...process.env,
-    // Whatever is started by name runs on it, too.
+    // Programs started by name use it too.
     PATH: `${dirname(node.path)}${delimiter}${process.env.PATH}`,
     WAYBILL_BUILD_DIR: `build/node-${major}`,
-    // Read by vitest.config.ts: both lanes translate a module once.
+    // Read by vitest.config.ts: both lanes share transformed modules.
     SHARED_MODULES: "1",
     // Read by tests/contract/upstream-pglite.test.ts.
     EVERY_ENGINE: "1",
@@ -37,7 +37,7 @@ async function testNode(major) {
   const vitest = (name, projects, folders) =>
     stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`), folders });
   await Promise.all([
-    // Of what needs no process, the rules are what a version's own tables of languages and zones can change.
+    // Of the tests without processes only the rules are run: they depend on the version's own data of languages and time zones.
     vitest("rules", ["node"], RULES).then(() => vitest("contract", ["contract"])),
     stages
       .run("build", () => stages.script("scripts/build.mjs"))

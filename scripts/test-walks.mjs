@@ -1,8 +1,9 @@
 /**
- * `npm run test:walks`: what passes over the whole product in browsers, with a final summary. Each kind of page in Chromium, whether it is
- * accessible, and then the same short day of a merchant in Chromium, Firefox and WebKit, on a desk's and a phone's width.
+ * `npm run test:walks`: browser tests across the whole product, with a final summary. They check every kind of page for
+ * accessibility in Chromium, then run the same short working day of a merchant in Chromium, Firefox and WebKit, at desktop and
+ * phone width.
  *
- * Firefox and WebKit are Debian's, which root gets installed. Where a browser cannot be had, its walk counts as skipped.
+ * Firefox and WebKit are Debian packages, installed if run as root. A browser that is unavailable counts as skipped.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import { openStages } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
-/** Seconds that each may take. */
+/** Time budgets, seconds. */
 const SHARES = { pages: 120, engines: 180 };
 
 async function testWalks() {

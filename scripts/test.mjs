@@ -2,9 +2,9 @@
  * `npm test`: everything that continuous integration runs, with a final summary. `npm run test:long` is the same with long random
  * runs.
  *
- * The stages run one after the other, and each has both cores: tests that wait for an answer do not give up because of others, and a
- * stage's seconds are its own. Only the checks of the sources stand beside each other and beside the build. A failed stage does not stop
- * the others; those that run the built programs require the build.
+ * Stages run one after the other, each with both cores: a third lane would make waiting tests time out, and a stage's time is its
+ * own. Only the source checks run in parallel with each other and with the build. A failed stage does not stop the others; those
+ * that run the built programs require the build.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import { openStages } from "./stages.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
 
-/** Seconds that a stage may take on two quick cores; docs/testing.md says what a new feature may add. */
+/** Time budget of each stage on two fast cores, seconds; docs/testing.md says what a new feature may add. */
 const SHARES = { checks: 120, unit: 100, contract: 120, programs: 100, journeys: 150, reliability: 60 };
 
 const stages = openStages(root);
@@ -28,7 +28,7 @@ const vitest = (name, projects, share) => stages.vitest(name, projects, { share,
 
 const check = (name, script, args) => () => stages.run(name, () => stages.tool(script, args));
 
-/** The checks of the sources, two beside each other, the longest first; the build takes the first place. */
+/** Source checks, two in parallel, the longest first; the build runs first. */
 async function checks() {
   const waiting = [
     check("types", "typescript-native/bin/tsc", ["-p", "."]),
@@ -63,10 +63,10 @@ async function test() {
   if (process.argv.includes("--long")) process.env.LONG_TESTS = "1";
   await installMissing(root);
   await installReaders();
-  // Where it has to be installed first, that goes on beside the other stages. A failure is the journeys'.
+  // If the browser must be installed, that runs in parallel with other stages. Only the journeys fail with it.
   const browser = findBrowser(root);
   browser.catch(() => undefined);
-  // Read by vitest.config.ts: translated once, and anew in each run.
+  // Read by vitest.config.ts: modules are transformed once per run and shared.
   process.env.SHARED_MODULES = "1";
   for (const folder of [results, join(root, ".cache/vitest")]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -77,7 +77,7 @@ async function test() {
     await vitest("programs and pages without a browser", ["program", "http"], SHARES.programs);
     const report = join(results, "journeys.json");
     await stages.playwright("journeys", ["javascript", "no-javascript", "clock"], { share: SHARES.journeys, report, browser });
-    // It kills programs and cuts connections, and the deadlines that it tests are the product's own.
+    // It kills programs and cuts connections, and tests the product's real timeouts.
     await vitest("reliability", ["reliability"], SHARES.reliability);
   }
   process.exit(stages.conclude() ? 0 : 1);

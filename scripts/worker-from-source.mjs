@@ -1,5 +1,5 @@
 import { tsImport } from "tsx/esm/api";
 
-/** A thread of the platform that was not built: the development server's and that of tests. */
+/** Worker thread of the platform from sources, for the development server and tests. */
 const { default: worker } = await tsImport("../platform/worker.ts", import.meta.url);
 export default worker.default ?? worker;

@@ -1,6 +1,6 @@
 /**
- * A promise that is started, and awaited only after another `await`: if it rejects meanwhile, nobody has caught it, and Node ends the
- * process for all its requests. Await both with `Promise.all`, or mark it with `startEarly`.
+ * Reports a promise that is started but awaited only after another `await`: if it rejects meanwhile, the rejection is unhandled,
+ * and Node ends the process for all its requests. Await both with `Promise.all`, or mark it with `startEarly`.
  *
  * @type {import("eslint").Rule.RuleModule}
  */
@@ -36,7 +36,7 @@ export const noLateAwait = {
   },
 };
 
-/** `await promise`, or an item of what `Promise.all` and its like are given. */
+/** `await promise`, or an element passed to `Promise.all` and its like. */
 function isAwaited({ parent }) {
   if (parent.type === "AwaitExpression") return true;
   const call = parent.type === "ArrayExpression" ? parent.parent : undefined;

@@ -1,6 +1,6 @@
 /**
- * A day or a count of days that a merchant is shown is of the platform's clock, which a demonstration can move. Files of deadlines,
- * locks, codes and retention are exempt, by name (`.oxlintrc.json`).
+ * Dates and day counts that a merchant sees use the platform's clock, which a demonstration can move. Files about deadlines,
+ * locks, codes and retention are exempt by name (`.oxlintrc.json`).
  *
  * @type {import("eslint").Rule.RuleModule}
  */

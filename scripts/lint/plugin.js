@@ -2,7 +2,7 @@ import { noLateAwait } from "./no-late-await.js";
 import { platformClock } from "./platform-clock.js";
 import { readFormOnly } from "./read-form-only.js";
 
-/** Rules of our own, for oxlint (`.oxlintrc.json`). */
+/** The project's own rules for oxlint (`.oxlintrc.json`). */
 export default {
   meta: { name: "waybill" },
   rules: { "no-late-await": noLateAwait, "platform-clock": platformClock, "read-form-only": readFormOnly },

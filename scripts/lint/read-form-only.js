@@ -1,5 +1,5 @@
 /**
- * Forms are read by `readForm`, which checks where they come from: no action may go around it.
+ * Forms are read by `readForm`, which checks their origin: no action may bypass it.
  *
  * @type {import("eslint").Rule.RuleModule}
  */
