@@ -34,7 +34,7 @@ export type AccountClosure = z.infer<typeof AccountClosure>;
 const Password = z.string().min(1).max(1000);
 
 const WITH_PASSWORD =
-  "A stolen sign-in is not enough: 422 `InvalidCredentials` at `password` if it is wrong. Wrong ones are limited as sign-ins are.";
+  "Requires the password, so that a stolen session is not enough: 422 `InvalidCredentials` at `password` if it is wrong. Failed attempts are rate-limited as for sign-in.";
 
 /** Defaults for missing fields of orders and drafts. */
 export const OrderDefaults = z.object({
@@ -53,9 +53,9 @@ export const account = {
     .route({
       method: "PUT",
       path: "/v1/order-defaults",
-      summary: "Change what orders get that lack it",
+      summary: "Change the defaults for missing fields of orders",
       description:
-        "Drafts that lack it get it, too, one after the other, and events tell of them. Every later order gets it as it comes. A telephone number without a country code belongs to the client's country and is kept in its international form; what is no number there is 422 `InvalidPhoneNumber` on `fallbackPhone`.",
+        "Existing drafts that lack the field are updated one by one, with an event each; later orders get the default on arrival. A telephone number without a country code belongs to the client's country and is stored in international form; an invalid one is 422 `InvalidPhoneNumber` on `fallbackPhone`.",
     })
     .input(OrderDefaults)
     .output(OrderDefaults),
@@ -65,12 +65,12 @@ export const account = {
       path: "/v1/passwords",
       summary: "Change the password; every other session ends",
       description:
-        "422 `InvalidCredentials` at `password` if the old one is wrong, `InvalidFormatField`, `PasswordTooCommon` or `PasswordHoldsOwner` at `newPassword` if the new one is easily guessed. Wrong ones are limited as sign-ins are.",
+        "422 `InvalidCredentials` at `password` if the old one is wrong, `InvalidFormatField`, `PasswordTooCommon` or `PasswordHoldsOwner` at `newPassword` if the new one is easily guessed. Failed attempts are rate-limited as for sign-in.",
     })
     .input(z.object({ password: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }))
     .output(z.object({ changed: z.literal(true) })),
   listSessions: procedure
-    .route({ method: "GET", path: "/v1/sessions", summary: "Open sign-ins of the account, last used first" })
+    .route({ method: "GET", path: "/v1/sessions", summary: "Active sessions of the account, last used first" })
     .output(z.object({ sessions: z.array(OpenSession) })),
   endSession: procedure
     .route({
@@ -85,20 +85,20 @@ export const account = {
     .route({
       method: "POST",
       path: "/v1/sessions/end-others",
-      summary: "End every session but the one that asks",
+      summary: "End every session but the current one",
       description: WITH_PASSWORD,
     })
     .input(z.object({ password: Password }))
     .output(z.object({ ended: z.number().int() })),
   getClosure: procedure
-    .route({ method: "GET", path: "/v1/account-closure", summary: "What closing the account would do" })
+    .route({ method: "GET", path: "/v1/account-closure", summary: "Consequences of closing the account" })
     .output(AccountClosure),
   close: procedure
     .route({
       method: "POST",
       path: "/v1/account-closure",
       summary: "Close the account",
-      description: `Sets both consents to false and ends every session. Nobody can sign in; personal data is deleted on \`deletesOn\`, but for what the law keeps. A mail says so. ${WITH_PASSWORD}`,
+      description: `Sets both consents to false and ends every session. Nobody can sign in; personal data is deleted on \`deletesOn\`, except for legally required records. A mail confirms it. ${WITH_PASSWORD}`,
     })
     .input(z.object({ password: Password }))
     .output(AccountClosure),

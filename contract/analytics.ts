@@ -29,18 +29,23 @@ export const CarrierFigures = Share.extend({
 export type CarrierFigures = z.infer<typeof CarrierFigures>;
 
 const COUNTED =
-  "A shipment counts on the day on which it was bought, until it is given back. 403 for a client without the feature `USER_ANALYTICS`.";
+  "A shipment counts on the day of its purchase, unless refunded. 403 for a client without the feature `USER_ANALYTICS`.";
 
 export const analytics = {
   shipmentsOverTime: procedure
-    .route({ method: "GET", path: "/v1/analytics/shipments-over-time", summary: "Shipments bought a day", description: COUNTED })
+    .route({
+      method: "GET",
+      path: "/v1/analytics/shipments-over-time",
+      summary: "Shipments bought per day",
+      description: COUNTED,
+    })
     .input(Series)
     .output(z.object({ points: points(z.number().int().min(0)) })),
   costOverTime: procedure
     .route({
       method: "GET",
       path: "/v1/analytics/cost-over-time",
-      summary: "Cost of the shipments bought a day, without tax, in the client's currency",
+      summary: "Cost of the shipments bought per day, without tax, in the client's currency",
       description: COUNTED,
     })
     .input(Series)

@@ -24,7 +24,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const API_KEYS_MAX = 30;
 
 const ONLY = "403 for a client whose tenant has no API keys.";
-const TAKEN = "422 `NameTaken` on `name` where another shop is called so.";
+const TAKEN = "422 `NameTaken` on `name` if another shop has it.";
 const ShopName = typedText(MAX_LENGTH.shopName).refine((text) => text.trim() !== "", {
   error: "Required",
   params: { error_code: "RequiredField" },
@@ -50,7 +50,7 @@ export const apiKey = {
       method: "POST",
       path: "/v1/api-keys",
       summary: "Generate the API key of a shop",
-      description: `A shop that had a key under this name before is the same shop, and its orders are known. 422 \`NameTaken\` on \`name\` where it still has its key, 422 \`LimitReached\` where there are ${API_KEYS_MAX} keys. Without a name it is the client's oldest key: while there is one, it is returned. ${ONLY}`,
+      description: `A name that a revoked key had is the same shop with the same orders. 422 \`NameTaken\` on \`name\` if a shop with this name still has a key, 422 \`LimitReached\` at ${API_KEYS_MAX} keys. Without a name, the client's oldest key is returned if there is one. ${ONLY}`,
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -60,7 +60,7 @@ export const apiKey = {
     .route({
       method: "PATCH",
       path: "/v1/api-keys/{id}",
-      summary: "Call the shop of an API key otherwise",
+      summary: "Rename the shop of an API key",
       description: `The key and its orders stay. ${TAKEN} ${ONLY}`,
       inputStructure: "detailed",
     })
@@ -71,7 +71,7 @@ export const apiKey = {
       method: "DELETE",
       path: "/v1/api-keys/current",
       summary: "Revoke the oldest API key",
-      description: `It opens nothing any more; others go on. The same key of the request never revokes a later API key. ${ONLY}`,
+      description: `It is invalid at once; other keys stay valid. The same idempotency key never revokes a later API key. ${ONLY}`,
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders }))
@@ -81,7 +81,7 @@ export const apiKey = {
       method: "DELETE",
       path: "/v1/api-keys/{id}",
       summary: "Revoke an API key",
-      description: `It opens nothing any more; others go on. What its shop has sent stays, and is known when the shop gets a new key. ${ONLY}`,
+      description: `It is invalid at once; other keys stay valid. The shop's orders stay, and belong to it again when it gets a new key. ${ONLY}`,
       inputStructure: "detailed",
     })
     .input(z.object({ params, headers: IdempotencyHeaders }))

@@ -58,7 +58,7 @@ const BillingDetailsInput = z.object({
 
 export const billingDetails = {
   get: procedure
-    .route({ method: "GET", path: "/v1/billing-details", summary: "Whom invoices name, as far as it is known" })
+    .route({ method: "GET", path: "/v1/billing-details", summary: "Billing details, possibly incomplete" })
     .output(BillingDetails),
   update: procedure
     .route({
@@ -66,7 +66,7 @@ export const billingDetails = {
       path: "/v1/billing-details",
       summary: "Save the billing details; new invoices use them",
       description:
-        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is none of the account's country, or that the register does not know, is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is invalid in the account's country, or unknown to the register, is 422 `InvalidTaxId`, that of a dissolved company 422 `DissolvedCompanyTaxId`.",
     })
     .input(BillingDetailsInput)
     .output(BillingDetails),

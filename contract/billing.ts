@@ -145,7 +145,7 @@ export const billing = {
       method: "DELETE",
       path: "/v1/payment-methods/{id}",
       summary: "Delete a saved payment method; the most recently used one of its purpose becomes the default",
-      description: "409 `WrongState` for the one that pays a plan.",
+      description: "409 `WrongState` for the one that a plan is charged to.",
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ deleted: z.literal(true) })),

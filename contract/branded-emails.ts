@@ -142,7 +142,7 @@ export const brandedEmails = {
       method: "PUT",
       path: "/v1/branded-emails/{emailType}/{locale}",
       summary: "Change a branded email in one language",
-      description: `The default text again makes it unchanged. ${GATE}`,
+      description: `Saving the default text resets \`edited\`. ${GATE}`,
       inputStructure: "detailed",
     })
     .input(z.object({ params: Which, body: EmailText }))
@@ -152,7 +152,7 @@ export const brandedEmails = {
       method: "POST",
       path: "/v1/branded-emails/{emailType}/{locale}/test",
       summary: "Send a text to the signed-in user",
-      description: `Filled in with the default values. ${GATE}`,
+      description: `Tags have their sample values. ${GATE}`,
       inputStructure: "detailed",
     })
     .input(z.object({ params: Which, headers: IdempotencyHeaders, body: EmailText }))
@@ -162,7 +162,7 @@ export const brandedEmails = {
       method: "PUT",
       path: "/v1/branded-emails/{emailType}",
       summary: "Switch a branded email on or off",
-      description: `Off, recipients get the default email. ${GATE}`,
+      description: `When off, recipients get the default email. ${GATE}`,
     })
     .input(z.object({ emailType: BrandedEmailType, active: z.boolean() }))
     .output(z.object({ emailType: BrandedEmailType, active: z.boolean() })),
@@ -171,7 +171,7 @@ export const brandedEmails = {
       method: "POST",
       path: "/v1/brand-settings",
       summary: "Save brand settings for the first time",
-      description: `409 where they are there. ${GATE}`,
+      description: `409 if they exist. ${GATE}`,
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -182,7 +182,7 @@ export const brandedEmails = {
       method: "PUT",
       path: "/v1/brand-settings",
       summary: "Change brand settings",
-      description: `404 where there are none yet. ${GATE}`,
+      description: `404 if they do not exist. ${GATE}`,
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders, body: BrandSettingsInput }))

@@ -13,8 +13,7 @@ export const carriers = {
       method: "GET",
       path: "/v1/carrier-logos/{logoId}",
       summary: "A carrier's logo",
-      description:
-        "A square picture, legible at 24 pixels on a light and on a dark ground. The picture of an id never changes: a new picture has a new id.",
+      description: "A square picture, legible at 24 pixels on light and dark backgrounds. Immutable: a new picture has a new id.",
       outputStructure: "detailed",
     })
     .input(z.object({ logoId: LogoId }))

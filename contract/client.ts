@@ -111,7 +111,7 @@ export const client = {
       path: "/v1/users/{id}/policies",
       summary: "Answer the privacy questions",
       description:
-        "Each answer is kept with its time and the version of the wording. Until data may be processed and marketing emails are answered, every other call of a merchant is 403 `ConsentRequired`, but init, the user, the language, the closure and signing out.",
+        "Each answer is stored with its time and the version of the wording. Until data processing is accepted and marketing emails are answered, every other call of a merchant is 403 `ConsentRequired`, except init, the user, the language, closing the account and signing out.",
     })
     .input(
       z.object({

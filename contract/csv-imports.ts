@@ -216,9 +216,9 @@ export const csvImports = {
     .route({
       method: "POST",
       path: "/v1/csv-imports/preview",
-      summary: "What a file would become",
+      summary: "Preview an import",
       description:
-        "The file was uploaded with the purpose `CSV_IMPORT`. One without a table of at least two columns is 422 `InvalidFormatField` at `file`, one with headings alone `MinSizeNotReachedField`, an empty one `MustNotBeEmpty`.",
+        "The file is an upload with the purpose `CSV_IMPORT`. Without a table of at least two columns it is 422 `InvalidFormatField` at `file`, with headings only `MinSizeNotReachedField`, empty `MustNotBeEmpty`.",
     })
     .input(Choice)
     .output(CsvPreview),
@@ -226,8 +226,8 @@ export const csvImports = {
     .route({
       method: "POST",
       path: "/v1/csv-imports/rows-to-correct",
-      summary: "The rows of a file that have a problem, as a file of their own",
-      description: "Read as in the preview, before an import and without one. 404 where no row has a problem.",
+      summary: "A file of the rows that have errors",
+      description: "Parsed as in the preview; needs no import. 404 if no row has an error.",
     })
     .input(Choice)
     .output(z.object({ fileName: z.string(), text: z.string() })),
@@ -235,8 +235,8 @@ export const csvImports = {
     .route({
       method: "POST",
       path: "/v1/csv-imports",
-      summary: "Import the good rows of a file; the event `csv-import-finished` tells the end",
-      description: "Each order of a file becomes a shipment once, also where the file is imported again.",
+      summary: "Import the valid rows of a file; the event `csv-import-finished` announces the end",
+      description: "Each order becomes a shipment once, even if the file is imported again.",
       inputStructure: "detailed",
       successStatus: 202,
     })
@@ -251,7 +251,7 @@ export const csvImports = {
     )
     .output(CsvImport),
   get: procedure
-    .route({ method: "GET", path: "/v1/csv-imports/{importId}", summary: "How an import stands" })
+    .route({ method: "GET", path: "/v1/csv-imports/{importId}", summary: "Status of an import" })
     .input(z.object({ importId: z.string().max(100) }))
     .output(CsvImport),
 };

@@ -137,7 +137,7 @@ export const customs = {
     .route({
       method: "GET",
       path: "/v1/tariff-numbers",
-      summary: "Tariff numbers by what goods are called, or by their first digits; the likeliest first",
+      summary: "Tariff numbers by name of the goods, or by first digits; the best match first",
     })
     .input(
       z.object({

@@ -41,15 +41,15 @@ export type DeferredPayment = z.infer<typeof DeferredPayment>;
 
 export const deferredPayment = {
   get: procedure
-    .route({ method: "GET", path: "/v1/deferred-payment", summary: "What is paid later, when and how" })
+    .route({ method: "GET", path: "/v1/deferred-payment", summary: "Deferred payments: amounts, dates and method" })
     .output(DeferredPayment),
   payUnpaid: procedure
     .route({
       method: "POST",
       path: "/v1/deferred-payment/unpaid-payments",
-      summary: "Charge what is invoiced and not paid at once, instead of at the next attempt",
+      summary: "Charge unpaid invoices now, instead of at the next attempt",
       description:
-        "409 `WrongState` where nothing is unpaid, or there is nothing that it could be charged to; 422 `PaymentDenied` where the bank refuses.",
+        "409 `WrongState` if nothing is unpaid, or there is no payment method; 422 `PaymentDenied` if the bank refuses.",
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders }))
@@ -58,9 +58,9 @@ export const deferredPayment = {
     .route({
       method: "POST",
       path: "/v1/direct-debit-mandate",
-      summary: "Ask to pay by direct debit; the answer has the mandate to sign",
+      summary: "Request direct debit; the response has the mandate to sign",
       description:
-        "403 for a client that may not pay later, 409 `WrongState` for one that pays by direct debit already. A mandate that was asked for is given again.",
+        "403 for a client without deferred payment, 409 `WrongState` if direct debit is active. A repeated request returns the same mandate.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -70,8 +70,8 @@ export const deferredPayment = {
     .route({
       method: "PUT",
       path: "/v1/direct-debit-mandate/account",
-      summary: "Enter and confirm the account that a mandate is for; it becomes active working days later",
-      description: "404 without a mandate, 409 `WrongState` for one that is active.",
+      summary: "Enter and confirm the account of a mandate; it becomes active some working days later",
+      description: "404 without a mandate, 409 `WrongState` if it is active.",
     })
     .input(
       z.object({

@@ -80,9 +80,9 @@ export const integrations = {
     .route({
       method: "POST",
       path: "/v1/integrations/configurations",
-      summary: "Connect a shop with the credentials that it gave",
+      summary: "Connect a shop with its credentials",
       description:
-        "The shop is asked at once: 422 `CredentialsRefused`, `AppKeyRefused` or `ShopAccountSuspended` if it refuses them, 409 `ShopUnavailable` if it does not answer now. A missing field is 422 `RequiredField` at `data.<name>`. 409 `WrongState` if it is connected already.",
+        "The shop checks them at once: 422 `CredentialsRefused`, `AppKeyRefused` or `ShopAccountSuspended` if it refuses them, 409 `ShopUnavailable` if it does not respond. A missing field is 422 `RequiredField` at `data.<name>`. 409 `WrongState` if it is connected already.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -102,7 +102,7 @@ export const integrations = {
     .route({
       method: "DELETE",
       path: "/v1/integrations/configurations/{identifier}",
-      summary: "Disconnect a shop; what was imported stays",
+      summary: "Disconnect a shop; imported shipments stay",
     })
     .input(z.object({ identifier: z.string().max(100) }))
     .output(z.object({ identifier: z.string() })),
@@ -110,7 +110,7 @@ export const integrations = {
     .route({
       method: "POST",
       path: "/v1/integrations/imports",
-      summary: `Import the orders of the last ${IMPORT_DAYS} days; the event \`import-ended\` tells the end`,
+      summary: `Import the orders of the last ${IMPORT_DAYS} days; the event \`import-ended\` announces the end`,
       inputStructure: "detailed",
       successStatus: 202,
     })
@@ -130,8 +130,8 @@ export const integrations = {
     .route({
       method: "POST",
       path: "/v1/onboarding/login/start-flow",
-      summary: "Where the merchant agrees at the marketplace",
-      description: "`query` is the configuration data. `sessionId` names the flow; eBay's is sent back when it is completed.",
+      summary: "URL of the marketplace's authorization page",
+      description: "`query` is the configuration data. `sessionId` identifies the flow; eBay's is required to complete it.",
     })
     .input(z.object({ provider: FlowProvider, query: data, returnUrl: z.url().max(500) }))
     .output(z.object({ redirectUrl: z.url(), sessionId: z.string() })),
@@ -139,9 +139,9 @@ export const integrations = {
     .route({
       method: "POST",
       path: "/v1/onboarding/activate",
-      summary: "Connect a marketplace with what its page sent back",
+      summary: "Connect a marketplace with the parameters of its redirect",
       description:
-        "Needs, by provider: amazon `state, selling_partner_id, spapi_oauth_code`; ebay `sessionId, code`; etsy `state, code`; oauth dummy and tiktok `auth_state, code`. Repeating it changes nothing.",
+        "Required parameters by provider: amazon `state, selling_partner_id, spapi_oauth_code`; ebay `sessionId, code`; etsy `state, code`; oauth dummy and tiktok `auth_state, code`. Repeating it changes nothing.",
     })
     .input(z.object({ provider: FlowProvider, params: callback }))
     .output(z.object({ identifier: z.string() })),

@@ -71,8 +71,8 @@ export const invoices = {
     .route({
       method: "GET",
       path: "/v1/invoices/{reference}/file",
-      summary: "Address of an invoice's PDF",
-      description: "409 `WrongState` while it is being drawn.",
+      summary: "URL of an invoice's PDF",
+      description: "409 `WrongState` while it is being generated.",
     })
     .input(z.object({ reference: InvoiceReference }))
     .output(z.object({ url: HttpUrl })),
@@ -80,8 +80,8 @@ export const invoices = {
     .route({
       method: "POST",
       path: "/v1/invoice-bundles",
-      summary: "Ask for several invoices, or all that are dated in a month, in one ZIP file",
-      description: "The event `invoice-available` tells when it is there. 404 for a month without invoices.",
+      summary: "Request a ZIP file of several invoices, or of all that are dated in a month",
+      description: "The event `invoice-available` announces it. 404 for a month without invoices.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -96,7 +96,7 @@ export const invoices = {
     )
     .output(InvoiceBundle),
   getBundle: procedure
-    .route({ method: "GET", path: "/v1/invoice-bundles/{bundleId}", summary: "Whether the file is there" })
+    .route({ method: "GET", path: "/v1/invoice-bundles/{bundleId}", summary: "Status of the file" })
     .input(z.object({ bundleId: z.string() }))
     .output(InvoiceBundle),
 };

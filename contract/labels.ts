@@ -87,7 +87,7 @@ export const labels = {
     .route({
       method: "GET",
       path: "/v1/print-queue",
-      summary: "Labels that were not printed yet, those paid first before, and what was printed in the last day",
+      summary: "Unprinted labels, the earliest paid first, and labels printed in the last day",
     })
     .input(z.object({ limit: z.coerce.number().int().min(1).max(SHIPMENTS_PER_ORDER).default(50) }))
     .output(
@@ -99,7 +99,7 @@ export const labels = {
       }),
     ),
   confirmPrinted: procedure
-    .route({ method: "POST", path: "/v1/print-confirmations", summary: "Say that labels are printed" })
+    .route({ method: "POST", path: "/v1/print-confirmations", summary: "Confirm that labels are printed" })
     .input(z.object({ references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER) }))
     .output(z.object({ confirmed: z.array(WaybillReference) })),
   scan: procedure
@@ -124,8 +124,8 @@ export const labels = {
         labels: z.array(
           z.object({
             reference: WaybillReference,
-            url_label: HttpUrl.or(z.literal("")).describe("Empty where there is none"),
-            status: z.string().describe("`200`, or `404` for a shipment that has no label or is not known"),
+            url_label: HttpUrl.or(z.literal("")).describe("Empty if there is none"),
+            status: z.string().describe("`200`, or `404` for a shipment without a label, or an unknown one"),
           }),
         ),
       }),

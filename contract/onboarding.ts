@@ -45,9 +45,9 @@ export const onboarding = {
     .route({
       method: "PUT",
       path: "/v1/onboarding",
-      summary: "Say where the client sells",
+      summary: "Save where the client sells",
       description:
-        "An alias that is no integration of its kind is 422 `ValueNotAllowedField`, no phone number 422 `InvalidPhoneNumber` on `phone`. Repeating it changes nothing.",
+        "An unknown alias is 422 `ValueNotAllowedField`, an invalid phone number 422 `InvalidPhoneNumber` on `phone`. Repeating it changes nothing.",
     })
     .input(OnboardingAnswer.extend({ phone: OnboardingAnswer.shape.phone.optional() }))
     .output(OnboardingAnswer),

@@ -106,11 +106,11 @@ const SENT = {
 const INFO = {
   title: "Waybill upstream API",
   version: "1.0.0",
-  description: `The API that the Waybill app calls, and a platform implements. docs/upstream.md says in which order.
+  description: `The API that the Waybill app calls and a platform implements; docs/upstream.md gives the order.
 
-Money is in integer minor units. An instant is any of RFC 3339; the app keeps it as UTC with milliseconds and sends it so: an upstream
-that keeps finer ones compares a precondition to the millisecond. A property that may be null may be absent, too. An answer may have
-further properties, and an enumeration beside which any text is allowed further values; a request has none.`.replace(
+Money is in integer minor units. Any RFC 3339 instant is accepted; the app converts it to UTC with milliseconds and sends it in this form:
+an upstream with finer instants must compare preconditions to the millisecond. A nullable property may also be absent. A response may
+have further properties, and further values of an enumeration that is combined with any text; a request has none.`.replace(
     /(?<!\n)\n(?!\n)/g,
     " ",
   ),
@@ -119,7 +119,7 @@ further properties, and an enumeration beside which any text is allowed further 
 const SERVERS = [
   {
     url: "https://{host}",
-    description: "A platform; it may be below a path",
+    description: "A platform; the URL may have a path",
     variables: { host: { default: "upstream.example" } },
   },
 ];
@@ -235,7 +235,7 @@ function uploadOperation(): object {
     operationId: "uploads.create",
     summary: "Store a file",
     description:
-      "The body is the file. It is read as a stream: 413 when it is larger than its purpose allows, 422 when its content is of another type. `init` tells the limits. An upload that nothing uses is removed after a day.",
+      "The body is the file. It is read as a stream: 413 if it is larger than its purpose allows, 422 if its content has another type. `init` returns the limits. An unused upload is removed after a day.",
     parameters: [
       query("purpose", { type: "string", enum: UploadPurpose.options }),
       query("fileName", { type: "string", minLength: 1, maxLength: MAX_LENGTH.fileName }),

@@ -17,16 +17,16 @@ export const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
 /** Error responses of every endpoint: name and description by status. */
 export const REFUSALS: Record<string, { name: string; description: string }> = {
-  401: { name: "Unauthorized", description: "The token is missing, wrong or expired; the app leads to the login." },
-  403: { name: "Forbidden", description: "The client may not do this; with `ConsentRequired` the privacy questions come first." },
-  404: { name: "NotFound", description: "There is none, or it is another client's." },
-  409: { name: "Conflict", description: "Its state does not allow it, or a request with this idempotency key is under way." },
-  422: { name: "Unprocessable", description: "What was sent is wrong; `field` says where." },
-  429: { name: "TooManyRequests", description: "Too often; ask again after `retryAfterSeconds`." },
+  401: { name: "Unauthorized", description: "The token is missing, invalid or expired; the app redirects to the login." },
+  403: { name: "Forbidden", description: "Not permitted; with `ConsentRequired` the privacy questions must be answered first." },
+  404: { name: "NotFound", description: "Not found, or it belongs to another client." },
+  409: { name: "Conflict", description: "The state does not allow it, or a request with this idempotency key is in progress." },
+  422: { name: "Unprocessable", description: "Invalid request; `field` is the path of the error." },
+  429: { name: "TooManyRequests", description: "Rate limit exceeded; retry after `retryAfterSeconds`." },
   500: { name: "Fault", description: "A fault of the upstream." },
   503: {
     name: "Unavailable",
-    description: "Away for a moment; ask again after `retryAfterSeconds`, which `Retry-After` says too.",
+    description: "Temporarily unavailable; retry after `retryAfterSeconds`, which is also in `Retry-After`.",
   },
 };
 

@@ -47,7 +47,7 @@ export const ownContracts = {
       path: "/v1/own-contracts",
       summary: "Register a contract, or change its credentials",
       description:
-        "The carrier checks the credentials at once: 409 `ContractNotValid` if it refuses them, and a registered contract stays as it was. Of a registered contract, fields that are left out or empty keep their value; null removes one. A missing field is 422 `RequiredField` at `credentials.<name>`. No service is selected at first. 403 without the feature `OWN_CONTRACT`.",
+        "The carrier checks the credentials at once: 409 `ContractNotValid` if it refuses them, and a registered contract stays as it was. Omitted or empty fields of a registered contract keep their value; null removes it. A missing field is 422 `RequiredField` at `credentials.<name>`. Initially no service is selected. 403 without the feature `OWN_CONTRACT`.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -74,7 +74,7 @@ export const ownContracts = {
       method: "DELETE",
       path: "/v1/own-contracts/{contractId}",
       summary: "Remove a contract and its credentials",
-      description: "Needs no feature: whoever's plan has ended can still take its credentials back.",
+      description: "Needs no feature, so that credentials can be removed after a plan has ended.",
     })
     .input(z.object({ contractId: z.string() }))
     .output(

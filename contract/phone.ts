@@ -25,7 +25,7 @@ const Wait = z.number().int().min(0);
  */
 export const phone = {
   otpStatus: procedure
-    .route({ method: "GET", path: "/v1/otp-status", summary: "Whether numbers are verified, and what is pending" })
+    .route({ method: "GET", path: "/v1/otp-status", summary: "Whether verification is required, and the pending code" })
     .output(
       z.object({
         /** Whether clients must verify their number before they subscribe or pay. */
@@ -44,7 +44,7 @@ export const phone = {
       path: "/v1/phone-verifications",
       summary: "Send a code, which replaces the one before",
       description:
-        "`blocked`: the last code was sent to this number so shortly ago that none was sent now. Another number need not wait.",
+        "`blocked`: no code was sent, because the last one was sent to this number too recently. Another number can be used at once.",
     })
     .input(z.object({ phone_number: PhoneNumber, locale: Language, identifier: Identifier }))
     .output(
@@ -66,7 +66,7 @@ export const phone = {
     .input(z.object({ otp_code: z.string().max(20), phone_number: PhoneNumber, identifier: Identifier }))
     .output(z.object({ verified: z.literal(true) })),
   update: procedure
-    .route({ method: "PUT", path: "/v1/clients/current/phone", summary: "Change the phone; another number is not verified" })
+    .route({ method: "PUT", path: "/v1/clients/current/phone", summary: "Change the phone; a new number is unverified" })
     .input(z.object({ phone: PhoneNumber }))
     .output(Client),
 };

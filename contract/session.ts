@@ -38,7 +38,7 @@ export const session = {
       path: "/v1/session",
       summary: "Sign in",
       description:
-        "403 `AccountClosed` for a closed account. A browser that shows a secret of this account has an allowance of failures of its own, so that strangers who guess passwords cannot lock out the owner; everybody else pauses after failures, ever longer.",
+        "403 `AccountClosed` for a closed account. A browser with a device secret of this account has a limit of failed attempts of its own, so that strangers who guess passwords cannot lock out the owner; for all others the delay grows with each failure.",
       successStatus: 201,
     })
     .input(
@@ -96,7 +96,7 @@ export const session = {
     .route({
       method: "POST",
       path: "/v1/password-recoveries",
-      summary: "Mail a single-use link to the tenant's page; the response is the same for an unknown address",
+      summary: "Mail a single-use recovery link; the response is the same for an unknown address",
       successStatus: 202,
     })
     .input(

@@ -459,7 +459,7 @@ export const shipments = {
       method: "PATCH",
       path: "/v1/shipments",
       summary: "Change parts of several drafts",
-      description: "Each succeeds or fails by itself. The same key replays the first answer.",
+      description: "Each succeeds or fails on its own. The same key replays the first response.",
     })
     .input(z.object({ shipments: z.array(ShipmentDraft.partial().extend(ByReference.shape)).min(1).max(100), ...BulkKey }))
     .output(
@@ -479,8 +479,8 @@ export const shipments = {
       path: "/v1/shipments/undo",
       summary: "Undo changes and deletions, for a minute",
       description:
-        "A shipment that was changed again, bought or archived since stays as it is and is listed in `notRestored`. Repeated, it " +
-        "gives the first answer. 404 if no token is known.",
+        "A shipment that was changed again, bought or archived since stays as it is and is listed in `notRestored`. A repeated " +
+        "call replays the first response. 404 if all tokens are unknown.",
     })
     .input(z.object({ undoTokens: z.array(z.string().max(100)).min(1).max(50) }))
     .output(z.object({ restored: z.array(WaybillReference), notRestored: z.array(WaybillReference) })),
@@ -545,9 +545,8 @@ export const shipments = {
     .route({
       method: "GET",
       path: "/v1/public-trackings/{token}",
-      summary: "What a recipient may see of a parcel, by the token of its tracking link; needs no session",
-      description:
-        "404 for an unknown token or a shipment of another partner; with `TrackingEnded` for one that is no longer shown.",
+      summary: "Public tracking of a parcel by the token of its tracking link; needs no session",
+      description: "404 for an unknown token or a shipment of another partner; with `TrackingEnded` once its tracking has ended.",
     })
     .input(
       z.object({

@@ -137,7 +137,7 @@ const RULES_IN_ORDER = 1_000;
 
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
 const LIST = z.object({ rules: z.array(ShippingRule) });
-const WRONG_VALUES = "Values outside of what the configuration lists are 422 on `conditions[0].value` or `actions[0].value`.";
+const WRONG_VALUES = "Values that the configuration does not list are 422 on `conditions[0].value` or `actions[0].value`.";
 
 /** @see spec configuration-and-support, section 7, "Shipping rules" */
 export const shippingRules = {
@@ -168,7 +168,8 @@ export const shippingRules = {
       method: "POST",
       path: "/v1/shipping-rules/swaps",
       summary: "Switch the order of two rules",
-      description: "With `order` only while all rules are in this order, 409 otherwise: an undo overwrites no later change.",
+      description:
+        "With `order` as precondition: 409 if the rules are in another order, so that an undo overwrites no later change.",
       inputStructure: "detailed",
     })
     .input(
@@ -186,7 +187,7 @@ export const shippingRules = {
       method: "DELETE",
       path: "/v1/shipping-rules/{id}",
       summary: "Delete a rule",
-      description: "What it set on shipments stays.",
+      description: "Values that it set on shipments stay.",
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders, params: byId }))
@@ -195,7 +196,7 @@ export const shippingRules = {
     .route({
       method: "POST",
       path: "/v1/shipping-rules/trials",
-      summary: `What a rule, saved or not, would have done to the last ${RULE_TRIAL_SHIPMENTS} shipments`,
+      summary: `Try a rule, saved or not, on the last ${RULE_TRIAL_SHIPMENTS} shipments`,
       description: `Changes nothing. ${WRONG_VALUES}`,
     })
     .input(NewRule)
@@ -205,7 +206,7 @@ export const shippingRules = {
       method: "POST",
       path: "/v1/shipping-rules/applications",
       summary: "Apply the enabled rules to drafts",
-      description: "Each succeeds or fails by itself. The same key replays the first answer.",
+      description: "Each succeeds or fails on its own. The same key replays the first response.",
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders, body: z.object({ references: z.array(WaybillReference).min(1).max(100) }) }))
@@ -221,7 +222,7 @@ export const shippingRules = {
     .route({
       method: "GET",
       path: "/v1/shipments/{waybillReference}/rule-traces",
-      summary: "Which rule set what on a shipment, and why",
+      summary: "Which rules changed which fields of a shipment, and why",
     })
     .input(z.object({ waybillReference: WaybillReference }))
     .output(ShipmentTraces),

@@ -49,11 +49,9 @@ const OrderId = z.string().min(1).max(100);
  * would be missed.
  */
 export const PushedOrder = z.strictObject({
-  id: OrderId.describe("The shop's own, the same for ever"),
-  number: typedText(MAX_LENGTH.customReference)
-    .optional()
-    .describe("What the shop's pages and its buyer call it; the id by default"),
-  status: z.enum(["open", "cancelled", "shipped"]).default("open").describe("`open` is to be shipped"),
+  id: OrderId.describe("The shop's own permanent id"),
+  number: typedText(MAX_LENGTH.customReference).optional().describe("Number shown to the shop and its buyer; by default the id"),
+  status: z.enum(["open", "cancelled", "shipped"]).default("open").describe("`open` is ready to be shipped"),
   recipient: z.strictObject({
     firstName: longText(),
     lastName: longText(),
@@ -68,7 +66,9 @@ export const PushedOrder = z.strictObject({
         problem("MaxSizeExceededField", `More than ${PHONE_MAX_LENGTH} characters`),
       )
       .default("")
-      .describe(`At most ${PHONE_MAX_LENGTH} characters without spaces; one that is none is left out, and told in \`shortened\``),
+      .describe(
+        `At most ${PHONE_MAX_LENGTH} characters without spaces; an invalid number is dropped and reported in \`shortened\``,
+      ),
     street1: longText(),
     street2: longText(),
     zipCode: z.string().max(20).default(""),
@@ -78,18 +78,18 @@ export const PushedOrder = z.strictObject({
       .string()
       .regex(/^[A-Z]{2}$/, { abort: true })
       .refine((code) => countryOfCode(code) !== null, problem("ValueNotAllowedField", "Not a country"))
-      .describe("ISO 3166-1 alpha-2; a territory that another country’s post serves is read as that country"),
+      .describe("ISO 3166-1 alpha-2; a territory that another country’s post serves is converted to that country"),
   }),
   currency: Currency,
   total: MinorUnits.min(0)
     .max(AMOUNT_MAX_CENTS)
-    .describe("Of the goods, with tax; kept where it is in the account's currency, and told in `shortened` otherwise"),
+    .describe("Value of the goods, with tax; in another currency than the account's it is dropped and reported in `shortened`"),
   items: z
     .array(
       z.strictObject({
         title: typedText(300),
         quantity: z.number().int().min(1).max(10_000).default(1),
-        weightKg: z.number().min(0).max(1_000).nullable().default(null).describe("Of one piece"),
+        weightKg: z.number().min(0).max(1_000).nullable().default(null).describe("Weight of one piece"),
       }),
     )
     .max(ITEMS_AN_ORDER)
@@ -98,11 +98,11 @@ export const PushedOrder = z.strictObject({
       problem("MaxSizeExceededField", "Too heavy for a parcel"),
     )
     .default([])
-    .describe(`At most ${PARCEL_LIMITS.weightKg} kg together`),
+    .describe(`At most ${PARCEL_LIMITS.weightKg} kg in total`),
   parcel: z
     .strictObject({ length: SizeCm, width: SizeCm, height: SizeCm })
     .optional()
-    .describe("Its size in cm, rounded up to whole ones, where it is known; the merchant's default parcel otherwise"),
+    .describe("Size in cm, rounded up to integers, if known; otherwise the merchant's default parcel"),
 });
 export type PushedOrder = z.infer<typeof PushedOrder>;
 
@@ -115,19 +115,19 @@ export const SentOrder: z.ZodType<z.input<typeof PushedOrder>, z.input<typeof Pu
  * stored.
  */
 export const PushedResult = z.object({
-  id: z.string().nullable().describe("As it was sent; null where it was none"),
+  id: z.string().nullable().describe("As sent; null if it was invalid"),
   outcome: z
     .enum(["created", "updated", "removed", "deleted", "unchanged", "paid", "refused"])
     .describe(
-      "`deleted`: by the merchant; it is made again once the order was cancelled and is open anew. `paid`: changed or cancelled after its shipment was paid, which stays as it is; the merchant is told",
+      "`deleted`: by the merchant; the shipment is created again once the order was cancelled and reopened. `paid`: changed or cancelled after its shipment was paid, which stays unchanged; the merchant is notified",
     ),
   waybillReference: WaybillReference.nullable(),
   shortened: z
     .array(z.object({ field: z.string(), kept: z.string() }))
     .describe(
-      "What a shipment does not hold whole, and what was kept: texts that are too long, a phone that is none, a total in another currency than the account's; `field` is a path in the request",
+      "Values that a shipment cannot hold, and what was kept of them: texts that are too long, an invalid phone number, a total in another currency than the account's; `field` is a path in the request",
     ),
-  messages: z.array(ProblemMessage).describe("Why it was refused; empty otherwise"),
+  messages: z.array(ProblemMessage).describe("Why the order was refused; empty otherwise"),
 });
 export type PushedResult = z.infer<typeof PushedResult>;
 
@@ -158,7 +158,7 @@ export const shopApi = {
       method: "PUT",
       path: "/shops/{shop}/orders",
       summary: "Send orders: each new one becomes a shipment",
-      description: `Up to ${SHOP_ORDERS_A_CALL} at once, of the shop that the key belongs to. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order; one that is open again is new. The answer has a result for each order, in their order: one that is wrong is \`refused\` and keeps no other away. One that is sent alone and is wrong is 422. An unknown property is wrong.`,
+      description: `Up to ${SHOP_ORDERS_A_CALL} at once, of the shop that the key belongs to. Idempotent by order id: while its shipment is unpaid, it is updated with the order, and removed with a cancelled order; a reopened order creates a new one. The response has one result per order, in the same sequence: an invalid order is \`refused\` and does not block the others. A single invalid order is 422. Unknown properties are invalid.`,
       inputStructure: "detailed",
     })
     .input(
@@ -174,11 +174,11 @@ export const shopApi = {
       path: "/shipments",
       summary: "Shipments, the least recently changed first",
       description:
-        "Those of the key's own shop, and those that no key has sent. Ask every few minutes with `changedSince` of two minutes before the last call. `nextCursor` asks for the next page; null after the last.",
+        "Shipments of the key's shop, and those that no key has sent. Poll every few minutes with `changedSince` two minutes before the last call. `nextCursor` requests the next page; null on the last.",
     })
     .input(
       z.object({
-        shop: ShopSystem.optional().describe("The system that sent the order, not the shop: that is the key's"),
+        shop: ShopSystem.optional().describe("Shop system that sent the order; the shop is that of the key"),
         orderId: queryList(OrderId).pipe(z.array(OrderId).max(SHOP_ORDERS_A_CALL)).optional(),
         changedSince: z.iso.datetime({ offset: true }).optional(),
         cursor: z.string().max(100).optional(),
@@ -194,8 +194,8 @@ export const shopApi = {
     .route({
       method: "GET",
       path: "/shipments/{waybillReference}/label",
-      summary: "The URL of a label's PDF, good for a short time",
-      description: "409 `WrongState` while there is none. The label counts as downloaded.",
+      summary: "Short-lived URL of a label's PDF",
+      description: "409 `WrongState` while there is none. Marks the label as downloaded.",
     })
     .input(OfShipment.extend({ format: LabelFormat.default("A6") }))
     .output(z.object({ format: LabelFormat, url: z.string() })),
@@ -203,7 +203,7 @@ export const shopApi = {
     .route({
       method: "GET",
       path: "/shipments/{waybillReference}/tracking",
-      summary: "Tracking numbers and what happened, newest first",
+      summary: "Tracking numbers and events, newest first",
     })
     .input(OfShipment)
     .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),

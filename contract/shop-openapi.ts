@@ -15,11 +15,11 @@ import {
 
 JSON_SCHEMA_INPUT_REGISTRY.add(SentOrder, { $ref: "#/components/schemas/PushedOrder" });
 
-const DESCRIPTION = `For modules of shops and for programs of one's own: send orders, and read shipments, labels and tracking numbers.
-Sign in with the shop's API key of the account's settings as a bearer token; each shop has its own. Money is in integer minor units; times are ISO 8601.
-${SHOP_API_CALLS_A_MINUTE} calls a minute; 429 says in \`Retry-After\` when to go on. A body has at most
-${SHOP_API_BODY_BYTES / 1024 / 1024} MiB; 413 is the answer to a larger one, and 415 to one that is no JSON.
-Texts are read without what cannot be seen in them, and without entities of HTML.`;
+const DESCRIPTION = `For modules of shops and merchants' own programs: send orders, and read shipments, labels and tracking numbers.
+Authenticate with the shop's API key from the account's settings as a bearer token; each shop has its own. Money is in integer minor units; times are ISO 8601.
+${SHOP_API_CALLS_A_MINUTE} calls a minute; 429 has \`Retry-After\`. A body has at most
+${SHOP_API_BODY_BYTES / 1024 / 1024} MiB; a larger one is 413, and one that is not JSON 415.
+Invisible characters in texts are removed, and HTML entities decoded.`;
 
 /**
  * The OpenAPI 3.1 document of {@link shopApi}.

@@ -132,13 +132,13 @@ export const subscriptions = {
     })
     .output(z.object({ subscriptions: z.array(Subscription) })),
   listPlans: procedure
-    .route({ method: "GET", path: "/v1/plans", summary: "Plans on offer, the free one first" })
+    .route({ method: "GET", path: "/v1/plans", summary: "Available plans, the free one first" })
     .output(z.object({ plans: z.array(Plan) })),
   planPrice: procedure
     .route({
       method: "GET",
       path: "/v1/plans/{planCode}/price",
-      summary: "What a plan costs this client a month, with the taxes",
+      summary: "A plan's monthly price for this client, with taxes",
     })
     .input(z.object({ planCode: PlanCode }))
     .output(PlanPrice),
@@ -148,7 +148,7 @@ export const subscriptions = {
       path: "/v1/subscriptions",
       summary: "Subscribe to a plan; its first month is charged at once",
       description:
-        "The payment method was saved for the purpose `SUBSCRIPTION`. A refused payment is 422 `PaymentDenied` on `paymentMethodId`, for this idempotency key for good; 409 for a client that has a plan; 422 `MissingBillingDetails` or `PhoneNotVerified`.",
+        "The payment method was saved for the purpose `SUBSCRIPTION`. A refused payment is 422 `PaymentDenied` on `paymentMethodId`, replayed for this idempotency key; 409 for a client that has a plan; 422 `MissingBillingDetails` or `PhoneNotVerified`.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -158,7 +158,7 @@ export const subscriptions = {
     .route({
       method: "PUT",
       path: "/v1/subscriptions/{id}",
-      summary: "Pay by another saved method from now on",
+      summary: "Change the payment method of a plan",
       description: "A period whose payment was refused is charged with it at once.",
     })
     .input(byId.extend({ paymentMethodId: z.string() }))
@@ -167,9 +167,8 @@ export const subscriptions = {
     .route({
       method: "POST",
       path: "/v1/subscriptions/{id}/cancellation",
-      summary: "Cancel: the plan runs to the end of the period that is paid",
-      description:
-        "Repeated calls answer alike. A plan whose current period is not paid ends at once, and nothing more is charged.",
+      summary: "Cancel: the plan ends with the paid period",
+      description: "Idempotent. A plan whose current period is unpaid ends at once, and nothing more is charged.",
     })
     .input(
       byId.extend({
@@ -182,8 +181,8 @@ export const subscriptions = {
     .route({
       method: "DELETE",
       path: "/v1/subscriptions/{id}/cancellation",
-      summary: "Keep a cancelled plan: it is renewed again at the end of the period that is paid",
-      description: "Repeated calls answer alike. 404 once the plan has ended.",
+      summary: "Revoke a cancellation: the plan renews again at the end of the paid period",
+      description: "Idempotent. 404 once the plan has ended.",
     })
     .input(byId)
     .output(Subscription),
@@ -191,7 +190,7 @@ export const subscriptions = {
     .route({
       method: "GET",
       path: "/v1/subscriptions/{id}/retention-discount",
-      summary: "Whether a discount may keep the client, once per client",
+      summary: "The retention discount, if the client is eligible; once per client",
     })
     .input(byId)
     .output(RetentionOffer),
@@ -199,8 +198,8 @@ export const subscriptions = {
     .route({
       method: "POST",
       path: "/v1/subscriptions/{id}/retention-discount",
-      summary: "Take the discount: it lowers the next payments",
-      description: "409 `WrongState` for a client that is not eligible. Repeated calls answer alike while it is active.",
+      summary: "Accept the retention discount: it lowers the next payments",
+      description: "409 `WrongState` for a client that is not eligible. Idempotent while it is active.",
     })
     .input(byId)
     .output(z.object({ currentPeriodEndsAt: Instant })),

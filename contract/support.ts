@@ -168,8 +168,8 @@ export const support = {
     .route({
       method: "GET",
       path: "/v1/support/tickets",
-      summary: "Tickets, the one with the newest message first, by pages of 10",
-      description: "`counts` are of the tickets that the other filters leave, by group of status.",
+      summary: "Tickets by newest message, 10 a page",
+      description: "`counts` by status group apply all other filters.",
     })
     .input(
       z.object({
@@ -202,7 +202,7 @@ export const support = {
     .route({
       method: "GET",
       path: "/v1/support/tickets/{id}/messages",
-      summary: "What was written and how the status changed, the oldest first",
+      summary: "Messages and status changes, the oldest first",
     })
     .input(z.object({ id }))
     .output(
@@ -212,7 +212,7 @@ export const support = {
       }),
     ),
   markRead: procedure
-    .route({ method: "PUT", path: "/v1/support/tickets/{id}/read", summary: "The merchant has read what there is" })
+    .route({ method: "PUT", path: "/v1/support/tickets/{id}/read", summary: "Mark a ticket as read" })
     .input(z.object({ id }))
     .output(z.object({ id: z.string() })),
   sendMessage: procedure
@@ -220,7 +220,7 @@ export const support = {
       method: "POST",
       path: "/v1/support/tickets/by-reference/{externalReference}/messages",
       summary: "Write to the agent; 409 `WrongState` for a closed ticket",
-      description: "A ticket that was solved or waited for information is open again.",
+      description: "Reopens a ticket that was solved or waiting for information.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -241,8 +241,8 @@ export const support = {
     .route({
       method: "GET",
       path: "/v1/support/attachments/{id}",
-      summary: "How an uploaded file stands, by its own id or that of its upload",
-      description: "The event `upload-confirmed` tells the end of the check.",
+      summary: "Status of an uploaded file, by its id or that of its upload",
+      description: "The event `upload-confirmed` announces the result of the check.",
     })
     .input(z.object({ id: fileId }))
     .output(AttachmentCheck),

@@ -31,7 +31,7 @@ export const TRANSACTIONS_PER_PAGE = 10;
 
 export const transactions = {
   list: procedure
-    .route({ method: "GET", path: "/v1/transactions", summary: "What was charged and given back, newest first, by pages of 10" })
+    .route({ method: "GET", path: "/v1/transactions", summary: "Charges and refunds, newest first, 10 a page" })
     .input(
       z.object({
         /** Substring of the reference, case-insensitive. */

@@ -49,7 +49,7 @@ export const volumeDiscounts = {
       path: "/v1/volume-discounts/estimate",
       summary: "Set the estimated monthly shipments to a band",
       description:
-        "The band decides the rates at once, until the first whole calendar month after the first estimate is over. Then what was bought counts.",
+        "The band decides the rates at once, until the end of the first whole calendar month after the first estimate. After that, the shipments bought decide.",
     })
     .input(VolumeBand)
     .output(VolumeDiscounts),
