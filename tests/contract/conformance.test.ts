@@ -3,7 +3,7 @@ import { describeUpstream } from "./suite/all";
 
 const { CONFORMANCE_UPSTREAM, CONFORMANCE_EMAIL = "", CONFORMANCE_PASSWORD = "", CONFORMANCE_PARTNER = "" } = process.env;
 
-// Run by `npm run conformance -- --upstream URL …`; in an ordinary run there is no foreign upstream to ask.
+// Run by `npm run conformance -- --upstream URL …`; an ordinary run has no foreign upstream.
 describe.skipIf(CONFORMANCE_UPSTREAM === undefined)(`the upstream ${CONFORMANCE_UPSTREAM ?? ""}`, () => {
   describeUpstream(() => ({
     url: CONFORMANCE_UPSTREAM ?? "",

@@ -10,7 +10,7 @@ Checks an upstream against the contract, over HTTP. The account is one for tests
 in it and deleted again; nothing is bought.
 `;
 
-/** Runs the contract's suite against any upstream and ends with 0 when it keeps the contract. */
+/** Runs the contract's suite against any upstream; exits with 0 if it conforms. */
 function main(): void {
   const { values } = parseArgs({
     options: {

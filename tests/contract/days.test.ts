@@ -11,7 +11,7 @@ import { registerPayer, saveDeferredCard } from "./support/payer";
 import { orderOf, payByCard } from "./support/payment";
 import { startTarget, type Target } from "./support/target";
 
-/** Both ends of a year, both changes of the clocks of Madrid and the Canaries, and a leap day. */
+/** Both ends of a year, both clock changes in Madrid and the Canaries, and a leap day. */
 const DAYS = ["2030-12-31", "2031-01-01", "2031-03-30", "2031-10-26", "2032-02-29"];
 const TIMES = ["00:05", "23:30"];
 
@@ -22,13 +22,13 @@ const MERCHANTS = {
 } as const;
 type Place = keyof typeof MERCHANTS;
 
-/** References of what was bought. */
+/** References of purchased shipments. */
 interface Sold {
   order: string;
   shipment: string;
 }
 
-/* On a platform of its own: its clock is put forward by years. */
+/* On a platform of its own, because its clock is advanced by years. */
 describe("a day is one of the merchant's calendar", () => {
   let target: Target;
   const clients = new Map<Place, Client>();
@@ -82,7 +82,7 @@ describe("a day is one of the merchant's calendar", () => {
       .toSorted((one, other) => one.reference.localeCompare(other.reference));
     for (const { reference, issuedOn } of dated) expect(reference.slice(3, 7)).toBe(issuedOn.slice(0, 4));
     expect(dated.map(({ issuedOn }) => issuedOn)).toEqual(dated.map(({ issuedOn }) => issuedOn).toSorted());
-    // 00:05 in Madrid is 23:05 in London, where the issuer is.
+    // 00:05 in Madrid is 23:05 in London, the issuer's time zone.
     const { invoices } = await clients.get("Madrid")!.invoices.list({ limit: 100 });
     const newYear = instantIn("Europe/Madrid", "2031-01-01", "00:05").getTime();
     const first = invoices.findLast(({ createdAt }) => Date.parse(createdAt) >= newYear)!;
@@ -96,7 +96,7 @@ describe("a day is one of the merchant's calendar", () => {
     const platform = target.platform!;
     const client = clients.get("Istanbul")!;
     await saveDeferredCard(client);
-    // It is still September in UTC, and in Madrid.
+    // In UTC and in Madrid it is still September.
     await advanceTo(platform, instantIn("Europe/Istanbul", "2032-10-01", "00:05"));
     await buyOne(client, "DEFERRED");
     const { since, nextChargeOn } = await client.deferredPayment.get({});
@@ -111,7 +111,7 @@ function momentsInOrder() {
   return moments.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** By the clock of the world, which can be put forward only. */
+/** Sets the world's clock, which can only be advanced. */
 async function advanceTo({ db }: RunningPlatform, at: Date): Promise<void> {
   await advanceClock(db, (at.getTime() - (await worldNow(db)).getTime()) / 3_600_000);
 }

@@ -9,7 +9,7 @@ import { openStream } from "./support/events";
 import { startTestPlatform } from "./support/target";
 
 const SHOP = "shipengine_dummy-marketplace";
-/** What the shop has by itself. */
+/** Orders that the simulated shop has initially. */
 const OWN_ORDERS = 15;
 /** `npm run bench` imports 10,000. */
 const MANY = 1_000;
@@ -54,7 +54,7 @@ it(`${MANY} orders that come while a list is open are told of by far fewer event
   await client.integrations.importOrders({ headers: once(), body: { integration: SHOP, date: "2020-01-01", source } });
   await readUntil(({ type }) => type === "shipments-imported");
 
-  // What a merchant does meanwhile does not wait for the end.
+  // The merchant's other requests do not wait for the import to end.
   const list = { inbox: "ALL", order: "CREATED_DESC", limit: 20 } as const;
   const search = await client.shipments.list({ ...list, shipment_custom_reference: "#1001" });
   expect(search.content).toHaveLength(1);
@@ -65,7 +65,7 @@ it(`${MANY} orders that come while a list is open are told of by far fewer event
   await readUntil(({ type }) => type === "import-ended");
   stream.close();
   expect(events.at(-1)).toMatchObject({ imported: MANY, error: null });
-  // The draft of the merchant among them.
+  // The merchant's own draft is one of them.
   expect(imported()).toBe(MANY + 1);
   expect(events.length).toBeLessThan(MANY / 10);
   const { counts } = await client.shipments.stats({});

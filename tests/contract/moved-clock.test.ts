@@ -13,7 +13,7 @@ import { startTarget, type Target } from "./support/target";
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 450;
 
-/* On a platform of its own: its clock is put forward. */
+/* On a platform of its own, because its clock is advanced. */
 describe("what a merchant is shown is of the day of the platform's clock", () => {
   let target: Target;
   let client: Client;

@@ -14,7 +14,7 @@ import { runs } from "../support/runs";
 
 const HOURS_OF_A_MONTH = 32 * 24;
 
-/** An account that is billed, and the shipments that it may still cancel. */
+/** An account with a monthly invoice, and its shipments that can still be cancelled. */
 interface Account {
   client: Client;
   email: string;
@@ -30,8 +30,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /*
- * Clock, tenant and counters are shared, so the steps of all runs stand on one platform. What holds after each step: every charge and
- * credit is on one invoice or waits for its month, transactions tell the same, numbers have no gaps, and no month has two invoices.
+ * All runs use one platform, because clock, tenant and counters are shared. Invariants after each step: every charge and credit
+ * is on one invoice or waits for its month, transactions agree with them, invoice numbers have no gaps, and no month has two
+ * invoices.
  */
 describe("transactions, invoices and credit notes", () => {
   let target: Target;
@@ -82,7 +83,7 @@ describe("transactions, invoices and credit notes", () => {
       db().updateTable("world_payment_tokens").set({ is_denied }).where("used_by", "like", "method %").execute();
     if (isRefused) await bank(true);
     await advanceClock(db(), HOURS_OF_A_MONTH);
-    // At once, as two processes would.
+    // Concurrently, as by two processes.
     await Promise.all([sweepInvoiceMonths(target.platform!), sweepInvoiceMonths(target.platform!)]).catch(() => undefined);
     if (isRefused) {
       await eventually(unsettled(account), (rows) => rows.every(({ charge_attempts: attempts }) => attempts > 0));
@@ -93,7 +94,7 @@ describe("transactions, invoices and credit notes", () => {
     account.cancellable.length = 0;
   }
 
-  /** Invoices that are to be charged, or charges that no invoice has though their month is over. */
+  /** Unpaid invoices, and charges of past months without an invoice. */
   const unsettled =
     ({ clientId }: Account) =>
     async () => {
@@ -131,7 +132,7 @@ describe("transactions, invoices and credit notes", () => {
       const { net, tax, total } = vatReport(invoice.lines);
       expect([net, tax, total]).toEqual([invoice.net, invoice.tax, invoice.total].map(Number));
     }
-    // What is owed is what waits for its month, and what was invoiced and is not paid.
+    // The amount owed: charges that wait for their month, and unpaid invoices.
     const { open, unpaid } = await client.deferredPayment.get();
     expect(open).toBe(0 - waiting);
     expect(Number(lines.at(-1)?.balance ?? 0)).toBe(0 - open - unpaid);

@@ -13,7 +13,7 @@ import { CARD_WITHOUT_RENEWALS, planOf, savePlanCard } from "./support/plan";
 import { startTestPlatform } from "./support/target";
 import { runs } from "../support/runs";
 
-/** What may happen to a client's plan. */
+/** Events in the life of a client's plan. */
 type Event =
   | { kind: "subscribe"; renews: boolean; resends: number; killedAt: number }
   | { kind: "change-card"; renews: boolean }
@@ -23,7 +23,7 @@ type Event =
   | { kind: "clock"; days: number; killedAt: number }
   | { kind: "close-account"; killedAt: number };
 
-/** A process that dies at its n-th transaction; 0 is none. Between charge and record is the third. */
+/** Number of the transaction at which a process dies; 0 for none. The third is between charge and record. */
 const killedAt = fc.integer({ min: 0, max: 6 });
 const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
@@ -50,7 +50,10 @@ afterAll(() => running.close());
 
 class Killed extends Error {}
 
-/** The platform in a process that dies as its n-th transaction begins: all before are committed, and nothing after happens. */
+/**
+ * The platform in a process that dies at the start of its n-th transaction: all earlier ones are committed, and nothing happens
+ * afterwards.
+ */
 function dying(nth: number): Platform {
   if (nth === 0) return platform;
   let begun = 0;
@@ -86,7 +89,7 @@ async function openAccount(): Promise<Account> {
   return { client, clientId, cards };
 }
 
-/** Ignores what is not possible now, such as a second plan. */
+/** Ignores refusals of what is not possible now, such as a second plan. */
 const ifPossible = (call: Promise<unknown>) => call.catch(() => undefined);
 
 async function happen({ client, clientId, cards }: Account, event: Event): Promise<void> {
@@ -114,14 +117,14 @@ async function happen({ client, clientId, cards }: Account, event: Event): Promi
       break;
     case "clock":
       await advanceClock(platform.db, event.days * 24);
-      // Two processes and the platform's own job, one of which dies.
+      // Two processes and the platform's own job run concurrently; one process dies.
       await Promise.all([unlessKilled(advanceAll(clientId, dying(event.killedAt))), advanceAll(clientId, platform)]);
       break;
     case "close-account":
-      // The process dies while the provider is asked for the next period, and then the account is closed.
-      // The platform's own job would settle it first: it takes only plans that are due.
+      // The process dies while the provider charges the next period, and then the account is closed.
+      // Without a due date, the platform's own job does not settle the plan first.
       await platform.db.updateTable("subscriptions").set({ due_at: null }).where("client_id", "=", clientId).execute();
-      // October is an hour longer than its days.
+      // In October, the clock change adds an hour to the days.
       await advanceClock(platform.db, 32 * 24);
       await unlessKilled(advanceAll(clientId, dying(event.killedAt)));
       await withClientLock(platform.db, clientId, (trx) => closePlan(trx, clientId));
@@ -135,7 +138,7 @@ async function advanceAll(clientId: string, by: Platform): Promise<void> {
   for (const { id } of plans) await advancePlan(by, id);
 }
 
-/** @returns the periods that are paid */
+/** @returns number of paid periods */
 async function expectSoundBooks({ clientId }: Account): Promise<number> {
   const { db } = platform;
   const now = await worldNow(db);
@@ -160,7 +163,7 @@ async function expectSoundBooks({ clientId }: Account): Promise<number> {
       .where("idempotency_key", "like", `${period.reference} %`)
       .execute();
     const paid = attempts.filter(({ outcome }) => outcome === "charged");
-    // One charge a period, for what the period costs, and known to the books.
+    // At most one charge per period, with its amount, and recorded in the books.
     expect(paid.length).toBeLessThanOrEqual(1);
     expect(paid.map(({ id, amount }) => [id, Number(amount)])).toEqual(
       period.state === "PAID" ? [[period.charge_id, period.gross]] : [],
@@ -168,7 +171,7 @@ async function expectSoundBooks({ clientId }: Account): Promise<number> {
     charged += paid.reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(period.net + period.tax).toBe(period.gross);
     const plan = plans.find(({ id }) => id === period.subscription_id)!;
-    // Nothing after the end, unless it was given back.
+    // No charge after the end, unless refunded.
     if (plan.ended_at && !refunded.has(period.reference))
       expect(period.starts_at.getTime()).toBeLessThanOrEqual(plan.ended_at.getTime());
     if (period.state === "PAID") expect(period.buyer).toMatchObject({ company_name: "Journeys & Daughters" });
@@ -177,7 +180,7 @@ async function expectSoundBooks({ clientId }: Account): Promise<number> {
     const own = periods.filter(({ subscription_id: id }) => id === plan.id);
     expect(own.map(({ period }) => period)).toEqual(own.map((_, index) => index + 1));
     for (const [index, period] of own.slice(1).entries()) expect(period.starts_at).toEqual(own[index]?.ends_at);
-    // Whatever was due has been done.
+    // Everything due has been processed.
     if (plan.due_at) expect(plan.due_at.getTime()).toBeGreaterThan(now.getTime());
   }
   const live = plans.filter(({ state }) => state !== "ENDED");
@@ -199,7 +202,7 @@ async function expectSoundBooks({ clientId }: Account): Promise<number> {
   expect([sumOf("REFUND"), 0 - sumOf("PAYOUT")]).toEqual([givenBack, givenBack]);
   const papers = await db.selectFrom("invoices").selectAll().where("client_id", "=", clientId).orderBy("id").execute();
   const [invoices, credits] = [papers.filter(({ kind }) => kind === "INVOICE"), papers.filter(({ kind }) => kind !== "INVOICE")];
-  // One invoice a paid period, and one credit note for each that was given back; net and tax as the period has them.
+  // One invoice per paid period and one credit note per refunded one, with the period's net and tax.
   const inOrder = (rows: (string | number)[][]) => rows.map((row) => row.join(" ")).sort();
   const paidPeriods = periods.filter(({ state }) => state === "PAID");
   expect(inOrder(invoices.map(({ source, lines, net, tax, total }) => [source, lines.length, net, tax, total]))).toEqual(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { describeSubscriptions } from "./suite/subscriptions";
 import { startTarget, type Target } from "./support/target";
 
-/* On a platform of its own: its clock is put forward by years. */
+/* On a platform of its own, because its clock is advanced by years. */
 describe("the embedded platform", () => {
   let target: Target;
   beforeAll(async () => {

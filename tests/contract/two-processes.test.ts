@@ -21,7 +21,7 @@ describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () =>
   beforeAll(async () => {
     const postgres = await createPostgres();
     drop = postgres.drop;
-    // Both at once, on an empty database: schema, queues and seed must come about once.
+    // Both start at once on an empty database: schema, queues and seed must be created once.
     platforms.push(...(await Promise.all([0, 1].map(() => startTestPlatform({ database: { url: postgres.url } })))));
     const [one, other] = platforms.map(({ url }) => url);
     ({ token } = await createClient(one ?? "").session.create(ACCOUNT));

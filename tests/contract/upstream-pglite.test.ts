@@ -7,9 +7,9 @@ import { describeShipments } from "./suite/shipments";
 import { startTarget, type Target } from "./support/target";
 
 /*
- * What depends on the database: its locks, raw SQL and listeners. What an endpoint answers apart from that, PostgreSQL proves for
- * both; where there is none, every other file runs on PGlite, and this one has nothing to add. An order costs PGlite six times as much:
- * programs and stores are tried on it in every run, these in long ones and under the image's Node.js.
+ * Database-specific behaviour: locks, raw SQL and listeners. Everything else about responses is tested on PostgreSQL for both;
+ * without PostgreSQL every other file runs on PGlite, and this one adds nothing. An order is six times as slow on PGlite:
+ * programs and stores are tested on it in every run, these only in long runs and on the image's Node.js.
  */
 const isAsked = process.env.LONG_TESTS === "1" || process.env.EVERY_ENGINE === "1";
 describe.runIf(isAsked && (await hasPostgres()))("the embedded platform on PGlite", () => {

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const secondsOf = ({ data }: Refused) => (data as { retryAfterSeconds: number }).retryAfterSeconds;
 
-/** Accounts of the embedded platform: what would fill a foreign upstream with test accounts. */
+/** Accounts of the embedded platform only: a foreign upstream would fill up with test accounts. */
 export function describeAccounts(target: () => Target): void {
   let made = 0;
   function newcomer(change: { email?: string; password?: string } = {}) {

@@ -7,7 +7,7 @@ import { signIn, type Target } from "../support/target";
 /** @see spec shipment-core, section 9 */
 const SENDER_ADDRESSES = 8;
 
-/** What every upstream must do about places and kept addresses. */
+/** Requirements for every upstream: places and saved addresses. */
 export function describeAddresses(target: () => Target): void {
   describe("addresses", () => {
     let client: Client;

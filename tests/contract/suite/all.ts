@@ -8,7 +8,7 @@ import { describeSession } from "./session";
 import { describeShipments } from "./shipments";
 import { describeUndo } from "./undo";
 
-/** What every upstream must do, the embedded platform as well as a tenant's own. */
+/** Requirements for every upstream, the embedded platform as well as a tenant's own. */
 export function describeUpstream(target: () => Target): void {
   describeSession(target);
   describeAddresses(target);

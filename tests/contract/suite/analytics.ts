@@ -18,7 +18,7 @@ interface Days {
   to: string;
 }
 
-/** What the five calls say of some days. */
+/** Results of the five calls for a range of days. */
 async function figuresOf(client: Client, range: Days) {
   const [overTime, cost, carriers, countries, contents] = await Promise.all([
     client.analytics.shipmentsOverTime({ ...range, unit: "day" }),
@@ -37,7 +37,7 @@ async function figuresOf(client: Client, range: Days) {
   };
 }
 
-/** The same, from the shipments themselves. */
+/** The same figures, computed from the shipments. */
 function expectedOf(shipments: readonly Shipment[]) {
   const netOf = ({ price }: Shipment) => price?.total.basePrice ?? 0;
   const grouped = (keyOf: (shipment: Shipment) => string) =>
@@ -59,7 +59,7 @@ function expectedOf(shipments: readonly Shipment[]) {
   };
 }
 
-/** Figures of what is bought, with the embedded platform's own payment pages. */
+/** Figures of purchases, through the embedded platform's payment pages. */
 export function describeAnalytics(target: () => Target): void {
   const subscribed = async () => {
     const { upstream } = await registerMerchant(target().url, "waybill");
@@ -67,7 +67,7 @@ export function describeAnalytics(target: () => Target): void {
     return upstream;
   };
 
-  /** The client's last days, today included, by the clock of the platform, which other suites put forward. */
+  /** The client's last days, today included, by the platform's clock, which other suites advance. */
   const lastDays = async (client: Client, days = WEEK): Promise<Days> => {
     const { platform } = target();
     const { alpha2Code } = await client.client.getCurrent({});

@@ -5,7 +5,7 @@ import { clientOfApiKey } from "../../../platform/domain/api-key/client-of-api-k
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** The key that a shop's module or a merchant's program calls with. */
+/** API keys of shops' modules and merchants' programs. */
 export function describeApiKey(target: () => Target): void {
   describe("the API key", () => {
     let client: Client;
@@ -67,7 +67,7 @@ export function describeApiKey(target: () => Target): void {
   });
 }
 
-/** What only the embedded platform shows: how a key is kept, and what it opens. */
+/** Embedded platform only: how a key is stored, and what it grants. */
 export function describeEmbeddedApiKey(target: () => Target): void {
   describe("an API key of the embedded platform", () => {
     it("leads to its client until it is revoked, and is kept sealed", async () => {

@@ -10,9 +10,9 @@ import { verifyPhone } from "../../support/phone";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What follows from buying, with the embedded platform's own payment provider. */
+/** Billing after purchases, with the embedded platform's payment provider. */
 export function describeBilling(target: () => Target): void {
-  /** An account that nothing was bought with. */
+  /** An account without purchases. */
   async function register({ mayPay = true } = {}): Promise<Client> {
     const { url, partner } = target();
     const body = {

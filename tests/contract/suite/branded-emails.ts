@@ -21,7 +21,7 @@ const TYPE = { emailType: "BRANDED_SHIPMENT_CONFIRMATION" as const };
 const GERMAN = { ...TYPE, locale: "de-DE" };
 const SETTINGS = { companyName: "Hollis & Wren", companyReplyToEmail: "hello@holliswren.example", companyLogo: null };
 
-/** A PNG of one colour, built by hand; `more` stands behind its end. */
+/** A PNG of one colour; `more` is appended after its end. */
 function png(width: number, height: number, colour: [number, number, number], more = ""): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -46,7 +46,7 @@ function png(width: number, height: number, colour: [number, number, number], mo
   ]);
 }
 
-/** The words of a mail, in order: those of its links with their addresses, pictures by their alternative texts. */
+/** The text of a mail in order: links with their URLs, images by their alternative text. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf("<body"));
   const text = body
@@ -69,14 +69,14 @@ function onlyWords(text: string): string {
     .join(" ");
 }
 
-/** Mails to buyers in the merchant's brand, and what they look like. */
+/** Mails to recipients in the merchant's brand, and how they look. */
 export function describeBrandedEmails(target: () => Target): void {
   const embedded = () => {
     const { platform } = target();
     if (!platform) throw new Error("Only the embedded platform has a mailbox");
     return platform;
   };
-  /** A merchant whose plan has branded emails. */
+  /** A merchant with a plan that includes branded emails. */
   const subscriber = async (): Promise<Merchant> => {
     const merchant = await registerMerchant(target().url);
     await embedded().db.updateTable("clients").set({ is_subscribed: true }).where("email", "=", merchant.email).execute();
@@ -105,7 +105,7 @@ export function describeBrandedEmails(target: () => Target): void {
       email: `buyer-${process.pid}-${Date.now()}-${(buyers += 1)}@mail.example`,
       ...to,
     });
-    /** Buys a shipment to a buyer. @returns the mail that the buyer got, and the shipment's reference */
+    /** Buys a shipment to a recipient. @returns the recipient's mail, and the shipment's reference */
     const buyFor = async (by: Client, to: Address, change: Partial<ShipmentDraft> = {}) => {
       const ready = await createReady(by, { to, shipmentCustomReference: "1048", voucherName: "FREE100", ...change });
       await by.orders.create({ headers: once(), body: orderOf([ready]) });
@@ -127,7 +127,7 @@ export function describeBrandedEmails(target: () => Target): void {
         () => free.brandedEmails.createSettings({ headers: once(), body: SETTINGS }),
       ])
         expect(await refusal(call())).toMatchObject({ status: 403 });
-      // The default can be seen.
+      // The default text is visible without the feature.
       expect(await free.brandedEmails.getText(GERMAN)).toMatchObject({ edited: false, active: false });
     });
 
@@ -136,7 +136,7 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(found.emails).toEqual([{ emailType: "shipment-confirmation", active: false, edited: [], sent: 0 }]);
       expect(found.brandedSettings).toBeNull();
       expect(found.languages).toHaveLength(9);
-      // Other suites put the world's clock forward.
+      // Other suites advance the world's clock.
       const now = await worldNow(embedded().db);
       for (const { locale } of found.languages) {
         const { subject, body, defaultText, defaultValues } = await client.brandedEmails.getText({ ...TYPE, locale });
@@ -226,7 +226,7 @@ export function describeBrandedEmails(target: () => Target): void {
         attachments: [{ fileName: "logo.png", cid: "logo" }],
       });
       const html = mail.html!;
-      // Nothing of the mail runs, loads or comes from elsewhere.
+      // The mail runs no code and loads nothing external.
       expect(html).not.toMatch(/<script|<[^>]*\sonerror|@import|@font-face|<link|<form|<iframe|javascript:/);
       expect(html.match(/<img/g)).toHaveLength(1);
       expect(html).toMatch(/<img class="logo" src="cid:logo" width="240" height="60" alt="Hollis &#38; Wren"/);
@@ -235,7 +235,7 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(html).toContain('<a href="https://a.example/?x=1&amp;y=2"');
       const accent = /background:(#[0-9a-f]{6});border-radius:6px/.exec(html)?.[1] ?? "";
       expect(contrastRatio("#ffffff", accent)).toBeGreaterThanOrEqual(4.5);
-      // The plain text says the same, word for word.
+      // The plain text has exactly the same words.
       expect(onlyWords(mail.body)).toBe(wordsOf(html));
       const link = /\/track\/([^"&]+)"/.exec(html)?.[1] ?? "";
       const { trackings } = await client.shipments.publicTracking({
@@ -253,7 +253,7 @@ export function describeBrandedEmails(target: () => Target): void {
       const { id } = await db.selectFrom("shipments").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
       const draw = () => embedded().jobs.send(db, "draw-label", { shipmentId: id });
       await draw();
-      // As after a crash, or a label that failed and is made again.
+      // As after a crash, or after a failed label that is created again.
       await db.updateTable("shipments").set({ state: "CARRIER_OK", labels: "{}" }).where("id", "=", id).execute();
       await Promise.all([draw(), draw()]);
       await eventually(
@@ -347,7 +347,7 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(kept.includes("<script>")).toBe(false);
       expect(kept.includes("taken at home")).toBe(false);
       expect(kept.readUInt32BE(16)).toBe(600);
-      // A URL leaves it, an upload that is used already is refused, and null removes it.
+      // A URL keeps the logo, a used upload is refused, and null removes the logo.
       const keeping = await client.brandedEmails.updateSettings(
         change({ companyLogo: first.companyLogoUrl, companyName: "New" }),
       );
@@ -413,7 +413,7 @@ export function describeBrandedEmails(target: () => Target): void {
           fields: ["companyLogo"],
         });
       }
-      // Another merchant's upload is none.
+      // Another merchant's upload is unknown.
       const foreign = await uploaded((await subscriber()).token, png(9, 9, [9, 9, 9]));
       expect(await refusal(client.brandedEmails.updateSettings(change({ companyLogo: foreign })))).toMatchObject({ status: 422 });
       expect(await logoOf()).toEqual(before);

@@ -5,7 +5,7 @@ import { atPickUpPoint, searchServices } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What every upstream must do about its carriers: their logos and services. */
+/** Requirements for every upstream: carriers' logos and services. */
 export function describeCarriers(target: () => Target): void {
   describe("a carrier's logo", () => {
     let logoIds: string[];

@@ -7,7 +7,7 @@ import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What is made of a shipment that was bought, and what is told of its price. */
+/** Copies of bought shipments, and simulated prices. */
 export function describeCopies(target: () => Target): void {
   describe("a shipment once it is bought", () => {
     let client: Client;
@@ -80,7 +80,7 @@ export function describeCopies(target: () => Target): void {
     it("is copied but not sent back once it is cancelled", async () => {
       const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's shipments can be set to a state");
-      // Its booking is over: a job that found it paid again would book it twice.
+      // Wait until it is booked: if the job found it paid again, it would book it twice.
       const { state } = await eventually(
         () => client.shipments.get({ waybillReference }),
         ({ inbox }) => inbox !== "PROCESSING",

@@ -12,7 +12,7 @@ const HEAD = "Order number,Recipient,Email,Phone,Street,Postcode,Town,Country,Co
 const ROW = (number: string, name = "Ana García") =>
   `${number},${name},ana@mail.example,+34 600 000 000,Calle Mayor 1,28001,Madrid,España,Mugs,"18,90","1,2",30,20,10\n`;
 
-/** Files that become shipments. */
+/** Imports of CSV files. */
 export function describeCsvImports(target: () => Target): void {
   describe("a CSV file", () => {
     const newMerchant = async () => {
@@ -126,7 +126,7 @@ export function describeCsvImports(target: () => Target): void {
       const body = { ...choose(await upload(`${HEAD}${ROW("1")}`)), source: "csv" as const, remember: false };
       const begun = await Promise.all(Array.from({ length: 10 }, () => client.csvImports.create({ headers: once(), body })));
       expect(new Set(begun.map(({ importId }) => importId)).size).toBe(1);
-      // Also who asks after its end, when the file itself is gone.
+      // Also after the import has ended and its file is deleted.
       const { importId } = begun[0]!;
       await eventually(
         () => client.csvImports.get({ importId }),

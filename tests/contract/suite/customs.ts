@@ -26,7 +26,7 @@ const INVOICE: CustomsInvoice = {
   isDeclared: true,
 };
 
-/** Customs documents, which the embedded platform's services to Great Britain require. */
+/** Customs documents, which the embedded platform requires for services to Great Britain. */
 export function describeCustoms(target: () => Target): void {
   let client: Client;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { bareDraft } from "../support/drafts";
 import { openStream } from "../support/events";
 import { signIn, type Target } from "../support/target";
 
-/** What every upstream must do about events. */
+/** Requirements for every upstream: events. */
 export function describeEvents(target: () => Target): void {
   describe("events", () => {
     let client: Client;

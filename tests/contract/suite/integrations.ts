@@ -17,7 +17,7 @@ import type { Target } from "../support/target";
 
 const DUMMY = "shipengine_dummy-marketplace";
 
-/** Shops and marketplaces, as the simulated world plays them. */
+/** Shops and marketplaces of the simulated world. */
 export function describeIntegrations(target: () => Target): void {
   describe("integrations", () => {
     let client: Client;
@@ -42,7 +42,7 @@ export function describeIntegrations(target: () => Target): void {
         () => find(by, alias),
         ({ importedAt }) => importedAt !== null,
       );
-    /** Reads the shops again that are due, now. */
+    /** Polls the due shops now. */
     const poll = async (alias: string) => {
       const { db, jobs } = embedded();
       const due = { next_poll_at: new Date(0) };
@@ -384,7 +384,7 @@ export function describeIntegrations(target: () => Target): void {
 
 const RETURN_URL = "https://waybill.localhost/private/integrations/flow/activate/complete-flow";
 
-/** Agrees on the marketplace's page, as a merchant does, and tells what it sends back. */
+/** Authorizes on the marketplace's page as a merchant does. @returns the parameters of its redirect */
 async function agree(url: string, ending = ""): Promise<Record<string, string>> {
   const body = new URLSearchParams({
     answer: "agree",

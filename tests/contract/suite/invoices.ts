@@ -137,7 +137,7 @@ export function describeInvoices(target: () => Target): void {
     expect(await newest(2)).toMatchObject({ kind: "CREDIT_NOTE", corrects: reference, createdAt: later.toISOString() });
     await buy();
     expect(await newest(3)).toMatchObject({ kind: "INVOICE", createdAt: later.toISOString() });
-    // The series goes on for other tests.
+    // Undo the date, because the number series continues in other tests.
     await platform.db.updateTable("invoices").set({ issued_at: new Date() }).where("issued_at", "=", later).execute();
   });
 
@@ -222,7 +222,7 @@ export function describeInvoices(target: () => Target): void {
       expect(paymentMethods).toMatchObject([{ id: other.id, brand: "Mastercard", isDefault: true }]);
     });
 
-    /** An account whose monthly invoice was refused for the last time. */
+    /** An account whose monthly invoice could not be charged at the last attempt. */
     async function overdue() {
       const { client, email } = await registerPayer(target());
       const card = await saveDeferredCard(client);
@@ -260,7 +260,7 @@ export function describeInvoices(target: () => Target): void {
       const { items, pagination } = await client.transactions.list({});
       expect(items).toMatchObject([{ type: "ORDER", totalPrice: total, invoiceReference: invoice.reference }]);
       expect(pagination.totalElements).toBe(1);
-      // The movements behind them have the payment.
+      // The ledger contains the payment.
       expect((await client.billing.ledger({ type: "PAYMENT" })).content).toMatchObject([{ amount: total }]);
     });
 
@@ -272,7 +272,7 @@ export function describeInvoices(target: () => Target): void {
       const { invoices } = await client.invoices.list({});
       expect(invoices[0]).toMatchObject({ paid: true });
       expect(invoices).toHaveLength(1);
-      // Nothing is owed any more: who is blocked saves no other one.
+      // Nothing is owed any more: a blocked client cannot save another method.
       expect(await refusal(saveDeferredCard(client))).toMatchObject({ status: 403 });
     });
 
@@ -332,7 +332,7 @@ export function describeInvoices(target: () => Target): void {
       const text = textOfPdf(new Uint8Array(await (await fetch(first.documentUrl)).arrayBuffer()));
       for (const words of ["SEPA Direct Debit Mandate", first.mandateReference, "Waybill Demo Ltd", "Ada Example", "IBAN"])
         expect(text).toContain(words);
-      // The law's own words, to the last.
+      // The exact wording that the law requires.
       expect(text.replace(/\s+/g, " ")).toContain("within 8 weeks starting from the date on which your account was debited.");
       expect((await client.deferredPayment.get()).directDebit).toMatchObject({ isAvailable: true, state: "requested" });
       expect(first.activatesAt).toBeNull();
@@ -345,7 +345,7 @@ export function describeInvoices(target: () => Target): void {
   });
 }
 
-/** Names in a ZIP's central directory. */
+/** File names in a ZIP's central directory. */
 function namesInZip(zip: Buffer): string[] {
   const names: string[] = [];
   for (let at = zip.indexOf("PK\x01\x02", 0, "latin1"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 4, "latin1"))

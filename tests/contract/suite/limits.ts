@@ -38,7 +38,7 @@ const REFUSED: [string, string, Partial<ShipmentDraft>][] = [
   ["shipmentCustomReference", "MaxSizeExceededField", { shipmentCustomReference: long(61) }],
 ];
 
-/** The limits of fields, which every upstream must keep whatever a caller sends. */
+/** Requirements for every upstream: limits of fields, whatever a client sends. */
 export function describeLimits(target: () => Target): void {
   describe("a field", () => {
     let client: Client;

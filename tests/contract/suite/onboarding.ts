@@ -3,7 +3,7 @@ import { registerMerchant } from "../../support/merchants";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
-/** What a new client is asked. */
+/** Questions to a new client. */
 export function describeOnboarding(target: () => Target): void {
   describe("onboarding", () => {
     const register = async () => (await registerMerchant(target().url)).upstream;

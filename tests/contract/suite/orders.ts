@@ -14,9 +14,9 @@ import { signIn, type Target } from "../support/target";
 const { id: _id, name: _name, ...PACKAGE } = PARCEL;
 const FREE = { voucherName: "FREE100" };
 
-/** Buying, with the embedded platform's own payment provider and voucher. */
+/** Purchases, with the embedded platform's payment provider and voucher. */
 export function describeOrders(target: () => Target): void {
-  /** What the payment provider took for an order and did not give back, minor units. */
+  /** Amount charged by the payment provider for an order minus refunds, minor units. */
   async function kept(orderReference: string | null): Promise<number> {
     const { platform } = target();
     const charge = platform && orderReference !== null ? await findCharge(platform.db, orderReference) : undefined;
@@ -259,7 +259,7 @@ export function describeOrders(target: () => Target): void {
       const order = orderOf([ready], payment);
       const headers = once();
       const owner = await db.selectFrom("clients").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-      // As far as the first process came: the order is written, the money is taken, and nothing else.
+      // State after a crash of the first process: the order is stored and paid, nothing else.
       const reference = await openOrder(platform, owner, headers["idempotency-key"], order);
       const purchase = purchaseKey(owner.id, [ready.waybillReference]);
       await chargePayment(db, { ...order.payment, amount: order.totalPrice, purchase, idempotencyKey: reference });
@@ -271,7 +271,7 @@ export function describeOrders(target: () => Target): void {
       expect(await refusal(client.shipments.delete({ references: [ready.waybillReference] }))).toMatchObject({ status: 409 });
       await db
         .updateTable("orders")
-        // As if the clock had been set back by a day; tests/reliability let leases end.
+        // As if the clock had been set back by a day; tests/reliability lets leases expire.
         .set({ claimed_until: new Date(Date.now() + 24 * 3_600_000) })
         .where("reference", "=", reference)
         .execute();
@@ -381,7 +381,7 @@ export function describeOrders(target: () => Target): void {
       expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
       const again = Array.from({ length: 10 }, () => client.shipments.cancel({ waybillReference, reason: "not-needed" }));
       for (const { inbox } of await Promise.all(again)) expect(inbox).toBe("CANCELED");
-      // Read before the state: nothing is paid back before the carrier agrees, however soon that is.
+      // Read before the state: no refund precedes the carrier's consent, however early it is.
       const sum = await kept(asked.orderReference);
       const { state: meanwhile } = await client.shipments.get({ waybillReference });
       expect({ meanwhile, sum }).not.toEqual({ meanwhile: "CANCEL_REQUESTED", sum: 0 });
@@ -396,7 +396,7 @@ export function describeOrders(target: () => Target): void {
       expect(await client.shipments.get({ waybillReference })).toMatchObject({
         refund: { amount: totalOf([asked]), way: "PAYMENT_METHOD" },
       });
-      // The answer to the first may have been lost.
+      // The first response may have been lost.
       expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ state: "CANCELED" });
       expect(await kept(asked.orderReference)).toBe(0);
       expect(await refusal(client.shipments.cancel({ waybillReference, reason: "other" }))).toMatchObject({ status: 409 });

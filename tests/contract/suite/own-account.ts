@@ -12,7 +12,7 @@ import type { Target } from "../support/target";
 
 const PASSWORD = "A-good-password-1";
 
-/** What a merchant does with the account itself, on the embedded platform. */
+/** The merchant's own account, on the embedded platform. */
 export function describeOwnAccount(target: () => Target): void {
   let made = 0;
   async function newcomer(device = "Firefox on a desk") {

@@ -10,11 +10,11 @@ import { CHRONOPOST, ownContractSteps, SERVICE } from "../support/own-contracts"
 import { orderOf } from "../support/payment";
 import { CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE, type Target } from "../support/target";
 
-/** What becomes of a shipment that was bought under a contract of the client's own. */
+/** Bookings of shipments under a client's own contract. */
 export function describeOwnContractBookings(target: () => Target): void {
   const { embedded, newClient, registered, stateOf, rowOf } = ownContractSteps(target);
 
-  /** Replaces what is kept of a contract's credentials, as if time had passed. */
+  /** Replaces the stored credentials of a contract, as if time had passed. */
   async function reseal(contractId: string, change: Partial<typeof CHRONOPOST>, key = CREDENTIALS_KEY): Promise<string> {
     const sealed = openSeal([key]).seal({ ...CHRONOPOST, ...change }, `own-contract:${contractId}`);
     await embedded().db.updateTable("own_contracts").set({ sealed }).where("id", "=", contractId).execute();
@@ -37,7 +37,7 @@ export function describeOwnContractBookings(target: () => Target): void {
     expect(await client.shipments.get({ waybillReference: shipment.waybillReference })).toMatchObject({ refund: null });
   });
 
-  /** Jobs that wait to book a shipment, and how long after they were sent each of them is due, whole minutes. */
+  /** Delays, in whole minutes, of the pending booking jobs of a shipment. */
   async function waitingMinutes(shipmentId: number): Promise<number[]> {
     const { rows } = await sql<{ minutes: number }>`
       select floor(extract(epoch from start_after - created_on) / 60)::int as minutes from pgboss.job
@@ -45,7 +45,7 @@ export function describeOwnContractBookings(target: () => Target): void {
     `.execute(embedded().db);
     return rows.map(({ minutes }) => minutes);
   }
-  /** Runs the job that waits to book a shipment, as if the time until then had passed. */
+  /** Runs the pending booking job of a shipment, as if its delay had passed. */
   async function bookNow(shipmentId: number): Promise<void> {
     await sql`
       update pgboss.job set start_after = now()
@@ -59,7 +59,7 @@ export function describeOwnContractBookings(target: () => Target): void {
       .select(["id", "state", "booking_attempts"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-  /** Buys a shipment while the carrier does not answer. @returns its id, once it was tried */
+  /** Buys a shipment while the carrier is unavailable. @returns its id, after the first attempt */
   async function boughtWhileBusy(client: Client, contractId: string) {
     const shipment = await createReady(client, { serviceId: SERVICE });
     await reseal(contractId, { password: "busy-now" });

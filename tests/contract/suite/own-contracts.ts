@@ -11,7 +11,7 @@ import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 import { describeOwnContractBookings } from "./own-contract-bookings";
 
-/** Contracts of clients' own with carriers, as the simulated world plays them. */
+/** Clients' own contracts with carriers of the simulated world. */
 export function describeOwnContracts(target: () => Target): void {
   describe("own contracts", () => {
     const { embedded, allow, newMerchant, newClient, register, registered, stateOf, rowOf } = ownContractSteps(target);

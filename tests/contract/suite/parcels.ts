@@ -7,7 +7,7 @@ import { signIn, type Target } from "../support/target";
 const SAVED_PARCELS = 16;
 const BOX = { name: "Bottle box", weight: 1.425, length: 35, width: 12, height: 12, isDefault: false };
 
-/** Parcels that a merchant has saved. */
+/** Saved parcels. */
 export function describeParcels(target: () => Target): void {
   describe("saved parcels", () => {
     let client: Client;
@@ -38,7 +38,7 @@ export function describeParcels(target: () => Target): void {
       const parcels = await listed();
       expect(parcels[0]).toEqual({ ...other, isDefault: true });
       expect(parcels.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-      // Saving a parcel that is not the default leaves the default where it is.
+      // Saving a parcel that is not the default keeps the default.
       await client.parcels.update(other);
       expect((await client.client.init({})).parcels[0]?.id).toBe(other.id);
       expect(await refusal(client.parcels.setDefault({ id: "none" }))).toMatchObject({ status: 404 });

@@ -8,7 +8,7 @@ import { signIn, type Target } from "../support/target";
 
 type Body = Parameters<Client["orders"]["startPayment"]>[0]["body"];
 
-/** The provider's page: it is opened for what the client owes, and leads back to the tenant only. */
+/** The provider's page: it is opened for the amount due, and redirects to the tenant only. */
 export function describePaymentSessions(target: () => Target): void {
   describe("a payment page", () => {
     let client: Client;

@@ -11,16 +11,16 @@ import { orderOf, payByCard, totalOf } from "../support/payment";
 import { signIn, type Target } from "../support/target";
 import { runs } from "../../support/runs";
 
-/** One shipment of an order, and what becomes of it. */
+/** A shipment of an order, and its fate. */
 interface Parcel {
-  /** Bought; refused when the order comes, so that its part is given back; or bought and then refused by its carrier. */
+  /** Bought; refused by the order, so that its part is refunded; or bought and then refused by its carrier. */
   fate: "bought" | "refused-by-order" | "refused-by-carrier";
 }
 type Step =
-  /** Sent as often at once, with the same or another reason than before. */
+  /** Sent concurrently several times, with the same reason as before or another one. */
   | { kind: "cancel"; parcel: number; times: number; reason: "not-needed" | "other" }
   | { kind: "resend-order"; times: number }
-  /** What the queue may do more than once: a carrier's answer, and paying what is owed. */
+  /** Jobs that the queue may run more than once: a carrier's reply, and refunds. */
   | { kind: "repeat-jobs"; parcel: number };
 
 const aParcel: fc.Arbitrary<Parcel> = fc.record({
@@ -38,13 +38,13 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("repeat-jobs" as const), parcel: which }),
 );
 const aStory = fc.record({
-  // One that is bought, or there is no order.
+  // At least one is bought, otherwise there is no order.
   parcels: fc.array(aParcel, { minLength: 0, maxLength: 2 }).map((others): Parcel[] => [{ fate: "bought" }, ...others]),
   steps: fc.array(aStep, { minLength: 2, maxLength: 6 }),
 });
 type Story = { parcels: Parcel[]; steps: Step[] };
 
-/** Money goes back once for each parcel, and never more than was paid. */
+/** Each parcel is refunded once, and never more than was paid. */
 export function describeRefunds(target: () => Target): void {
   const requirePlatform = () => {
     const { platform } = target();
@@ -104,7 +104,7 @@ export function describeRefunds(target: () => Target): void {
     );
     expect(settled.charged).toBe(totalOf(shipments));
     expect(settled.refunded, "to the cent").toBe(wanted);
-    // Those that the order refused go back together.
+    // Shipments that the order refused are refunded together.
     const ofCarriers = back.filter((shipment) => !spoilt.includes(shipment)).length;
     expect(settled.owed, "once per parcel").toHaveLength(ofCarriers + (spoilt.length > 0 ? 1 : 0));
     for (const [at, { waybillReference, price }] of shipments.entries()) {
@@ -137,7 +137,7 @@ export function describeRefunds(target: () => Target): void {
     const { waybillReference } = shipments[step.parcel % shipments.length]!;
     if (step.kind === "cancel") {
       const cancel = () => client.shipments.cancel({ waybillReference, reason: step.reason });
-      // What cannot be cancelled is refused: not bought, or cancelled already for another reason.
+      // Impossible cancellations are refused: of shipments that are not bought, or cancelled for another reason.
       await Promise.allSettled(Array.from({ length: step.times }, cancel));
       return;
     }

@@ -3,7 +3,7 @@ import { createClient } from "../support/client";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What every upstream must do about signing in. */
+/** Requirements for every upstream: sign-in. */
 export function describeSession(target: () => Target): void {
   describe("signing in", () => {
     it("returns a token that is valid until it is revoked", async () => {

@@ -7,7 +7,7 @@ import { bareDraft, completeDraft, createReady, PARCEL, RECIPIENT, searchService
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What every upstream must do about drafts and lists. */
+/** Requirements for every upstream: drafts and lists. */
 export function describeShipments(target: () => Target): void {
   describe("a draft", () => {
     let client: Client;
@@ -265,7 +265,7 @@ export function describeShipments(target: () => Target): void {
       for (const inbox of ["DRAFT", "READY_TO_PURCHASE", "PROCESSING", "READY_FOR_SHIPPING", "TRACKING", "CANCELED"] as const) {
         const { content, pagination } = await client.shipments.list({ inbox, limit: 100 });
         expect(content.filter(({ state }) => !INBOXES_BY_STATE[state].includes(inbox))).toEqual([]);
-        // Another upstream's account may have none there.
+        // The account at another upstream may have none.
         if (target().platform) expect(content, inbox).not.toEqual([]);
         expect(pagination.totalElements, inbox).toBe(counts[inbox]);
         expect(content).toHaveLength(Math.min(100, counts[inbox]));
@@ -379,7 +379,7 @@ export function describeShipments(target: () => Target): void {
       const { waybillReference } = await createReady(client);
       const nobody = createClient(target().url);
       expect(await refusal(nobody.shipments.get({ waybillReference }))).toMatchObject({ status: 401 });
-      // Another upstream's second account is not known here.
+      // At another upstream the tests have no second account.
       if (target().platform) {
         const { upstream: stranger } = await registerMerchant(target().url, "waybill");
         expect(await refusal(stranger.shipments.get({ waybillReference }))).toMatchObject({ status: 404 });

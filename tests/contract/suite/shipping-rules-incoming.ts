@@ -12,7 +12,7 @@ import type { Target } from "../support/target";
 
 type Cover = Service["insurance"];
 
-/** Rules that prepare what shops send. */
+/** Rules applied to shops' orders. */
 export function describeIncomingOrders(target: () => Target): void {
   describe("shipping rules on incoming orders", () => {
     let client: Client;

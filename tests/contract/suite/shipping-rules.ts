@@ -17,7 +17,7 @@ const MUGS: NewRule = {
   actions: [{ identifier: "insurance", value: "120.00" }],
 };
 
-/** Rules that prepare shipments. */
+/** Shipping rules. */
 export function describeShippingRules(target: () => Target): void {
   describe("shipping rules", () => {
     let client: Client;
@@ -184,7 +184,7 @@ export function describeShippingRules(target: () => Target): void {
       const unmatched = await client.shippingRules.traces({ waybillReference: plate.waybillReference });
       expect(unmatched.traces).toMatchObject([{ matched: false, changes: [], conditions: [{ met: false }, { met: true }] }]);
       expect((await client.shippingRules.list({})).rules).toMatchObject([{ recentlySet: 1 }]);
-      // A second run sets nothing more, and still says what the first has set.
+      // A second run changes nothing more, and keeps the traces of the first.
       expect(await apply([mug.waybillReference])).toMatchObject({ changed: [], unchanged: [mug.waybillReference] });
       const again = await client.shippingRules.traces({ waybillReference: mug.waybillReference });
       expect(again.traces).toEqual(why.traces);

@@ -20,7 +20,7 @@ import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
-/** The API that shops' own modules call. */
+/** The API for shops' modules. */
 export function describeShopApi(target: () => Target): void {
   describe("the API for shops", () => {
     let client: Client;
@@ -34,7 +34,7 @@ export function describeShopApi(target: () => Target): void {
     });
     const push = (orders: PushedOrder[], by = shop) => by.pushOrders({ params: { shop: "woocommerce" }, body: { orders } });
     const keyOf = async (name: string) => callAs((await client.apiKey.generate({ headers: once(), body: { name } })).token);
-    /** What no client of the contract can send. */
+    /** Sends requests that the typed client cannot. */
     const send = (orders: unknown[], more: object = {}) => sendBody(JSON.stringify({ orders, ...more }));
     const sendBody = async (body: BodyInit) => {
       const answer = await fetch(`${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`, {
@@ -82,7 +82,7 @@ export function describeShopApi(target: () => Target): void {
       await expect(upstream.account.setOrderDefaults({ fallbackPhone: "0170 18 44 99" })).rejects.toMatchObject({
         data: { messages: [{ error_code: "InvalidPhoneNumber", field: "fallbackPhone" }] },
       });
-      // Recipients abroad are called on it, too.
+      // Used for recipients abroad too.
       const kept = await upstream.account.setOrderDefaults({ fallbackPhone: "612 345 678" });
       expect(kept).toEqual({ fallbackPhone: "+34 612 34 56 78" });
       const { client: account } = await upstream.client.init({});
@@ -182,7 +182,7 @@ export function describeShopApi(target: () => Target): void {
       expect((await push([cancelled, cancelled], by)).orders.map(({ outcome }) => outcome)).toEqual(["paid", "paid"]);
       const { content: listed } = await own.shipments.list({ inbox: "ALL" });
       expect(listed.map(({ orderSincePaid }) => orderSincePaid)).toEqual(["cancelled"]);
-      // There is no other shop that it could be of.
+      // Without another shop, the name would be redundant.
       expect(listed.map((row) => "shopName" in row)).toEqual([false]);
       expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
       expect(await since()).toEqual([null, to.street1]);
@@ -235,7 +235,7 @@ export function describeShopApi(target: () => Target): void {
         ({ status }) => status !== "loading",
       );
       expect(await (await fetch(report.url ?? "")).text()).toContain(",WooCommerce,Coffees,");
-      // Each reads its own, and what no key has sent.
+      // Each key reads its shop's shipments, and those that no key has sent.
       const byHand = await createReady(client);
       const references = async (by: ShopClient) =>
         (await by.listShipments({})).shipments.map(({ waybillReference }) => waybillReference);
@@ -245,7 +245,7 @@ export function describeShopApi(target: () => Target): void {
       ]);
       for (const call of [one.getShipment, one.getLabel, one.getTracking])
         expect(await refusal(call({ waybillReference: theirs!.waybillReference! }))).toMatchObject({ status: 404 });
-      // What one cancels the other still sends.
+      // An order that one shop cancels is still open in the other.
       expect((await push([anOrder("6001", { status: "cancelled" })], one)).orders).toMatchObject([{ outcome: "removed" }]);
       expect((await push([anOrder("6001", { total: 200 })], two)).orders).toMatchObject([
         { outcome: "updated", waybillReference: theirs!.waybillReference },

@@ -6,7 +6,7 @@ import type { Target } from "../support/target";
 
 const DUMMY = "shipengine_dummy-marketplace";
 
-/** Connecting shops with credentials, as the simulated world takes or refuses them. */
+/** Connecting shops with credentials, which the simulated world accepts or refuses. */
 export function describeShopConnections(target: () => Target): void {
   describe("shops to connect", () => {
     let client: Client;

@@ -15,7 +15,7 @@ const MONTH = 31 * DAY;
 /** EUR 29.00 and 21 % VAT. */
 const PRICE = 3509;
 
-/** Plans, with the embedded platform's own payment provider and clock. */
+/** Plans, with the embedded platform's payment provider and clock. */
 export function describeSubscriptions(target: () => Target): void {
   const embedded = () => {
     const { platform } = target();
@@ -73,7 +73,7 @@ export function describeSubscriptions(target: () => Target): void {
         subtotal: 2900,
         taxes: { rate: 0, total: 0 },
         total: 2900,
-        // The tenant is Italian: the business owes the tax itself.
+        // The tenant is Italian: the business owes the tax by reverse charge.
         steps: [{ fromMonth: 4, subtotal: 4900, total: 4900 }],
       });
     });
@@ -138,7 +138,7 @@ export function describeSubscriptions(target: () => Target): void {
       }
       expect(await planOf(client)).toBeNull();
       expect(await charges(client)).toEqual([]);
-      // The refusal holds nothing back.
+      // The refusal does not block another attempt.
       expect(await create(client, {})).toMatchObject({ state: "active" });
     });
 
@@ -219,7 +219,7 @@ export function describeSubscriptions(target: () => Target): void {
       expect(await charges(client)).toEqual([PRICE]);
       expect(await cancel()).toEqual({ currentPeriodEndsAt });
       expect(await refusal(client.subscriptions.edit({ id, paymentMethodId }))).toMatchObject({ status: 404 });
-      // A new one may follow.
+      // The client can subscribe again.
       expect(await subscribe(client)).toMatchObject({ state: "active" });
     });
 
@@ -351,10 +351,10 @@ const OF_PLAN = [
   "VIP_SUPPORT",
 ];
 
-/** Services of carriers that no plan is needed for. */
+/** Services of carriers that need no plan. */
 const ORDINARY = new Set(allServices().flatMap((service) => (carrierOf(service).isPremium ? [] : [service.id])));
 
-/** What a client's plan decides: features, carriers, prices, and what is collected on delivery. */
+/** What depends on a client's plan: features, carriers, prices, and cash on delivery. */
 async function stateOf(client: Client) {
   const { features } = (await client.client.init({})).client;
   const { weight, length, width, height } = PARCEL;

@@ -20,13 +20,13 @@ const BANK = {
   data: { accountHolder: "Journeys & Daughters", iban: "ES91 2100 0418 4502 0005 1332", code: "CAIXESBBXXX" },
 };
 const MEGABYTE = 1024 * 1024;
-/** Says that it has 20,000 pixels a side. */
+/** Claims to have 20,000 pixels a side. */
 const LARGE = Buffer.from(PNG);
 LARGE.writeUInt32BE(20_000, 16);
 LARGE.writeUInt32BE(20_000, 20);
 const SCRIPTED_SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** A small document with a page of 200 MB, compressed. */
+/** A decompression bomb: a small document with a page of 200 MB. */
 function bombPdf(): Buffer {
   const packed = deflateSync(Buffer.alloc(200 * MEGABYTE));
   const head = `%PDF-1.4\n1 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
@@ -34,7 +34,7 @@ function bombPdf(): Buffer {
   return Buffer.concat([Buffer.from(head, "latin1"), packed, Buffer.from(end, "latin1")]);
 }
 
-/** Tickets, what is written in them, and their files. */
+/** Tickets, their messages and files. */
 export function describeSupport(target: () => Target): void {
   describe("support", () => {
     let client: Client;
@@ -53,7 +53,7 @@ export function describeSupport(target: () => Target): void {
         headers: { authorization: `Bearer ${token}` },
         body: Buffer.from(content),
       });
-    /** Uploads a file, and waits until it was checked. */
+    /** Uploads a file, and waits for its check. */
     async function attach(content: Uint8Array, fileName: string): Promise<AttachmentCheck> {
       const { uploadId } = (await (await send(content, fileName)).json()) as Upload;
       return eventually(
@@ -155,7 +155,7 @@ export function describeSupport(target: () => Target): void {
           "content-disposition": expect.stringMatching(/^attachment; filename="[\w-]+\.(pdf|jpg)"$/) as string,
           "x-content-type-options": "nosniff",
         });
-        // Nobody can turn it into a page by changing its address.
+        // Changing the URL cannot make a browser display it.
         const inline = attachments.additionalPicture!.url.replace("disposition=attachment", "disposition=inline");
         expect((await fetch(inline)).status).toBe(403);
       });
@@ -186,7 +186,7 @@ export function describeSupport(target: () => Target): void {
         const body = { shipmentReference: reference, reason: "<b>Torn</b>\nin two", additionalPicture: picture };
         const call = { headers: once(), body };
         const stream = await openStream(target().url, token);
-        // Either may come first; the other is told that it is in progress, and asks again.
+        // Either may come first; the other is refused as in progress, and retried.
         const open = () =>
           eventually(
             () => client.support.createLabel(call).catch(() => null),
@@ -236,7 +236,7 @@ export function describeSupport(target: () => Target): void {
         const body = { shipmentReference: null, reason: "An invoice is missing", additionalPicture: null };
         expect(await client.support.createBilling({ headers: once(), body })).toMatchObject({ shipmentReference: null });
         expect((await client.support.createOther({ headers: once(), body })).type).toBe("other");
-        // As often as there is a question.
+        // Questions are not limited to one per shipment.
         expect((await client.support.createOther({ headers: once(), body })).status).toBe("new");
       });
 
@@ -255,7 +255,7 @@ export function describeSupport(target: () => Target): void {
         const all = await upstream.support.list({});
         expect(all.counts).toEqual({ all: 3, open: 2, awaiting_information: 1, solved: 0 });
         expect(all.pagination).toMatchObject({ totalElements: 3, totalPages: 1 });
-        // Last written first.
+        // Newest message first.
         expect(all.content[0]).toMatchObject({ id: made[1]!.id, unread: 1, status: "awaiting_information" });
         const part = first.slice(2, 9).toLowerCase();
         expect((await upstream.support.list({ shipmentReference: part })).content).toHaveLength(2);
@@ -407,9 +407,9 @@ export function describeSupport(target: () => Target): void {
           headers: once(),
           body: { shipmentReference: reference ?? (await newCollected()), collectionDate, additionalComments: "" },
         });
-      /** Of the merchants, who are in Spain. */
+      /** Today in Spain, the merchants' country. */
       const today = () => dayIn(timeZoneOf({ alpha2Code: "ES", zipCode: "" }), new Date());
-      /** A day of the week, 1 for Monday to 7 for Sunday, some days from now. */
+      /** A future day with a given weekday, 1 for Monday to 7 for Sunday. */
       const soon = (weekday: number) =>
         [3, 4, 5, 6, 7, 8, 9].map((days) => addDays(today(), days)).find((day) => weekdayOf(day) === weekday)!;
 
@@ -527,7 +527,7 @@ export function describeSupport(target: () => Target): void {
       const { client: demo } = await signIn(target());
       const { counts } = await demo.support.list({});
       expect(counts).toMatchObject({ open: 4, awaiting_information: 1 });
-      // Another test may have cancelled a shipment of theirs.
+      // Another test may have cancelled one of their shipments.
       expect(counts.solved).toBeGreaterThanOrEqual(5);
       const types = ["cancel", "label", "billing", "loss", "pickup", "delivery"] as const;
       const lists = await Promise.all(types.map((type) => demo.support.list({ type })));

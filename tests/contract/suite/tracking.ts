@@ -8,7 +8,7 @@ import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { signIn, type Target } from "../support/target";
 
-/** How parcels travel, with the embedded platform's clock put forward. */
+/** Journeys of parcels, with the embedded platform's clock advanced. */
 export function describeTracking(target: () => Target): void {
   describe("a shipped parcel", () => {
     let client: Client;
@@ -85,11 +85,11 @@ export function describeTracking(target: () => Target): void {
       expect(shared.shopEmail).toBeNull();
       const { db } = target().platform ?? {};
       if (db) {
-        // Whoever waits for a parcel with a problem needs the shop.
+        // The recipient of a parcel with an incident needs the shop's contact.
         await db.updateTable("shipments").set({ state: "INCIDENT" }).where("reference", "=", waybillReference).execute();
         const stuck = await open.shipments.publicTracking({ token: publicToken ?? "", partner });
         expect(stuck.shopEmail).toBe(ready.from.email);
-        // Once it is made unreadable the link is not called wrong: its tracking has ended.
+        // Once the data is obfuscated, the link reports that tracking has ended, not that it is wrong.
         await db.updateTable("shipments").set({ obfuscated: true }).where("reference", "=", waybillReference).execute();
         const ended = open.shipments.publicTracking({ token: publicToken ?? "", partner });
         expect(await refusal(ended)).toMatchObject({ status: 404, codes: ["TrackingEnded"] });

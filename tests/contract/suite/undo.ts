@@ -9,7 +9,7 @@ import { runs } from "../../support/runs";
 
 const key = () => once()["idempotency-key"];
 
-/** What every upstream must do about changes that are undone. */
+/** Requirements for every upstream: undo. */
 export function describeUndo(target: () => Target): void {
   describe("a change of several shipments", () => {
     let client: Client;
@@ -58,7 +58,7 @@ export function describeUndo(target: () => Target): void {
       const undone = { restored: [other.waybillReference], notRestored: [waybillReference] };
       expect(await client.shipments.undo({ undoTokens: [undoToken!] })).toEqual(undone);
       expect(await client.shipments.get({ waybillReference })).toMatchObject({ shipmentCustomReference: "later" });
-      // Asked again, it neither undoes more nor forgets.
+      // A repeated call undoes nothing more, and replays the response.
       expect(await client.shipments.undo({ undoTokens: [undoToken!] })).toEqual(undone);
       await client.shipments.delete({ references: both });
     });

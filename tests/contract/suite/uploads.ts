@@ -13,7 +13,7 @@ const PDF = "%PDF-1.7\n";
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1");
 const DAY_MS = 24 * 3_600_000;
 
-/** Files that a client sends. */
+/** Uploads of a client. */
 export function describeUploads(target: () => Target): void {
   let client: Client;
   let token: string;
@@ -42,7 +42,7 @@ export function describeUploads(target: () => Target): void {
     return [response.status, message?.error_code, message?.field];
   }
 
-  /** The status of a request that goes on sending until it is answered. */
+  /** The status of a request whose body never ends. */
   function statusWhileSending(purpose: UploadPurpose, headers: Record<string, number>): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const call = request(urlOf(purpose), { method: "POST", headers: { ...headers, authorization: `Bearer ${token}` } });
@@ -111,7 +111,7 @@ export function describeUploads(target: () => Target): void {
       expect(await statusWhileSending("BRAND_LOGO", {})).toBe(422);
       const { platform } = target();
       const { client: owner } = await client.client.init({});
-      // The demonstration's tickets have files of their own.
+      // The demonstration's tickets have files too.
       const left = platform?.db.selectFrom("uploads").select("id").where("client_id", "=", owner.id).where("used_at", "is", null);
       expect(await left?.execute()).toEqual(platform && []);
     });

@@ -14,7 +14,7 @@ type Purpose = NewMethod["purpose"];
 const CARD: Method = "CREDIT_CARD_3D_SECURE";
 const MASTERCARD = "5555 5555 5555 4444";
 
-/** Saved payment methods, with the embedded platform's own payment provider. */
+/** Saved payment methods, with the embedded platform's payment provider. */
 export function describeVault(target: () => Target): void {
   describe("a payment method", () => {
     let client: Client;

@@ -10,7 +10,7 @@ const LATE = {
   order: "SERVICE_ASC",
 } as const;
 
-/** Lists that a merchant has given a name. */
+/** Saved views. */
 export function describeViews(target: () => Target): void {
   describe("saved views", () => {
     let client: Client;

@@ -9,7 +9,7 @@ import { orderOf, totalOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
-/** What the volume of a client does to its offers. */
+/** Effect of a client's volume on its offers. */
 export function describeVolumeBands(target: () => Target): void {
   describe("volume bands", () => {
     let client: Client;
@@ -29,7 +29,7 @@ export function describeVolumeBands(target: () => Target): void {
       await embedded().db.updateTable("clients").set(none).where("email", "=", target().email).execute();
     }
 
-    /** Adds shipments that the account bought in the month before; the end of the test removes them. */
+    /** Adds purchases to the account in the previous month; removed at the end of the test. */
     async function buyLastMonth(count: number) {
       const { db } = embedded();
       const { from } = monthBefore("Europe/Madrid", await worldNow(db));
@@ -73,7 +73,7 @@ export function describeVolumeBands(target: () => Target): void {
         const cheaper = (await searchServices(client)).find(({ id }) => id === service.id);
         expect(cheaper).toMatchObject({ listPrice: service.price });
         expect(totalOf([await createReady(client, { serviceId: service.id })])).toBe(cheaper?.price.totalPrice);
-        // As if it had been made long ago; a new estimate does not begin the time anew.
+        // As if it had been made long ago; a new estimate does not restart the period.
         await embedded()
           .db.updateTable("clients")
           .set({ estimated_at: new Date(0) })

@@ -9,7 +9,7 @@ import { documentedFetch } from "./documented";
 
 export type Client = ContractRouterClient<typeof contract>;
 
-/** An HTTP client for an upstream, whose answers are held to the OpenAPI document. @param shown headers of every call */
+/** An HTTP client for an upstream that validates responses by the OpenAPI document. @param shown headers of every call */
 export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(
@@ -26,7 +26,7 @@ export function createClient(url: string, token?: string, shown: Record<string, 
 
 export type ShopClient = ContractRouterClient<typeof shopApi>;
 
-/** A shop's module. @param url of the platform */
+/** A client as a shop's module uses it. @param url of the platform */
 export function createShopClient(url: string, apiKey: string): ShopClient {
   const headers = { authorization: `Bearer ${apiKey}` };
   return createORPCClient(new OpenAPILink(shopApi, { url: url + SHOP_API_PATH, headers }));

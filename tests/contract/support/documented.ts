@@ -8,7 +8,7 @@ const { faultsOf } = openApiValidator(document);
 const findEndpoint = endpointFinder(document);
 const called = new Set<string>();
 
-/** Names where workers write the operations that they called. */
+/** Environment variable with the path of the file in which workers record the operations they called. */
 const CALLED = "CALLED_OPERATIONS";
 
 function noteCall(operationId: string): void {
@@ -19,10 +19,10 @@ function noteCall(operationId: string): void {
 }
 
 /**
- * Sends a request, and holds its answer to the OpenAPI document.
+ * Sends a request, and validates the response by the OpenAPI document.
  *
- * @param base the upstream's URL, below which the document's paths are
- * @throws Error naming the operation and the field where the answer is none that the document allows
+ * @param base the upstream's URL, to which the document's paths are relative
+ * @throws Error naming the operation and the field of an undocumented response
  */
 export async function documentedFetch(base: string, request: Request, init: object): Promise<Response> {
   const response = await globalThis.fetch(request, init);
@@ -40,10 +40,10 @@ export async function documentedFetch(base: string, request: Request, init: obje
   return response;
 }
 
-/** Where fewer operations are called, only some of the files are run. */
+/** With fewer operations, only some of the files were run. */
 const MOST_OPERATIONS = 120;
 
-/** Says at the end which operations no test called. Run by vitest around the contract's tests. */
+/** Reports at the end which operations no test called. Global setup of the contract tests. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "waybill-called-"));
   const file = join(folder, "operations");

@@ -28,7 +28,7 @@ export const RECIPIENT: Address = {
 
 export const PARCEL = { id: null, name: "Custom parcel", weight: 1.25, length: 30, width: 20, height: 10 };
 
-/** A draft with ends and one parcel only. */
+/** A draft with only origin, destination and one parcel. */
 export function bareDraft(change: Partial<ShipmentDraft> = {}): ShipmentDraft {
   return {
     ...emptyDraft("FR", "DE"),
@@ -71,7 +71,7 @@ export async function createReady(client: Client, change: Partial<ShipmentDraft>
   return client.shipments.create({ headers: once(), body: await completeDraft(client, change) });
 }
 
-/** What a draft needs to be fetched from its sender, on the last day there is. */
+/** Draft fields for a collection on the last available day. */
 export async function lateCollection(client: Client): Promise<Pick<ShipmentDraft, "serviceId" | "collection">> {
   const service = (await searchServices(client)).find(
     ({ dropOff, allowsVoucher }) => !dropOff.origin && !dropOff.destination && allowsVoucher,
@@ -90,7 +90,7 @@ export async function lateCollection(client: Client): Promise<Pick<ShipmentDraft
   return { serviceId: service.id, collection: { date, intervalStart: start, intervalEnd: end } };
 }
 
-/** What a draft needs to be fetched by its recipient at a point, and the point. */
+/** Draft fields for delivery to a pick-up point, and the point. */
 export async function atPickUpPoint(client: Client) {
   const service = (await searchServices(client)).find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher);
   const near = { code: "DE", city: "Berlin", zip: "10115", pointsType: "pick-up" as const, parcelsDimensions: [PARCEL] };

@@ -1,4 +1,4 @@
-/** How long is for the bench: this says only that it never comes, on a machine that does much else, too. */
+/** Generous, so that a failure means "never", even on a busy machine; durations are measured by the benchmarks. */
 const TIMEOUT_MS = 90_000;
 
 /** Polls until the value is as expected; fails with the last value. */
@@ -12,7 +12,7 @@ export async function eventually<T>(load: () => Promise<T>, isExpected: (value: 
   }
 }
 
-/** A server may close an idle connection at the moment at which it is used again: a read is made anew. */
+/** Retries a read: a server may close an idle connection just when it is reused. */
 function undefinedIfReset(error: unknown): undefined {
   const { cause } = error as { cause?: { code?: string } };
   if (cause?.code !== "ECONNRESET") throw error;

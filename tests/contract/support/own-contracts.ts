@@ -3,11 +3,11 @@ import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "./client";
 import type { Target } from "./target";
 
-/** A service that is had under a contract with Chronopost, and credentials that Chronopost knows. */
+/** A service under a contract with Chronopost, and valid credentials. */
 export const SERVICE = "chronopost-drop-off";
 export const CHRONOPOST = { username: "hollis-wren", password: "demo-secret-of-a-contract" };
 
-/** Steps of merchants that have contracts of their own with carriers of the simulated world. */
+/** Steps of merchants with their own contracts with carriers of the simulated world. */
 export function ownContractSteps(target: () => Target) {
   function embedded() {
     const { platform } = target();
@@ -30,7 +30,7 @@ export function ownContractSteps(target: () => Target) {
   const newClient = async () => (await newMerchant()).upstream;
   const register = (by: Client, contractModelId: string, credentials: Record<string, string | null>, headers = once()) =>
     by.ownContracts.register({ headers, body: { contractModelId, credentials } });
-  /** Registers Chronopost, and offers the service under it. */
+  /** Registers Chronopost, and selects the service. */
   async function registered(by: Client): Promise<string> {
     const { contractId } = await register(by, "chronopost", CHRONOPOST);
     await by.ownContracts.linkServices({ contractId: contractId!, contractModelId: "chronopost", services: [SERVICE] });

@@ -4,7 +4,7 @@ import { type Client, createClient, once } from "./client";
 import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
 import type { Target } from "./target";
 
-/** A new account that may pay, and its mail address. */
+/** A new account that may pay, and its email address. */
 export async function registerPayer({
   url,
   partner,
@@ -30,7 +30,7 @@ export async function registerPayer({
   return { client, email };
 }
 
-/** Saves a card that is charged for what is paid later. */
+/** Saves a card for deferred payments. */
 export async function saveDeferredCard(client: Client, { replaces = null }: { replaces?: string | null } = {}) {
   const method = "CREDIT_CARD_3D_SECURE" as const;
   const purpose = "DEFERRED" as const;

@@ -37,11 +37,11 @@ export function orderOf(
 /** A page of the tenant under test. */
 export const RETURN_URL = "https://waybill.localhost/return";
 export const GOOD_CARD = "4000 0000 0000 1000";
-/** Years after today, so that cards are good whenever the tests run and however far they put the clock forward. */
+/** Years after today, so that cards stay valid whenever the tests run and however far they advance the clock. */
 export const CARD_YEAR = new Date().getUTCFullYear() + 10;
-/** As it is typed on a card page. */
+/** As typed on a card page. */
 export const CARD_EXPIRY = `12/${CARD_YEAR}`;
-/** Authorised first, declined when charged. */
+/** Authorised first, declined at the charge. */
 export const CARD_DENIED_LATER = "4000 0000 0000 0002";
 
 /** Authorises a payment on the embedded provider's hosted card page, like a browser without JavaScript. */
@@ -74,7 +74,7 @@ export function cardForm(number: string): Record<string, string> {
   return { number, expiry: CARD_EXPIRY, cvc: "123", holder: "A Tester" };
 }
 
-/** Submits the form of a hosted page, and returns what it sends the browser back with. */
+/** Submits the form of a hosted page. @returns the parameters of its redirect */
 export async function submitPage(redirectUrl: string, form: Record<string, string>): Promise<Record<string, string>> {
   const body = new URLSearchParams(form);
   const sent = await fetch(await formAction(redirectUrl), { method: "POST", body, redirect: "manual" });

@@ -2,7 +2,7 @@ import type { Subscription } from "../../../contract/subscriptions";
 import { type Client, once } from "./client";
 import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
 
-/** Pays the first month, and no later one. */
+/** Accepts the first month's payment and declines later ones. */
 export const CARD_WITHOUT_RENEWALS = "4000 0000 0000 0341";
 
 const METHOD = "CREDIT_CARD_3D_SECURE";

@@ -19,7 +19,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** What it seals credentials with. */
+/** Key that encrypts credentials. */
 export const CREDENTIALS_KEY = "a-key-that-tests-seal-credentials-with";
 export const CREDENTIALS_KEY_BEFORE = "a-key-that-sealed-credentials-before-it";
 
