@@ -5,7 +5,7 @@ import type { Merchant } from "../../support/merchants";
 import { appear, arrive, fill, open, press, see, waitFor, waitForScripts, type Look } from "./page";
 import type { Tab } from "./tab";
 
-/** The sign-in, without the mouse after its fields. */
+/** Signs in by keyboard after the fields. */
 export async function signIn(tab: Tab, url: string, { email, password }: Merchant, allHit: Look): Promise<void> {
   await open(tab, url);
   await allHit();
@@ -15,7 +15,7 @@ export async function signIn(tab: Tab, url: string, { email, password }: Merchan
   await arrive(tab, "/private/shipments/ready-to-purchase");
 }
 
-/** A ticket with a picture. */
+/** Opens a ticket with a picture. */
 export async function ticket(tab: Tab, url: string, folder: string, allHit: Look): Promise<void> {
   const path = join(folder, "picture.png");
   writeFileSync(path, PNG);
@@ -30,7 +30,7 @@ export async function ticket(tab: Tab, url: string, folder: string, allHit: Look
   await allHit();
 }
 
-/** A rule moved up by keys, and down again with the mouse. */
+/** Moves a rule up with the keyboard, and down with the mouse. */
 export async function rules(tab: Tab, url: string, allHit: Look): Promise<void> {
   await open(tab, url);
   await allHit();
@@ -50,7 +50,7 @@ async function waitForFirstRule(tab: Tab, name: string): Promise<void> {
   await waitFor(tab, `${name} as the first rule`, isFirst, name);
 }
 
-/** A text with a variable, and the question whether it shall be lost. */
+/** Edits a text with a variable, and leaves through the unsaved-changes question. */
 export async function mailEditor(tab: Tab, url: string, allHit: Look): Promise<void> {
   await open(tab, url);
   await appear(tab, "[contenteditable=true]");
@@ -72,7 +72,7 @@ export async function mailEditor(tab: Tab, url: string, allHit: Look): Promise<v
   await waitFor(tab, "the other language", () => location.search.includes("fr-FR"));
 }
 
-/** The sign-out, in the menu of the account. */
+/** Signs out through the account menu. */
 export async function signOut(tab: Tab): Promise<void> {
   await press(tab, ".header .menu > button:has(.avatar)");
   await press(tab, "[popover]:popover-open button", "Sign out");

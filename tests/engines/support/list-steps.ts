@@ -3,12 +3,12 @@ import type { Merchant } from "../../support/merchants";
 import { appear, arrive, open, press, vanish, waitFor, type Look } from "./page";
 import type { Tab } from "./tab";
 
-/** Rows of the list that are shown. */
+/** Visible rows of the list. */
 const SHOWN_ROWS = "tr.shipment .row-link";
 
-/** The whole list by its menu, its rows, and the menu of one. */
+/** Opens the list of all shipments from the menu, and the menu of a row. */
 export async function list(tab: Tab, allHit: Look): Promise<void> {
-  // The menu of a phone is a fold.
+  // On a phone the menu is a collapsed `<details>`.
   await tab.run(() => document.querySelector<HTMLElement>(".inbox-switch > summary")?.scrollIntoView());
   if (await tab.run(() => document.querySelector(".inbox-switch > summary")!.checkVisibility()))
     await press(tab, ".inbox-switch > summary");
@@ -24,7 +24,7 @@ export async function list(tab: Tab, allHit: Look): Promise<void> {
   await vanish(tab, "[popover]:popover-open");
 }
 
-/** Each row has all that is pressed in it, and its mark beside itself. */
+/** Each row contains its controls, and its mark beside it. */
 async function expectWholeRows(tab: Tab): Promise<void> {
   const PARTS = [".row-link", ".pick-area > .pick", ".menu > button", ".cell-status .badge", ".badge-new"];
   const wrong = await tab.run(
@@ -43,7 +43,7 @@ async function expectWholeRows(tab: Tab): Promise<void> {
   if (wrong.length > 0) throw new Error(`Not in their rows: ${wrong.join(", ")}`);
 }
 
-/** A shipment that comes to the open list by itself. */
+/** A new shipment appears in the open list. */
 export async function liveRow(tab: Tab, merchant: Merchant): Promise<void> {
   await newDraft(merchant, "Live");
   await waitFor(
@@ -54,7 +54,7 @@ export async function liveRow(tab: Tab, merchant: Merchant): Promise<void> {
   );
 }
 
-/** Rows that are selected, and the panel of what is done with them. */
+/** Selects rows, and opens the bulk panel. */
 export async function selection(tab: Tab, allHit: Look): Promise<void> {
   for (const name of ["Live", "Appleby"]) await press(tab, `tr.shipment:has([aria-label$="Zoë ${name}"]) .pick-area`);
   await press(tab, ".bulk-bar .button", "Edit");
@@ -67,7 +67,7 @@ export async function selection(tab: Tab, allHit: Look): Promise<void> {
   await vanish(tab, ".pick:checked");
 }
 
-/** The row that is searched for while one types. */
+/** Searches for a row while typing. */
 export async function search(tab: Tab, url: string, allHit: Look): Promise<void> {
   await press(tab, "#q");
   await allHit();
@@ -77,10 +77,10 @@ export async function search(tab: Tab, url: string, allHit: Look): Promise<void>
   await open(tab, url);
 }
 
-/** A shipment of which a row is pressed. */
+/** Opens a shipment by clicking its row. */
 export async function details(tab: Tab, url: string, allHit: Look): Promise<void> {
   await open(tab, url);
-  // Anywhere in its row.
+  // Anywhere in the row.
   await press(tab, 'tr.shipment:has([aria-label$="Zoë Cerezo"]) .cell-status .badge');
   await arrive(tab, "/details");
   await allHit();

@@ -1,20 +1,20 @@
 import { coveredControls } from "../../support/covered-controls";
 import type { Point, Tab } from "./tab";
 
-/** Looks whether each control of the page is hit where it is drawn. @throws Error that names those that are not */
+/** Checks that each control of the page receives clicks where it is drawn. @throws Error with the names of those that do not */
 export type Look = () => Promise<void>;
 
-/** How long a page may take, however slow the machine is. */
+/** Timeout for a page, even on a slow machine. */
 const PATIENCE_MS = 30_000;
 
-/** Between two looks at the page. */
+/** Polling interval, ms. */
 const PAUSE_MS = 50;
 
 /**
- * Waits until a function of the page returns something.
+ * Polls until a function in the page returns a value.
  *
  * @param what named in the error
- * @throws Error with the page's address and heading
+ * @throws Error with the page's URL and heading
  */
 export async function waitFor<Args extends unknown[], Result>(
   tab: Tab,
@@ -24,7 +24,7 @@ export async function waitFor<Args extends unknown[], Result>(
 ): Promise<NonNullable<Result>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Between two pages there is nothing to look at.
+    // During a navigation there is no page to inspect.
     const found = await tab.run(script, ...args).catch((error: unknown) => {
       if (Date.now() > end) throw error;
       return null;
@@ -38,13 +38,13 @@ export async function waitFor<Args extends unknown[], Result>(
   }
 }
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits for hydration. */
 export async function open(tab: Tab, url: string): Promise<void> {
   await tab.goto(url);
   await waitForScripts(tab);
 }
 
-/** Waits until the scripts of the page have taken over. */
+/** Waits for hydration. */
 export async function waitForScripts(tab: Tab): Promise<void> {
   await waitFor(tab, "the page's scripts", () => {
     const main = document.querySelector("#main");
@@ -52,39 +52,39 @@ export async function waitForScripts(tab: Tab): Promise<void> {
   });
 }
 
-/** Waits for a path of the app. Its address may come before its page. @param end of the address, without its query */
+/** Waits for a path of the app. The URL may change before the page. @param end of the path, without its query */
 export async function arrive(tab: Tab, end: string): Promise<void> {
   const isThere = (end: string) => location.pathname.endsWith(end) && document.querySelector(".working > *") === null;
   await waitFor(tab, end, isThere, end);
   await waitForScripts(tab);
 }
 
-/** Waits for an element that is shown. */
+/** Waits for a visible element. */
 export async function appear(tab: Tab, selector: string): Promise<void> {
   const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
   await waitFor(tab, selector, isShown, selector);
 }
 
-/** Waits until no element matches any more. */
+/** Waits until no element matches. */
 export async function vanish(tab: Tab, selector: string): Promise<void> {
   await waitFor(tab, `no ${selector}`, (selector) => document.querySelector(selector) === null, selector);
 }
 
-/** Waits for a text that is shown. */
+/** Waits for a visible text. */
 export async function see(tab: Tab, text: string): Promise<void> {
   await waitFor(tab, `“${text}”`, (text) => document.body.innerText.replaceAll(/\s+/g, " ").includes(text), text);
 }
 
 /**
- * Presses with the mouse on the first shown element that matches, where it is drawn, as soon as nothing lies over it.
+ * Clicks the first visible element that matches, at its position, as soon as nothing covers it.
  *
- * @param text a part of its name
+ * @param text part of its name
  */
 export async function press(tab: Tab, selector: string, text = ""): Promise<void> {
   await tab.click(await pointOf(tab, selector, text));
 }
 
-/** Middle of the first shown element that matches; it is scrolled to. */
+/** Centre of the first visible element that matches, scrolled into view. */
 async function pointOf(tab: Tab, selector: string, text: string): Promise<Point> {
   const find = (selector: string, text: string) => {
     const nameOf = (element: Element) =>
@@ -97,21 +97,21 @@ async function pointOf(tab: Tab, selector: string, text: string): Promise<Point>
     const box = [...element.getClientRects()].find(({ width }) => width > 2) ?? element.getBoundingClientRect();
     const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const hit = document.elementFromPoint(at.x, at.y);
-    // The link of a row is what one hits on its words.
+    // A row's link covers the whole row.
     const area = element.matches("td .badge") ? element.closest("tr")! : element;
     return hit && (area.contains(hit) || hit.contains(element)) ? at : null;
   };
   return waitFor(tab, `${selector} ${text && `“${text}”`}, with nothing over it`, find, selector, text);
 }
 
-/** Types into a field in place of what is in it. */
+/** Replaces the content of a field. */
 export async function fill(tab: Tab, selector: string, text: string): Promise<void> {
   await press(tab, selector);
   await tab.run((selector: string) => document.querySelector<HTMLInputElement>(selector)!.select(), selector);
   await tab.type(text);
 }
 
-/** Chooses in a list that a browser opens as a window of its own. */
+/** Chooses an option of a select, which browsers open as a window of their own. */
 export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
   const set = (selector: string, value: string) => {
     const select = document.querySelector<HTMLSelectElement>(selector);
@@ -123,7 +123,7 @@ export async function choose(tab: Tab, selector: string, value: string): Promise
   await waitFor(tab, `${selector} with ${value}`, set, selector, value);
 }
 
-/** @throws Error that names each control of the page that another thing lies over, here and on the narrowest phone */
+/** @throws Error with the controls that another element covers, at this width and on the narrowest phone */
 export async function expectAllHit(tab: Tab, width: number, height: number): Promise<void> {
   const wrong = (await tab.run(coveredControls)).map((line) => `${width} px: ${line}`);
   if (width < 600) {

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type Page } from "puppeteer-core";
 import type { Engine, Point, Tab } from "./tab";
 
-/** What a browser inside a container needs, and none of what it would do in the background. */
+/** Flags for running inside a container and without background activity. */
 const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",

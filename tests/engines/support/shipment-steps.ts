@@ -4,7 +4,7 @@ import { TEST_CARDS } from "../../../platform/world/payments/cards";
 import { appear, arrive, choose, fill, open, press, see, waitFor, waitForScripts, type Look } from "./page";
 import type { Tab } from "./tab";
 
-/** A new shipment, with towns suggested and chosen by keys. */
+/** Creates a shipment, choosing suggested towns with the keyboard. */
 export async function wizard(tab: Tab, allHit: Look): Promise<void> {
   await press(tab, ".header a", "New shipment");
   await arrive(tab, "/create/info");
@@ -33,7 +33,7 @@ export async function wizard(tab: Tab, allHit: Look): Promise<void> {
   await allHit();
 }
 
-/** A shipment that is paid with a card, on the page of the provider. */
+/** Pays for a shipment with a card, on the provider's page. */
 export async function payment(tab: Tab, url: string, allHit: Look): Promise<void> {
   await open(tab, url);
   await allHit();
@@ -47,7 +47,7 @@ export async function payment(tab: Tab, url: string, allHit: Look): Promise<void
   await press(tab, "button.full");
 }
 
-/** The label that comes to the open page by itself. */
+/** The label appears on the open page by itself. */
 export async function label(tab: Tab, allHit: Look): Promise<void> {
   await arrive(tab, "/details");
   await tab.run(() => void Object.assign(window, { isSamePage: true }));
@@ -62,7 +62,7 @@ export async function label(tab: Tab, allHit: Look): Promise<void> {
 
 const ORDERS = "Order;Name;Street;Postcode;Town;Country;Weight\nA-1;Jan Smit;Lindenstraat 8;1011AB;Amsterdam;NL;1.8\n";
 
-/** A file of orders, as far as its columns. */
+/** Uploads a file of orders, up to its columns. */
 export async function file(tab: Tab, url: string, folder: string, allHit: Look): Promise<void> {
   const path = join(folder, "orders.csv");
   writeFileSync(path, ORDERS);

@@ -4,36 +4,36 @@ export interface Point {
   y: number;
 }
 
-/** A named key of WebDriver's list that the walk presses. */
+/** Named keys of WebDriver that the tests press. */
 export type Key = "Enter" | "Escape" | "Tab" | "ArrowDown";
 
-/** One window of a browser. What it does with mouse and keys comes from the browser itself, as a person's would. */
+/** A browser window. Mouse and key events come from the browser itself, as for a person. */
 export interface Tab {
-  /** Makes the page this wide and high, CSS pixels. */
+  /** Resizes the page, CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Opens a page and waits for its load event. */
   goto(url: string): Promise<void>;
   /**
-   * Runs a function in the page. It sees no variable from around it, and returns at once.
+   * Runs a function in the page. It cannot access outer variables, and must be synchronous.
    *
    * @param args plain data, as is the result
    */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   click(at: Point): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** Chooses files in the first `input[type=file]` that matches. */
   chooseFiles(selector: string, paths: string[]): Promise<void>;
   /** @returns a PNG */
   screenshot(): Promise<Buffer>;
-  /** Uncaught errors since the window was opened, and where the browser tells them, errors on the console. */
+  /** Uncaught errors since the window was opened, and errors on the console if the browser reports them. */
   errors(): string[];
   /** Closes the window and forgets its cookies. */
   close(): Promise<void>;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
   open(): Promise<Tab>;
   close(): Promise<void>;

@@ -12,15 +12,15 @@ import { file, label, payment, wizard } from "./shipment-steps";
 import type { Tab } from "./tab";
 
 /**
- * The simulated provider's pages have no icon, and Firefox asks for one; in its words alone are streams and scripts that a page was
- * loading when it was left. The framework cancels requests that it repeats.
+ * Expected errors: the simulated provider's pages have no icon, which Firefox requests; Firefox also reports streams and scripts
+ * that were loading when a page was left; and the framework cancels requests that it repeats.
  */
 const EXPECTED = [/favicon\.ico/, /\/private\/events/, /error loading dynamically imported module/, /AbortError/];
 
 export interface Stack {
   appUrl: string;
   platformUrl: string;
-  /** For files that are uploaded, and pictures of what failed. */
+  /** Folder for files to upload and for screenshots of failures. */
   folder: string;
 }
 
@@ -30,10 +30,10 @@ export interface Screen {
   height: number;
 }
 
-/** A merchant with something in every corner that the walk looks into. */
+/** A merchant with data on every page of the walk. */
 async function prepare(platformUrl: string) {
   const merchant = await registerMerchant(platformUrl);
-  // Mails of one's own are part of it.
+  // Branded emails are part of it.
   await subscribe(merchant.upstream, GOOD_CARD, "https://waybill.localhost/return");
   const bought = await newBought(merchant, "Cerezo");
   const ready = await newReady(merchant, "Birnbaum");
@@ -54,10 +54,10 @@ async function prepare(platformUrl: string) {
 }
 
 /**
- * What a merchant does on a day, with mouse and keys: each step is the shortest that shows whether a browser can do it. On every page
- * each control is hit where it is drawn.
+ * A merchant's working day with mouse and keyboard: each step is the shortest that shows whether the browser supports it. On
+ * every page each control must receive clicks where it is drawn.
  *
- * @throws Error that names the step, after a picture of it was saved
+ * @throws Error that names the step, after a screenshot was saved
  */
 export async function walk(tab: Tab, name: string, stack: Stack, { width, height }: Screen): Promise<void> {
   const { merchant, bought, ready } = await prepare(stack.platformUrl);
@@ -108,10 +108,10 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
   if (errors.length > 0) throw new Error(`${name}: the browser reports\n${errors.join("\n")}`);
 }
 
-/** Beside the list; those of a selection are looked at where it is made. */
+/** Panels beside the list; those of a selection are checked where it is made. */
 const PANELS = ["filters", "views", "export"];
 
-/** The others of the menu are lists or forms as these are. */
+/** The other pages of the menu are similar lists or forms. */
 const SETTINGS = [
   "your-account",
   "addresses/sender?form=new",

@@ -8,13 +8,13 @@ const SCREENS: Screen[] = [
   { name: "phone", width: 390, height: 844 },
 ];
 
-/** Files that are uploaded, and pictures of pages on which a walk ended. */
+/** Files to upload, and screenshots of failures. */
 const FOLDER = "test-results/engines";
 
 /**
- * One browser's walks.
+ * Tests of one browser.
  *
- * @param path where it is; without it they are skipped
+ * @param path of the browser; without it they are skipped
  */
 export function describeWalks(name: string, path: string | undefined, start: (path: string) => Promise<Engine>): void {
   describe.skipIf(!path)(name, () => {

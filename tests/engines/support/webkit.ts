@@ -6,22 +6,22 @@ import { freePorts } from "../../support/ports";
 import { until } from "../../support/until";
 import type { Engine, Key, Point, Tab } from "./tab";
 
-/** Without room around the buttons of its toolbar, the window can be as narrow as a phone. */
+/** Without spacing in its toolbar, the window can be as narrow as a phone. */
 const NARROW_TOOLBAR = "toolbar, toolbar *, box button, box entry { min-width: 0; padding: 0; margin: 0; border-width: 0; }";
 
 /** @see https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = { Enter: "\uE007", Escape: "\uE00C", Tab: "\uE004", ArrowDown: "\uE015" };
 
-/** Name of an element in WebDriver's messages. */
+/** Property of an element reference in WebDriver's messages. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** WebKitGTK's small browser, driven by WebDriver on a screen of its own that nobody sees. */
+/** WebKitGTK's MiniBrowser, driven by WebDriver on a virtual screen. */
 export async function startWebKit(path: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "waybill-webkit-"));
   const config = join(folder, "config");
   mkdirSync(join(config, "gtk-3.0"), { recursive: true });
   writeFileSync(join(config, "gtk-3.0/gtk.css"), NARROW_TOOLBAR);
-  // Reduced motion.
+  // Enables reduced motion.
   writeFileSync(join(config, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -37,7 +37,7 @@ export async function startWebKit(path: string): Promise<Engine> {
       XDG_CACHE_HOME: join(folder, "cache"),
       GTK_THEME: "Adwaita",
       LANGUAGE: "en_GB",
-      // Everything is drawn by the processor, without a sandbox that a container would not allow.
+      // Software rendering, without a sandbox, which containers do not allow.
       LIBGL_ALWAYS_SOFTWARE: "1",
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
     },
@@ -49,7 +49,7 @@ export async function startWebKit(path: string): Promise<Engine> {
     async open() {
       const alwaysMatch = {
         "webkitgtk:browserOptions": { binary: path, args: ["--automation"] },
-        // A page is listened to while it loads.
+        // Listen to errors while a page loads.
         pageLoadStrategy: "none",
       };
       const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
@@ -70,9 +70,9 @@ function firstLine(screen: ChildProcess): Promise<string> {
   });
 }
 
-/** How long one command may take. The driver answers none that a page was left with; who waits for a state sends it again. */
+/** Timeout of a command. The driver drops commands that are pending when a page is left, so polling callers send them again. */
 const PATIENCE_MS = 20_000;
-/** How long the browser may take to start, beside two others. */
+/** Timeout for starting the browser, beside two others. */
 const START_MS = 60_000;
 
 type Send = <Value>(method: string, path: string, body?: object) => Promise<Value>;
@@ -91,10 +91,7 @@ function sender(base: string): Send {
   };
 }
 
-/**
- * Runs a script and tells the errors that the page did not catch. The driver has no log: the page is listened to from its first
- * script on.
- */
+/** Collects uncaught errors of the page. The driver has no log, so listeners are added with the page's first script. */
 const LISTENING = `
   const heard = (window.uncaughtErrors ??= []);
   if (!window.isHeard) {
@@ -138,7 +135,7 @@ function tabOf(send: Send): Tab {
         toolbarHeight = height - innerHeight;
         await send("POST", "/window/rect", { x: 0, y: 0, width, height: height + toolbarHeight });
       }
-      // The page learns of it a little later.
+      // The page is resized asynchronously.
       await until(`a window of ${width} px`, async () => (await size())[0] === width);
     },
     async goto(url) {
