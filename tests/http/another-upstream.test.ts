@@ -6,8 +6,8 @@ import { runs } from "../support/runs";
 import { everyPath } from "./support/paths";
 
 /*
- * The app before a platform of which nothing is known but the OpenAPI document. No page of it is a fault, however strange a shop the
- * random answers make.
+ * The app on a platform that is only known by the OpenAPI document. No page may be a fault, however strange the random responses
+ * are.
  */
 
 const SEEDS = runs(1, 10);
@@ -23,7 +23,7 @@ afterAll(async () => {
   upstream.close();
 });
 
-/** Lines of the app's log that tell of a fault. */
+/** Faults in the app's log. */
 const faultsLogged = () =>
   new Set(
     app.program

@@ -9,8 +9,8 @@ import { everyPath } from "./support/paths";
 import { newMerchant } from "./support/visitor";
 
 /*
- * Every call of every page and form fails once. What a page says of it, route tests know; here the app answers, and lives to answer
- * the next request: a rejection that nobody catches would end the process for all merchants.
+ * Every call of every page and form fails once. Route tests check what pages show; here the app must respond, and survive: an
+ * unhandled rejection would end the process for all merchants.
  */
 
 let app: RunningApp;
@@ -30,10 +30,10 @@ afterAll(async () => {
   upstream.close();
 });
 
-/** What most pages ask for fails on some of them. */
+/** Calls of most pages fail only on some of them. */
 const MOST_PAGES = runs(1, 1_000);
 
-/** Calls that are still to fail, each once for its page and for so many pages. @param timesFailed by call */
+/** Calls that have yet to fail: each once for its page, and on a limited number of pages. @param timesFailed by call */
 function toFail(calls: string[], timesFailed: Map<string, number>): string[] {
   return [...new Set(calls)].filter((call) => {
     const kind = call.replace(/\/WB[\w-]+/g, "/:reference");
@@ -45,19 +45,19 @@ function toFail(calls: string[], timesFailed: Map<string, number>): string[] {
 
 const exactly = (call: string) => new RegExp(`^${call.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\?|$)`);
 
-/** A browser of the merchant, in a session of its own: a fault of `init` signs out. */
+/** A new browser session of the merchant: a fault of `init` signs out. */
 const newBrowser = async () => openFormBrowser(await app.cookieOf(token), { sendsOrigin: true });
 
 async function expectAnswer(visit: () => Promise<Partial<Page> & Pick<Page, "status">>, what: string): Promise<void> {
   const answer = await visit().catch((error: unknown) => ({ status: String(error), html: "" }));
   expect(answer, `${what}\n${app.program.output().slice(-2_000)}`).toMatchObject({ status: expect.any(Number) as number });
-  // What is the upstream's is 502, or a page with words.
+  // A fault of the upstream is 502, or a page with an explanation.
   expect(answer.status, what).not.toBe(500);
-  // The framework's own answer where a route has no page.
+  // Remix's own response for a route without a component.
   expect(answer.html ?? "", what).not.toMatch(/^Unexpected Server Error/);
 }
 
-/** A page as data, as the app in the browser asks for it. */
+/** Requests a page's data, as the app in the browser does. */
 async function openAsData(path: string) {
   const headers = { cookie: await app.cookieOf(token), "sec-fetch-dest": "empty" };
   const response = await fetch(`${app.url}${path || "/_root"}.data`, { headers });
@@ -77,7 +77,7 @@ it("every page and every form answers whichever of its calls fails", { timeout: 
     await expectAnswer(async () => (page = await browser.open(app.url + path)), path);
     const cookie = browser.cookie();
     const calls = toFail(upstream.calls(), failedOfPages);
-    // As a document and as data, by turns; each page both ways in the long run.
+    // Alternately as a document and as data; in the long run both for each page.
     for (let way = 0; way < runs(1, WAYS.length); way += 1) {
       const visit = WAYS[(way + at) % WAYS.length]!;
       for (const [nth, call] of calls.entries()) {
@@ -111,7 +111,7 @@ it("every page and every form answers whichever of its calls fails", { timeout: 
   expect(failed).toBeGreaterThan(80);
 });
 
-/** What each button of a page's forms would send. */
+/** Submissions of each button of a page's forms. */
 function formsOf(page: Page): { action: string; fields: Fields }[] {
   const document = documentOf(page);
   const buttons = [...document.querySelectorAll('button:not([type="button"])')];

@@ -177,7 +177,7 @@ it("I change parcels, service and collection day of what I have selected", async
   await openFlow(/^Collection/);
   const [, day = ""] = visitor.values('[name="choice"]');
   await visitor.press("Save for 2 shipments", { choice: day });
-  // Which arrives first depends on the day and the hour.
+  // The fastest service depends on the day and the hour.
   const fastest = (await searchServices(merchant.upstream)).find(({ tags }) => tags.includes("FASTEST"))!;
   for (const { parcels, service, collection } of await stored())
     expect([parcels[0]?.length, service?.id, collection?.date]).toEqual([31, fastest.id, day]);

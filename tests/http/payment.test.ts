@@ -22,7 +22,7 @@ import { newSignedIn } from "./support/visitor";
 
 const HOME = "/private/shipments/all";
 
-/** A merchant before the payment step of a draft that only lacks it. */
+/** A merchant at the payment step of a draft that is otherwise complete. */
 async function openPayment(lastName: string) {
   const { merchant, visitor } = await newSignedIn(HOME);
   const ready = await newReady(merchant, lastName);
@@ -77,7 +77,7 @@ it("a denied card costs nothing, and another one then pays", async () => {
     await payByCard(visitor, fate);
     expect(visitor.texts('aside [role="alert"] p')).toEqual([
       "Your payment was declined",
-      // The order's answer gives a reason; the provider's way back gives none.
+      // The order's response gives a reason; the provider's redirect does not.
       ...(fate === "denied-later" ? ["Reason given: “The payment was denied”"] : []),
       expect.stringContaining("Nothing was charged."),
     ]);

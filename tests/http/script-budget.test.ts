@@ -6,7 +6,7 @@ import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 const REFERENCE = ":ready";
 const BOUGHT = ":bought";
 
-/** Most JavaScript that a page may load before it works, gzip, in KiB. */
+/** Maximum JavaScript that a page loads before hydration, gzip, KiB. */
 const BUDGETS: [path: string, kib: number][] = [
   ["/waybill/login", 113],
   ["/waybill/register", 115],

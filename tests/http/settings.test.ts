@@ -126,7 +126,7 @@ it("I find what I paid, and get its invoice", async () => {
   expect(visitor.at()).toMatch(/\?id=ZZZZZ/);
   expect(visitor.texts("tbody tr")).toEqual([]);
   await visitor.follow("Invoices");
-  // The page speaks of its PDF before a job has drawn it.
+  // Wait until a job has generated the PDF.
   await until("the invoice is drawn", async () => {
     await visitor.open(`${SETTINGS}/billing/invoices`);
     return [...visitor.texts("a[href]"), ...visitor.attributes("a[href]", "aria-label")].some((name) => name.includes("PDF"));

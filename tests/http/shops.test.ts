@@ -6,7 +6,7 @@ import { newSignedIn, type Entered, type Visitor } from "./support/visitor";
 const PAGE = "/private/settings/integrations";
 const newKey = () => `demo-journey-${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** A merchant with a sender, which a shop's first import asks for. */
+/** A merchant with a sender address, which a shop's first import requires. */
 async function newSender(path: string) {
   const signedIn = await newSignedIn("/private/settings/addresses");
   const { id: _id, ...sender } = SENDER;
@@ -16,7 +16,7 @@ async function newSender(path: string) {
   return signedIn;
 }
 
-/** The list of all shipments has an order of this number. */
+/** Expects an order number in the list of all shipments. */
 async function seeOrder(visitor: Visitor, number: string): Promise<void> {
   await visitor.open("/private/shipments/all");
   await visitor.waitFor(number);

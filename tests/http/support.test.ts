@@ -9,7 +9,7 @@ const newTicket = (type: string, reference: string) => `${CENTER}/new-ticket?tic
 const picture = (name: string, content: BlobPart = PNG) => new File([content], name, { type: "image/png" });
 const INVOICE = new File([PDF], "invoice.pdf", { type: "application/pdf" });
 
-/** An agent does something with the ticket that is open. */
+/** Acts as an agent on the open ticket. */
 async function atDesk(visitor: Visitor, fields: Record<string, string>): Promise<void> {
   const id = visitor.at().split("/").at(-1)!;
   const answer = await fetch(`${inject("platformUrl")}/world/support/${id}`, {

@@ -33,7 +33,9 @@ export async function askForRates(visitor: Visitor, from: RealAddress, to: RealA
   await visitor.press("Get rates", { ...endOf("from", from), ...endOf("to", to), ...A_PARCEL });
 }
 
-/** Chooses a service by name and then, for a collection, its last offered day: the first may be over before the form is sent. */
+/**
+ * Chooses a service by name and, for a collection, the last day offered: the first may have passed before the form is submitted.
+ */
 export async function chooseService(visitor: Visitor, name: RegExp = SERVICE_OF_A_POINT): Promise<void> {
   const at = visitor.texts(".service-name").findIndex((text) => name.test(text));
   const serviceId = visitor.values('[name="serviceId"]')[at] ?? `none named ${String(name)}`;

@@ -6,7 +6,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** Every path of the app, its parameters filled in. @param references of shipments; each has a path */
+/** Every path of the app with parameters filled in. @param references of shipments; each has a path */
 export function everyPath(references: string[]): string[] {
   const values: Record<string, string[]> = {
     ":country?": [""],
@@ -32,7 +32,7 @@ export function everyPath(references: string[]): string[] {
   return pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));
 }
 
-/** The app's paths; the event stream, which never ends, has tests of its own. */
+/** The app's paths, without the event stream, which never ends and has tests of its own. */
 function pathsOf(entries: Entry[], parent = ""): string[] {
   const all = entries.flatMap(({ path = "", children = [] }) => {
     const whole = path ? `${parent}/${path}` : parent;

@@ -4,7 +4,7 @@ import { type Merchant, registerMerchant, type TenantName } from "../../support/
 import { startSession } from "../../support/sessions";
 import { until } from "../../support/until";
 
-/** Form input by field name; null leaves a choice or checkbox empty. */
+/** Form input by field name; null clears a choice or checkbox. */
 export type Entered = Record<string, string | null>;
 
 /** Visible text of an element: a pattern, or the exact text. */
@@ -13,7 +13,7 @@ type Name = string | RegExp;
 /** A browser without JavaScript, and its current page. */
 export interface Visitor {
   open(path: string): Promise<void>;
-  /** Follows the link of this name. */
+  /** Follows the link with this name. */
   follow(name: Name): Promise<void>;
   /**
    * Presses a button: submits its form with the page's values and the given input.
@@ -21,9 +21,9 @@ export interface Visitor {
    * @param files chosen in the form's file fields, by name
    */
   press(name: Name, entered?: Entered, files?: Record<string, File>): Promise<void>;
-  /** Presses Enter in a field of a form, which is its first button that submits, with the given input. */
+  /** Presses Enter in a field, which activates the form's first submit button, with the given input. */
   pressEnter(form: string, entered?: Entered): Promise<void>;
-  /** Reloads the page until it contains the text, as waiting pages do by themselves. */
+  /** Reloads the page until it contains the text, as waiting pages do. */
   waitFor(text: Name): Promise<void>;
   /** Path and query of the page. */
   at(): string;
@@ -39,9 +39,9 @@ export interface Visitor {
   /** The error summary's messages. */
   problems(): string[];
   texts(selector: string): string[];
-  /** Names of fields. */
+  /** Names of the matching fields. */
   names(selector: string): string[];
-  /** Values of fields. */
+  /** Values of the matching fields. */
   values(selector: string): string[];
   attributes(selector: string, attribute: string): string[];
   /** Fetches a file. */
@@ -51,7 +51,7 @@ export interface Visitor {
   url(): string;
   html(): string;
   forgetCookie(name: string): void;
-  /** Takes over another visitor's session and keeps the other cookies. */
+  /** Copies another visitor's session and keeps the other cookies. */
   takeSessionOf(other: Visitor): void;
   cookie(name: string): string;
   /** Another, empty tab of the same browser. */
@@ -63,7 +63,7 @@ export function newVisitor({ cookie = "", origin = inject("appUrl") } = {}): Vis
   return visit({ current: openBrowser(cookie) }, origin);
 }
 
-/** Buttons that send their form. */
+/** Submit buttons. */
 const SUBMITS = 'button:not([type="button"])';
 
 const openBrowser = (cookie: string) => openFormBrowser(cookie, { sendsOrigin: true });
@@ -91,7 +91,7 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
     return found ?? fail(`No ${selector} named ${String(name)} among ${all.map(nameOf).join(" | ")}`);
   }
 
-  /** The form's elements, including those outside of it. */
+  /** The form's elements, including those outside it. */
   function elementsOf(form: Element): Element[] {
     const id = form.getAttribute("id");
     const all = [...document().querySelectorAll("input[name], select[name], textarea[name]")];
@@ -183,7 +183,7 @@ export const newMerchant = (tenant?: TenantName): Promise<Merchant> => registerM
 
 const sharedApp = () => ({ url: inject("appUrl"), dataDir: inject("dataDir") });
 
-/** A merchant's visitor, signed in: by default at the app that all files share. */
+/** A signed-in visitor, by default at the app that all files share. */
 export async function signedIn({ token, tenant, language, email }: Merchant, app = sharedApp()): Promise<Visitor> {
   const session = { token, tenant, language, account: `account-of-${email}` };
   const { name, value } = await startSession(app.dataDir, session);
@@ -217,7 +217,7 @@ function valueOf(field: Element): string {
   return chosen?.getAttribute("value") ?? chosen?.textContent ?? "";
 }
 
-/** The fields of a form with files, as browsers send them: a file field without a file is an empty one. */
+/** The fields of a multipart form as browsers send them: an unused file field is an empty file. */
 function inParts(elements: Element[], fields: Fields, files: Record<string, File>): FormData {
   const parts = new FormData();
   const fileFields = elements
@@ -229,9 +229,9 @@ function inParts(elements: Element[], fields: Fields, files: Record<string, File
 }
 
 /**
- * The fields that a form would submit. @throws Error for input without a field
+ * The fields that a form would submit.
  *
- * @throws Error where something is entered in a field that it does not have
+ * @throws Error for input without a field
  */
 function fieldsOf(elements: Element[], entered: Entered, fail: (what: string) => never): Fields {
   const fields: Fields = [];
