@@ -11,17 +11,17 @@ import { appUrl, expect, open, platformUrl, test, urlOf } from "./support/test";
 import { wordsOf } from "./support/words";
 
 /*
- * Every kind of page as it stands when it is opened, and what moved until it stood so. Pages that journeys pass anyway, and states that
- * only come about by what one does, such as a refused form or an open dialog, are looked at by the journey that brings them about.
+ * Every kind of page in its initial state, and its layout shift while loading. Pages that journeys visit anyway, and states that
+ * result from actions, such as an invalid form or an open dialog, are checked by those journeys.
  */
 
 /** Cumulative layout shift: Google calls 0.1 good. */
 const MAX_SHIFT = 0.02;
 
 interface Looks {
-  /** Limits what is looked at in light to these rules of axe. */
+  /** Restricts the light-mode check to these rules of axe. */
   rules?: readonly string[];
-  /** Pages of which the contrast in dark is looked at, too: what has colours of its own beside the catalogue's. */
+  /** Pages whose contrast is also checked in dark mode: those with colours beyond the catalogue's. */
   inDark?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Adds up in the page how far its content moves that nobody has touched. */
+/** Adds up the layout shift in the page that no input has caused. */
 function addUpShifts(): void {
   const shifting = window as Shifting;
   shifting.layoutShift = 0;
@@ -77,7 +77,7 @@ test("Pages before the sign-in are accessible, and so is that of a shop that doe
 test("Every component in every state is accessible and in its place, in each tenant's colours and on a phone", async ({
   page,
 }) => {
-  // Tenants differ in their colours, and phones in the sizes of what one touches.
+  // Tenants differ in colours, phones in target sizes.
   for (const [tenant, rules] of [
     ["waybill", {}],
     ["flandria", { rules: ["color-contrast"] }],
@@ -86,7 +86,7 @@ test("Every component in every state is accessible and in its place, in each ten
     await page.setViewportSize(tenant === "mercato" ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     const catalogue = urlOf(tenant, "/dev/catalogue");
     await expectAllAccessible(page, [catalogue], { ...rules, inDark: [catalogue] });
-    // Its heading tells it from the page that is not found.
+    // The heading distinguishes it from "not found".
     await expect(page.getByRole("heading", { level: 1, name: "Component catalogue" })).toBeVisible();
     if (tenant !== "waybill") continue;
     await expectIconsOfTextColour(page);
@@ -98,7 +98,7 @@ test("Every component in every state is accessible and in its place, in each ten
   }
 });
 
-/** In the list no state and no refund breaks inside a word, and no refund reaches out of its cell. */
+/** In the list, states and refunds do not break inside a word, and refunds do not overflow their cell. */
 async function expectWholeWords(page: Page, language: Language): Promise<void> {
   const state = wordsOf(language)("states", "badge.cancel-requested");
   const refund = wordsOf(language)("shipments", "row.refunded");
@@ -122,7 +122,7 @@ async function expectWholeWords(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Filled buttons have icons of their text's colour wherever they stand. */
+/** Icons of filled buttons have their text's colour. */
 async function expectIconsOfTextColour(page: Page): Promise<void> {
   const colours = await page
     .locator(":is(.button-primary, .button-destroy) > .icon")
@@ -131,7 +131,7 @@ async function expectIconsOfTextColour(page: Page): Promise<void> {
   for (const [icon, text] of colours) expect(icon).toBe(text);
 }
 
-/** Sums end at their card's edge. */
+/** Sums are aligned with their card's edge. */
 async function expectSumsAtEdge(page: Page): Promise<void> {
   const gaps = await page.locator(".card-body > .money").evaluateAll((tables) =>
     tables.map((table) => {
@@ -217,7 +217,7 @@ test("The list of tickets, their conversations and the forms of new ones are acc
   const tickets = (await merchant.upstream.support.list({})).content;
   const { content } = await merchant.upstream.shipments.list({ inbox: "DELIVERED" });
   const delivered = content[0]!.waybillReference;
-  // One that can be answered, one that is closed, and a claim that was paid.
+  // An open ticket, a closed one, and a paid claim.
   const conversations = [
     tickets.find(({ status }) => status === "open"),
     tickets.find(({ status }) => status === "closed"),
@@ -231,7 +231,7 @@ test("The list of tickets, their conversations and the forms of new ones are acc
       CENTER,
       ...conversations,
       `${CENTER}/details/none`,
-      // The longest form, and a shipment that it is too late for; the others have these fields.
+      // The longest form, and one for a shipment that can no longer be cancelled; the others have the same fields.
       ...(["damage", "cancel"] as const).map(about),
     ],
     { inDark: [conversations[2]!] },
@@ -272,7 +272,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, page.url()).toBeLessThanOrEqual(320);
 }
 
-/** Address of a parcel's page at its carrier. */
+/** URL of a parcel's tracking page. */
 async function trackingNumber({ upstream }: Merchant, waybillReference: string): Promise<string> {
   let url: string | undefined;
   await expect(async () => {

@@ -50,7 +50,7 @@ test("Extras and insurance change the price, also one chosen while another's is 
   let isHeld = false;
   const released = new Promise<void>((resolve) => (release = resolve));
   const answered = new Promise<void>((resolve) => {
-    // The first answer is there and does not arrive yet.
+    // The first response is delayed.
     void page.route("**/create/address*", async (route) => {
       if (route.request().method() !== "POST" || isHeld) return route.continue();
       isHeld = true;

@@ -40,7 +40,7 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   for (const name of ["Older", "Newer"]) await newDraft(merchant, name);
   await openAs(page, merchant, "/shipments/all");
   await expect(page.getByRole("row")).toHaveCount(3);
-  // The page shows its rows before it hears keys.
+  // The page renders its rows before it handles keys.
   await waitForHydration(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");

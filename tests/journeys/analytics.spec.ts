@@ -6,7 +6,7 @@ import { wordsOf } from "./support/words";
 
 const words = wordsOf("nl");
 const CHARTS = ["shipments", "cost", "carriers", "countries", "contents"] as const;
-/** Its shipments are weeks old: figures end yesterday. Nothing here changes them. */
+/** Its shipments are weeks old: figures end yesterday, and no test changes them. */
 const SHOP = { words, email: "demo@flandria.example", password: DEMO_PASSWORD };
 
 test("I see what I ship in five charts and their tables, with the pointer or the keyboard", async ({ page }) => {
@@ -20,7 +20,7 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   await expect(page.getByRole("heading", { level: 1, name: words("analytics", "title") })).toBeVisible();
   const cardOf = (chart: (typeof CHARTS)[number]) =>
     page.getByRole("region", { name: words("analytics", `chart.${chart}`), exact: true });
-  // Only what is seen is fetched.
+  // Only visible charts are fetched.
   const first = cardOf("shipments").locator(".live-chart");
   await expect(first).toBeVisible();
   expect(fetched).toContain("shipments");
@@ -31,7 +31,7 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   }
   expect(fetched.toSorted()).toEqual([...CHARTS].toSorted());
   await expectAccessible(page);
-  // What the pointer shows, the keyboard does.
+  // The keyboard shows the same as the pointer.
   await first.getByRole("img").first().focus();
   await expect(page.locator(".chart-tip")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -39,7 +39,7 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   const bar = cardOf("carriers").locator(".live-chart").getByRole("img").first();
   await bar.focus();
   await expect(page.locator(".chart-tip")).toContainText("%");
-  // There is no room for both on a phone.
+  // On a phone there is no room for both.
   await page.setViewportSize({ width: 390, height: 844 });
   const carriers = cardOf("carriers");
   await expect(carriers.getByRole("table")).toBeHidden();

@@ -23,10 +23,10 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", pixels), end]);
 }
 
-/** Its tenant has no plans, so its mails are open to all. */
+/** This tenant has no plans, so branded emails are open to all. */
 const TENANT = "flandria";
 
-/** The mail that a merchant sent to itself, as the mailbox shows it. */
+/** The test mail to the merchant, as the mailbox shows it. */
 async function openTestMail(page: Page, email: string): Promise<void> {
   await page.goto(`${platformUrl()}/world/mailbox?address=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: /^\[Test\]/ }).click();
@@ -39,7 +39,7 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
   await expect(page.getByRole("heading", { level: 1, name: t("title") })).toBeVisible();
   await expectAccessible(page);
 
-  // The brand: what is wrong is told at its field, and the rest stays.
+  // Brand settings: an error is shown at its field, and the other values stay.
   await page.getByRole("link", { name: t("tab.settings") }).click();
   await waitForHydration(page);
   const logo = page.getByLabel(t("logo"), { exact: true });
@@ -65,7 +65,7 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
 
-  // The words.
+  // Texts.
   await page.getByRole("link", { name: t("tab.templates") }).click();
   await page.getByRole("link", { name: `${t("edit")} ${t("shipment-confirmation")}` }).click();
   await page.getByRole("link", { name: "English" }).click();
@@ -97,7 +97,7 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
   await expect(page.getByText(merchant.words("flash", "branded-email-saved"))).toBeVisible();
   await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
 
-  // On, and off again; both are asked first.
+  // Switching on and off; both are confirmed first.
   await page
     .getByRole("main")
     .getByRole("link", { name: t("title") })
@@ -146,7 +146,7 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(markup).toHaveValue(/two\[https:\/\/shop\.example\]\(https:\/\/shop\.example\)$/);
   await expectAccessible(page);
 
-  // Stay, save, reject.
+  // Stay, save, discard.
   await page.getByRole("link", { name: "Français" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toBeVisible();
@@ -164,14 +164,14 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(body.getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Français" })).not.toContainText(t("edited"));
 
-  // What was sent as a test is discarded, too.
+  // Discards a text that was sent as a test, too.
   await body.fill("Only tried");
   await page.getByRole("button", { name: t("send-test") }).click();
   await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
   await page.getByRole("link", { name: t("discard") }).click();
   await expect(body.getByRole("listitem")).toHaveCount(2);
 
-  // Too much is told at once, as the server counts, and closes the other languages.
+  // A text that is too long is reported at once, with the server's count, and disables the other languages.
   await body.fill("x".repeat(501));
   await expect(page.getByText("501 van 500 tekens")).toBeVisible();
   await expect(page.getByRole("link", { name: "Français" })).toHaveAttribute("aria-disabled", "true");
@@ -186,7 +186,7 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(body.getByRole("listitem")).toHaveCount(0);
   const standard = await markup.inputValue();
 
-  // What a buyer would read as it is typed is told; the default text does not take the place of what was changed unasked.
+  // An unknown tag is reported, and the default text does not silently replace the edited one.
   await body.fill("Hello {nope}");
   await expect(page.locator(".field-wrong", { has: body })).toContainText("{nope}");
   await page.getByRole("link", { name: t("use-default") }).click();
@@ -196,7 +196,7 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await question.getByRole("button", { name: merchant.words("common", "unsaved.discard") }).click();
   await expect(markup).toHaveValue(standard);
 
-  // Leaving the page asks, too.
+  // Leaving the page is confirmed too.
   await page
     .getByRole("main")
     .getByRole("link", { name: t("title") })

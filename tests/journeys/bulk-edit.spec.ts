@@ -4,7 +4,7 @@ import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, test, waitForHydration } from "./support/test";
 
-/** The panel's own button, which leads back to the list. */
+/** Presses the panel's submit button, which returns to the list. */
 async function save(page: Page, name: string | RegExp = /^Save/) {
   await page.getByRole("button", { name }).click();
   await expect(page).toHaveURL(/\/shipments\/all(\?[^/]*)?$/);

@@ -20,7 +20,7 @@ test("I import a file of orders, correct its columns and insure what came", asyn
   await expectAccessible(page);
   await page.getByRole("button", { name: "Read file" }).click();
   await expect(page.locator(".error-summary")).toContainText("Choose a file");
-  // The red line stands around the input, its button inside.
+  // The error border surrounds the input with its button.
   await expect(page.getByLabel("CSV file")).toHaveCSS("border", /^1px solid/);
   await expect(page.getByLabel("CSV file")).toHaveCSS("padding", "8px");
   const buffer = Buffer.from(FILE, "latin1");

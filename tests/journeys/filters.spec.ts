@@ -15,7 +15,7 @@ test("I filter a list in a panel, and take the filters away one by one", WITHOUT
   await opener.click();
   const apply = page.getByRole("button", { name: "Apply filters" });
   await expect(page.getByRole("heading", { name: "Filter shipments" })).toBeVisible();
-  // With JavaScript the button waits for a value; without, the server says that there is none.
+  // With JavaScript the button is disabled without a value; without, the server reports the missing one.
   if (hasScript) await expect(apply).toBeDisabled();
   else {
     await apply.click();

@@ -15,7 +15,7 @@ test("I connect a shop from the empty list, and its orders appear there by thems
   await expect(page.getByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
   await waitForHydration(page);
   await expectAccessible(page);
-  // The list follows what is typed.
+  // The list is filtered while typing.
   await page.getByRole("searchbox").fill("dummy");
   await expect(page).toHaveURL(/q=dummy/);
   await expect(page.getByRole("heading", { name: "Etsy" })).toBeHidden();
@@ -32,7 +32,7 @@ test("I connect a shop from the empty list, and its orders appear there by thems
   await expect(page).toHaveURL(urlOf("waybill", "/private/shipments/all"));
   await expect(page.getByText("Dummy Marketplace is connected")).toBeVisible();
   await expect(page.locator("tr", { hasText: "#1015" }).first()).toBeVisible({ timeout: 20_000 });
-  // From the list, without a page of its own: what its orders lack is marked.
+  // On the list itself, with the missing fields marked.
   await page
     .getByRole("link", { name: /^Complete/ })
     .first()

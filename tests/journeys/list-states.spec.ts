@@ -6,7 +6,7 @@ import { expect } from "./support/test";
 
 const LIST = /^GET \/v1\/shipments\?/;
 
-// One app behind the upstream that can fail is enough for both.
+// Run sequentially: both share one app with the faulty upstream.
 test.describe.configure({ mode: "default" });
 
 test("I see when another list is loading and when it cannot be fetched, and try again", async ({

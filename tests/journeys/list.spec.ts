@@ -55,7 +55,7 @@ test("A long list loads more by itself, and continues when the connection is bac
   await rows.last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("alert").getByText("We couldn’t load more shipments.")).toBeVisible();
   await expect(rows).toHaveCount(40);
-  // The head covers a row's checkbox half while the list is scrolled, which counts as a small target.
+  // While scrolled, the sticky head covers half of a row's checkbox, which would count as a small target.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.unroute(/\.data\?.*cursor=/);
@@ -118,7 +118,7 @@ test("I am told of a shipment that became ready to purchase while I look elsewhe
   await expect(ready).not.toContainText("New");
 });
 
-/** Opens the menu with the further actions of a row. */
+/** Opens the menu of a row. */
 async function openMenuOf(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `More actions for Zoë ${name}` }).click();
 }

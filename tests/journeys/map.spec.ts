@@ -6,7 +6,7 @@ import { type Merchant, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { answerTiles, expect, open, test } from "./support/test";
 
-/** A draft with a pick-up point near its recipient: the second of those offered. */
+/** A draft with a pick-up point near its recipient: the second one offered. */
 async function readyAtPoint({ upstream }: Merchant) {
   const offered = await searchServices(upstream);
   const serviceId = offered.find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher)?.id ?? "";
@@ -34,7 +34,7 @@ test("A pin of the map chooses its point and a point its pin, and the details sh
   await field.getByRole("radio").first().check();
   await expect(pinOf(1)).toHaveAttribute("aria-pressed", "true");
   await expect(pinOf(2)).toHaveAttribute("aria-pressed", "false");
-  // The last one is not among those that the list shows at first.
+  // The last one is not in the initial list.
   const last = field.getByRole("radio", { name: points.at(-1)?.businessName ?? "?" });
   await expect(last).toBeHidden();
   await pinOf(points.length).press("Enter");

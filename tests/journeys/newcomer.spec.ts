@@ -9,7 +9,7 @@ import { verifyPhone } from "./support/phone";
 import { expect, open, test, waitForHydration } from "./support/test";
 import { wordsOf } from "./support/words";
 
-/** No name of a shop is broken inside a word, on a phone or beside others on a desk. */
+/** Shop names do not break inside a word, on a phone and on a desktop. */
 async function expectWholeNames(page: Page): Promise<void> {
   for (const width of [320, 390, 900, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -28,7 +28,7 @@ async function expectWholeNames(page: Page): Promise<void> {
   }
 }
 
-/** The way of a new merchant. What each page refuses besides has journeys of its own. */
+/** A new merchant's path. Validation on each page has journeys of its own. */
 test("From my registration by a plan and my shops to the first parcel that I pay", async ({ page }) => {
   const [from, to] = [realAddress("ES"), realAddress("DE")];
   const merchant = { tenant: "waybill", prefix: "/private", language: "en", words: wordsOf("en") } as const;

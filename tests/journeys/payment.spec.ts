@@ -5,7 +5,7 @@ import { newReady } from "../support/drafts";
 import { expectBought, leaveToPay, payButton, payByBancontact } from "./support/payment";
 import { appUrl, expect, test } from "./support/test";
 
-/** What was bought, and for how much money in all: one order of one shipment, or none. */
+/** Purchases and their total: one order of one shipment, or none. */
 async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promise<string[]> {
   const { content } = await merchant.upstream.shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
   return content.filter(({ state }) => !isDraft(state)).map(({ waybillReference }) => waybillReference);

@@ -5,7 +5,7 @@ import { fillCard, passChallenge, payByPaypal } from "./support/payment";
 import { verifyPhone } from "./support/phone";
 import { expect, open, test } from "./support/test";
 
-/** A month of the plan, with its tax. */
+/** Monthly price of the plan, with tax. */
 const PRICE = formatsOf("en", "UTC").money(3509, "EUR");
 
 test("From the choice of a plan in my onboarding to what it opens, until I cancel it", async ({ page }) => {
@@ -53,7 +53,7 @@ test("From the choice of a plan in my onboarding to what it opens, until I cance
   await expect(page.getByText("Your discount is active")).toBeVisible();
   await open(page, "/private/subscriptions");
   await expect(page.getByText(/^Your discount of 25%/)).toBeVisible();
-  // Taken once, it is not offered again.
+  // Accepted once, it is not offered again.
   await cancelAsTooExpensive();
   await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
   await open(page, "/private/subscriptions");

@@ -27,7 +27,7 @@ test("I claim a damaged parcel and am paid", async ({ page }) => {
   const summary = page.locator(".error-summary");
   await expect(summary).toContainText("IBAN: Check the IBAN");
   await expect(summary).toContainText("Choose a photo of the damaged goods");
-  // What was sent stays.
+  // Submitted files stay.
   await expect(summary).not.toContainText("Proof of value");
   await expect(page.getByText("invoice.pdf", { exact: true })).toBeVisible();
   await expect(page.getByLabel("What was in the parcel?")).toHaveValue("4 mugs, 3 broken");

@@ -49,7 +49,7 @@ test("I unfold the tracking of a row, and get its label on the paper that I choo
   await page.getByRole("button", { name: "Print label" }).click();
   await expect(page.getByText("The label is ready.")).toBeVisible();
   const file = (await page.getByRole("link", { name: "Download PDF" }).getAttribute("href")) ?? "";
-  // The label has opened in another tab, behind which a browser hurries with nothing, and the dialog closes by itself.
+  // The label opens in another tab, which throttles timers of this one, and the dialog closes by itself.
   const label = await downloadLabel(page, () => page.evaluate((url) => window.location.assign(url), file));
   expect(label.pages).toBe(1);
   expect(label.fileName).toBe(`${waybillReference}.pdf`);
@@ -58,7 +58,7 @@ test("I unfold the tracking of a row, and get its label on the paper that I choo
   await expect(printed(page)).toBeVisible();
 });
 
-/** The badge of a parcel that waits for its carrier, or of one that is on its way already. */
+/** The badge of a parcel that waits for its carrier or is on its way. */
 function printed(page: Page) {
   return page
     .locator("tbody .badge")

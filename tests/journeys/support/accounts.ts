@@ -11,10 +11,10 @@ export interface Merchant extends Registered {
   words: Words;
 }
 
-/** Whom a page is shown to: what its texts and addresses depend on. */
+/** The viewer of a page: decides its texts and URLs. */
 export type Visitor = Pick<Merchant, "tenant" | "prefix" | "language" | "words">;
 
-/** Opens an account upstream, without the app. */
+/** Opens an account at the upstream, without the app. */
 export async function newMerchant(tenant: TenantName = "waybill", options: { mayPay?: boolean } = {}): Promise<Merchant> {
   const merchant = await registerMerchant(platformUrl(), tenant, options);
   return { ...merchant, words: wordsOf(merchant.language) };
@@ -61,6 +61,6 @@ export async function openByLogin(page: Page, merchant: Merchant, path: string):
   await open(page, urlOf(merchant.tenant, merchant.prefix + path));
   await fillLogin(page, merchant);
   await expectAt(page, merchant, path);
-  // The sign-in loads a whole page, even with JavaScript.
+  // Signing in loads a new document, even with JavaScript.
   await waitForHydration(page);
 }

@@ -5,32 +5,32 @@ import { expect, type Page, test } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Half of what the builder would send by itself, to each page anew. */
+/** Half the size of what the builder would inject into each page. */
 const AXE = readFileSync(createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
 
 const OPEN_DIALOG = "dialog[open]";
 
-/** A script that does nothing. */
+/** A no-op script. */
 const NOTHING = "void 0";
 
-/** The dearest rule by far: half of the time. */
+/** By far the slowest rule: half of the time. */
 const CONTRAST = "color-contrast";
 
 /**
- * Expects no automatically detectable violation of WCAG 2.2 AA on the current page, contrast apart: what a journey brings about is made
- * of parts whose colours the catalogue and the walk over all pages show ({@link expectAccessibleInColour}). Looks at pages as scripts
- * have them: axe needs timers, which a browser without JavaScript has not.
+ * Expects no automatically detectable violation of WCAG 2.2 AA on the current page, except contrast: journeys' states consist of
+ * parts whose colours are checked in the catalogue and on all pages ({@link expectAccessibleInColour}). Checks pages with scripts
+ * only, because axe needs timers.
  */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolation(page, { runOnly: { type: "tag", values: WCAG }, rules: { [CONTRAST]: { enabled: false } } });
 }
 
-/** Like {@link expectAccessible}, and expects enough contrast. @param rules limits the check to these rules */
+/** Like {@link expectAccessible}, including contrast. @param rules restricts the check to these rules */
 export function expectAccessibleInColour(page: Page, rules?: readonly string[]): Promise<void> {
   return expectNoViolation(page, { runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: WCAG } });
 }
 
-/** Expects enough contrast on a page that was looked at in other colours. */
+/** Expects enough contrast on a page that was checked in other colours. */
 export const expectContrast = (page: Page) => expectAccessibleInColour(page, [CONTRAST]);
 
 type Options = Parameters<AxeBuilder["options"]>[0];
@@ -39,11 +39,11 @@ async function expectNoViolation(page: Page, options: Options): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
   await page.evaluate(finishTransitions);
   expect(await page.evaluate(doubledIds), `ids that stand twice on ${page.url()}`).toEqual([]);
-  // A page that was looked at before has axe already.
+  // Axe may be loaded from an earlier check.
   const isThere = await page.evaluate(() => "axe" in window);
-  // Mails are shown in a sandboxed frame, where axe cannot run either.
-  // Its legacy mode puts the results together in the page itself and opens no other for them; there is no frame to look into.
-  // What stands behind an open dialog is out of reach, and was looked at before.
+  // Axe cannot run in the sandboxed frame of mails.
+  // Its legacy mode merges results in the page itself instead of opening another one; frames are skipped.
+  // Content behind an open dialog is inert, and was checked before.
   const hasDialog = await page.locator(OPEN_DIALOG).first().isVisible();
   const builder = new AxeBuilder({ page, axeSource: isThere ? NOTHING : AXE })
     .setLegacyMode()
@@ -58,22 +58,24 @@ async function expectNoViolation(page: Page, options: Options): Promise<void> {
   expect(found, `${await page.title()}, ${page.url()}`).toEqual([]);
 }
 
-/** Ids that several elements of the page have: a label or a button's `form` then names the wrong one. Axe looks at some of them only. */
+/**
+ * Duplicate ids in the page: a label's `for` or a button's `form` would refer to the wrong element. Axe checks only some of them.
+ */
 function doubledIds(): string[] {
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-/** Pins stand where their points are, close together or not; the list beside the map has the same choice (WCAG 2.5.8, "Equivalent"). */
+/** Pins are at their points, however close; the list beside the map offers the same choice (WCAG 2.5.8, "Equivalent"). */
 const isCrowdedPin = (rule: string, html: string) => rule === "target-size" && html.includes('class="map-pin"');
 
 /**
- * Ends in the page what is on its way to another colour, such as the buttons after the colour scheme was switched: a page that is
- * not drawn keeps the colours that it had before.
+ * Finishes colour transitions in the page, such as those of buttons after a change of colour scheme: a page that is not painted
+ * keeps its previous colours.
  */
 function finishTransitions(): void {
   const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  // What inherits a colour sets out when that has arrived: again until nothing moves.
+  // Inherited colours start their transition after the parent's: repeat until none is left.
   for (let round = 0; round < 20; round += 1) {
     const moving = document.getAnimations().filter(isFinite);
     if (moving.length === 0) return;

@@ -68,11 +68,11 @@ export async function askForRates(page: Page, merchant: Visitor, from: RealAddre
   await expect(page).toHaveURL(/\/create\/service$/);
 }
 
-/** Drop-off to home delivery, offered between all test countries, without terms. */
+/** From drop-off to home delivery, offered between all test countries, without terms. */
 const PLAIN_SERVICE = "A Casa";
 
 /**
- * Chooses a service by name, and then its last collection day if it has any: the test clock runs fast, and tomorrow may be over
+ * Chooses a service by name, and its last collection day if it has any: the test clock runs fast, and tomorrow may have passed
  * before the form is filled in.
  */
 export async function chooseService(page: Page, { words }: Visitor, name = PLAIN_SERVICE): Promise<void> {
@@ -106,7 +106,7 @@ export async function fillPerson(
 ): Promise<void> {
   const { words } = merchant;
   const group = personOf(page, merchant, end);
-  // A sender who is known is one line.
+  // A known sender is collapsed to one line.
   if (end === "from" && !(await group.isVisible()))
     await page.getByText(words("checkout", "address.from"), { exact: true }).first().click();
   for (const name of ["firstName", "lastName", "email", "phone"] as const) {
@@ -140,7 +140,7 @@ export async function goToPayment(page: Page, { words }: Visitor): Promise<void>
 export interface Route {
   from: RealAddress;
   to: RealAddress;
-  /** The end of the service's name. */
+  /** End of the service's name. */
   service?: string;
 }
 

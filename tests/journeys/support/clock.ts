@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { platformUrl } from "./test";
 
-/** Puts the world's clock forward as a developer does. */
+/** Advances the world's clock as a developer does. */
 export async function waitForDays(page: Page, days: number): Promise<void> {
   await page.goto(`${platformUrl()}/world/clock`);
   await page.getByLabel("Hours to put it forward").fill(String(days * 24));

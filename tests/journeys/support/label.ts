@@ -62,7 +62,7 @@ export async function getLabel(page: Page, { words }: Visitor): Promise<void> {
   await expect(page.getByText(words("details", "label.ready"))).toBeVisible();
 }
 
-/** Waits for an update, which JavaScript shows live; without it, reloads the page. */
+/** Waits for an update, which appears live with JavaScript; without it, reloads the page. */
 export async function waitOnPage(page: Page, check: () => Promise<void>): Promise<void> {
   const hasScript = test.info().project.use.javaScriptEnabled ?? true;
   await expect(async () => {

@@ -46,7 +46,7 @@ export async function payByBancontact(page: Page, bank = "Noorderbank"): Promise
   await page.locator("button.full").click();
 }
 
-/** Expects the details page of a purchased shipment. @param isFree whether nothing was to be paid for it */
+/** Expects the details page of a purchased shipment. @param isFree whether the price was zero */
 export async function expectBought(page: Page, { words }: Visitor, reference: string, isFree = false): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/details$`));
   await expect(page.getByText(words("flash", isFree ? "shipment-made" : "shipment-bought"))).toBeVisible();

@@ -11,7 +11,7 @@ export async function codeSentTo(page: Page, number: string): Promise<string> {
   return code;
 }
 
-/** Verifies a new number in the panel that is open, and goes on. */
+/** Verifies a new number in the open panel, and continues. */
 export async function verifyPhone(page: Page): Promise<void> {
   const number = newNumber();
   await page.getByLabel("Phone number").fill(number);

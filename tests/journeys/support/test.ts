@@ -6,8 +6,8 @@ export { expect } from "@playwright/test";
 export { appUrl, platformUrl } from "../../support/journey";
 
 /**
- * Expected browser errors: responses to rejected forms, missing pages, requests that the framework cancels and repeats, and the
- * images of a map, whose server is outside.
+ * Expected browser errors: responses to invalid forms, missing pages, requests that the framework cancels and repeats, and map
+ * tiles, whose server is external.
  */
 const EXPECTED = [
   /status of (404|422|429)/,
@@ -17,7 +17,7 @@ const EXPECTED = [
 
 /** Browser errors during a journey: script errors, hydration, blocked content, failed requests. */
 export interface BrowserErrors {
-  /** Expected by the journey. */
+  /** Allows an error that the journey expects. */
   allow(pattern: RegExp): void;
 }
 
@@ -30,13 +30,13 @@ interface Fixtures {
 /** Journeys that also run without JavaScript: one per kind of form. The others do so over plain HTTP, in `tests/http`. */
 export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 
-/** Journeys that run without JavaScript alone: with it, another one walks their way. */
+/** Journeys that run only without JavaScript: with it, another journey takes the same path. */
 export const ONLY_WITHOUT_JAVASCRIPT = { tag: "@only-without-javascript" };
 
-/** Journeys that put the world's clock forward, for all: they come after the others. */
+/** Journeys that advance the world's clock for all; they run after the others. */
 export const MOVES_CLOCK = { tag: "@moves-the-clock" };
 
-/** Where the maps of the tenant `waybill` come from. */
+/** Map tiles of the tenant `waybill`. */
 const TILES = "https://tile.openstreetmap.org/**";
 
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dde3ea" d="M0 0h256v256H0z"/></svg>`;
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Answers for the server of maps. Where a journey is about a map alone: a browser whose requests are answered for caches no file. */
+/** Stubs the tile server. Only for journeys about maps: request interception disables the browser's cache. */
 export function answerTiles(context: BrowserContext): Promise<unknown> {
   return context.route(TILES, (route) => route.fulfill({ contentType: "image/svg+xml", body: TILE }));
 }
@@ -76,7 +76,7 @@ export function collectErrors(context: BrowserContext): string[] {
   return heard;
 }
 
-/** Opens a page and waits for hydration. Typing before hydration has journeys of its own. */
+/** Opens a page and waits for hydration. Input before hydration has journeys of its own. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForHydration(page);

@@ -5,24 +5,24 @@ import { platformUrl } from "./test";
 /** Path of the support centre. */
 export const CENTER = "/private/support-center";
 
-/** A photo as a merchant chooses it. */
+/** A photo for a file input. */
 export const picture = (name: string) => ({ name, mimeType: "image/png", buffer: PNG });
 export const INVOICE = { name: "invoice.pdf", mimeType: "application/pdf", buffer: PDF };
 
-/** An agent does something with the ticket that is open. @param fields `do` and `text`, as the desk's form has them */
+/** Acts as an agent on the open ticket. @param fields `do` and `text` of the desk's form */
 export async function atDesk(page: Page, fields: Record<string, string>): Promise<void> {
   const id = new URL(page.url()).pathname.split("/").at(-1)!;
   const answer = await page.request.post(`${platformUrl()}/world/support/${id}`, { form: fields });
   expect(answer.ok()).toBe(true);
 }
 
-/** Chooses a file, and with JavaScript waits until it is confirmed. */
+/** Chooses a file, and with JavaScript waits for its confirmation. */
 export async function attach(page: Page, label: string, file: typeof INVOICE, hasScript: boolean): Promise<void> {
   await page.getByLabel(label).setInputFiles(file);
   if (hasScript) await expect(page.locator(".support-file", { hasText: file.name })).toContainText("1 kB");
 }
 
-/** Sends the form of a new ticket and lands on its page. */
+/** Submits the form of a new ticket and arrives at its page. */
 export async function sendTicket(page: Page, { button, title }: { button: string; title: string }): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByText("Your ticket was sent.")).toBeVisible();
