@@ -29,7 +29,7 @@ describe("the platform as a program", () => {
     await rm(DATA_DIR, { recursive: true, force: true });
   });
 
-  /** Makes the folder one that a platform with the demonstration has left. */
+  /** Copies the data of a platform with the demonstration into the folder. */
   const seed = () => cp(inject("seededDir"), DATA_DIR, { recursive: true });
 
   async function start(environment: Record<string, string> = {}): Promise<Program> {
@@ -38,7 +38,7 @@ describe("the platform as a program", () => {
     return program;
   }
 
-  /** A database where the engine does not matter, dropped after the test. */
+  /** A database for tests that work on any engine, dropped after the test. */
   async function ownDatabase(): Promise<Record<string, string>> {
     const { env, drop } = await createDatabase();
     drops.push(drop);
@@ -138,14 +138,14 @@ describe("the platform as a program", () => {
         await client.orders.create(call);
         acknowledged.add(offset + n);
       });
-      // Killed in the middle: as soon as the first answers are there.
+      // Killed in the middle, as soon as the first responses arrive.
       await Promise.race(buying.map((each) => each.catch(() => new Promise(() => undefined))));
       await program.end("SIGKILL");
       await Promise.allSettled(buying);
       program = await start();
     }
     const client = createClient(program.url, token);
-    // Whoever got no answer sends again; the key makes it the same order.
+    // Calls without a response are retried; the idempotency key makes it the same order.
     for (const call of calls) {
       const order = await sendUntilAnswered(() => client.orders.create(call));
       expect(order.shipments).toMatchObject([{ status: true }]);
@@ -159,7 +159,7 @@ describe("the platform as a program", () => {
   });
 });
 
-/** Announces a body of so many bytes and sends none of it, or sends the beginning of one without end, and takes the answer. */
+/** Announces a body of this size without sending it, or sends the beginning of an endless one, and returns the status. */
 async function statusBeforeBody(url: string, body: number | Buffer): Promise<number | undefined> {
   const headers = typeof body === "number" ? { "content-length": body } : { "content-type": "application/x-www-form-urlencoded" };
   const asked = request(url, { method: "POST", headers });

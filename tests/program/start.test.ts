@@ -14,7 +14,7 @@ async function twoPorts() {
   return { PORT: String(app), PLATFORM_PORT: String(platform) };
 }
 
-/** `npm start` under these settings; everything that it says, and how it ends. */
+/** Runs `npm start` with these settings; returns its output and how it ends. */
 function npmStart(
   environment: Record<string, string>,
   [command = "", ...args]: string[] = [process.execPath, "scripts/start.mjs"],
@@ -48,14 +48,14 @@ function npmStart(
 
 const UPSTREAM_SECRET = "a-secret-that-only-app-and-platform-know";
 
-/** Whether a program answers on this port. */
+/** Whether a program responds on this port. */
 const answers = (port: string) =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => true,
     () => false,
   );
 
-/** What of a folder its owner shares with others, itself included. */
+/** Paths in a folder that other users can read, the folder included. */
 async function readableByOthers(folder: string): Promise<string[]> {
   const paths = [".", ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(folder, path))).mode })));
@@ -88,7 +88,7 @@ describe("npm start", () => {
     return program;
   };
 
-  /** It waits for its upstream for a quarter of a minute: the other tests go on meanwhile. */
+  /** Waits fifteen seconds for its upstream: meanwhile the other tests run. */
   let unanswered: ReturnType<typeof npmStart>["ended"];
   let unansweredDir: string;
   beforeAll(async () => {

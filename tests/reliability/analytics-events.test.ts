@@ -17,7 +17,7 @@ interface Came {
   properties: unknown;
 }
 
-/** A collector that takes every event and answers none: the worst there is. */
+/** Events of a collector that accepts connections and never responds: the worst case. */
 const came: Came[] = [];
 const collector = createServer((request) => {
   let text = "";
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(tenantsDir, { recursive: true, force: true });
 });
 
-/** A merchant without JavaScript on the page of a rule, who has named it like another one and saved it. */
+/** A merchant without JavaScript on a rule's page, who enters a name that is taken and saves. */
 async function nameTwice() {
   const merchant = await registerMerchant(stack.platformUrls[0]!);
   const visitor = await signedIn(merchant, { url: stack.appUrls[0]!, dataDir: stack.dataDir });

@@ -5,7 +5,7 @@ import { runApp } from "./support/running-app";
 
 const running = runApp();
 
-/** The login as a browser has opened it: its cookie, and the token of its form. */
+/** The login page as a browser gets it: its cookie, and its CSRF token. */
 async function openLogin() {
   const answer = await fetch(`${running.app.url}/waybill/login`);
   const csrf = /name="csrf" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";

@@ -4,7 +4,7 @@ import { runApp } from "./support/running-app";
 
 const running = runApp();
 
-/** Sends what `fetch` would mend or refuse to send. */
+/** Sends paths that `fetch` would normalize or refuse. */
 function ask(method: string, path: string) {
   return new Promise<{ status: number; allow: string; type: string; location: string; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(running.app.url);

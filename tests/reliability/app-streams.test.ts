@@ -12,7 +12,7 @@ const BATCH = 20;
 
 const running = runApp();
 
-/** A tab at its barest, so that a thousand of them cost this process little. */
+/** A tab as a bare socket, so that a thousand of them are cheap. */
 async function openSocket(cookie: string): Promise<{ socket: Socket; heard(): string }> {
   const socket = connect(running.app.port, "127.0.0.1");
   let heard = "";
@@ -27,7 +27,7 @@ describe("the app under remix-serve", () => {
   it("keeps no stream after hundreds of tabs have gone at once", async () => {
     const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => running.app.cookieOf(`dropped-${index}`)));
     const tabs: Awaited<ReturnType<typeof openSocket>>[] = [];
-    // One batch after another: a request that waits for its session for too long is told to come again.
+    // In batches: a request that waits too long for its session is refused with a retry.
     for (let opened = 0; opened < TABS; opened += BATCH) {
       const batch = Array.from({ length: BATCH }, (_, index) => openSocket(cookies[(opened + index) % MERCHANTS]!));
       tabs.push(...(await Promise.all(batch)));
@@ -35,7 +35,7 @@ describe("the app under remix-serve", () => {
     }
     expect(running.upstream.openStreams()).toBe(MERCHANTS);
     for (const { socket } of tabs) socket.resetAndDestroy();
-    // A merchant's stream ends with the last of its tabs: one tab that is not noticed to be gone keeps it open.
+    // A merchant's stream ends with the last tab: a single unnoticed disconnect would keep it open.
     await until("no stream from the upstream is left", () => running.upstream.openStreams() === 0);
   });
 
@@ -47,7 +47,7 @@ describe("the app under remix-serve", () => {
     await until("both are ready", () => slow.heard().includes("event: ready") && fast.told.length > 0);
     const closed = new Promise((resolve) => slow.socket.once("close", resolve));
     slow.socket.pause();
-    // More than the buffers of the kernel hold.
+    // More than the kernel's buffers hold.
     const count = 60_000;
     for (let sent = 0; sent < count; sent += 1_000) {
       for (let n = 0; n < 1_000; n++) running.upstream.publish(token);
@@ -58,7 +58,7 @@ describe("the app under remix-serve", () => {
     await closed;
     const ids = [...slow.heard().matchAll(/^id: (\S+)$/gm)].map((match) => match[1]!);
     expect(ids.length).toBeLessThan(count);
-    // The last frame may be cut off; a browser takes only whole ones.
+    // The last frame may be incomplete; browsers ignore it.
     const last = ids.at(-2)!;
     const again = openEventTab(`${running.app.url}/private/events?lastEventId=${last}`, { cookie, host: "localhost" });
     await until("the rest has come", () => again.told.length === count - (ids.length - 3) - 1 || again.told.length > count);

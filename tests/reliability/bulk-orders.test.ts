@@ -28,7 +28,7 @@ async function createMany(client: Client): Promise<Shipment[]> {
   return created;
 }
 
-/** Something is missing in every tenth: it is refused when the order comes. */
+/** Removes a required field from every tenth shipment, which the order then refuses. */
 async function spoil(client: Client, shipments: readonly Shipment[]): Promise<void> {
   const changes = shipments.filter((_, at) => at % EVERY_TENTH === 0);
   const { shipmentsFailed } = await client.shipments.updateMany({
@@ -37,7 +37,7 @@ async function spoil(client: Client, shipments: readonly Shipment[]): Promise<vo
   expect(shipmentsFailed).toEqual([]);
 }
 
-/** Sends the same order until it is answered, as the app does after a fault. */
+/** Retries the same order until there is a response, as the app does after a fault. */
 async function insist(send: () => Promise<Order>): Promise<Order> {
   let order: Order | undefined;
   await until(
@@ -51,7 +51,7 @@ async function insist(send: () => Promise<Order>): Promise<Order> {
   return order!;
 }
 
-/** What the provider took and did not give back, and how often each shipment was bought. */
+/** The provider's charges minus refunds, and how often each shipment was bought. */
 async function books(database: pg.Client) {
   const one = async (statement: string) => Number((await database.query<{ n: string }>(statement)).rows[0]?.n ?? 0);
   return {

@@ -14,14 +14,14 @@ import { until } from "../support/until";
 import { type OrderFate, startOrderProxy, watchCancellations } from "./support/order-proxy";
 
 const BOUGHT = 8;
-/** The last of them are kept. */
+/** The remaining shipments are not cancelled. */
 const CANCELED = 6;
 const PRESSES = 10;
 const REASON = "not-needed";
-/** What becomes of the first presses of each cancellation. */
+/** Fates of the first attempts of each cancellation. */
 const FATES: OrderFate[] = ["answer-lost", "never-arrives", "answer-lost"];
 
-/** What the provider gave back, and what is owed and told for it. */
+/** The provider's refunds, and the refunds owed and reported. */
 async function books(database: pg.Client) {
   const one = async (statement: string) => Number((await database.query<{ n: string }>(statement)).rows[0]?.n ?? 0);
   return {
@@ -63,7 +63,7 @@ it.skipIf(!(await hasPostgres()))(
       const proxy = await startOrderProxy(program.url, watchCancellations);
       for (const { waybillReference } of canceled) proxy.decide(waybillReference, FATES);
       const lossy = createClient(proxy.url, token);
-      // The carrier answers a second and a half later: half of them are then still to be asked for.
+      // The carrier replies after 1.5 s: by then half of the cancellations are still to be requested.
       await Promise.all(canceled.slice(0, CANCELED / 2).map((shipment) => press(lossy, shipment)));
       const others = Promise.all(canceled.slice(CANCELED / 2).map((shipment) => press(lossy, shipment)));
       await until("the first refund", async () => (await books(database)).recorded > before.recorded);
@@ -80,7 +80,7 @@ it.skipIf(!(await hasPostgres()))(
         const { recorded, owed, waiting } = await books(database);
         return recorded - before.recorded === CANCELED && owed === 0 && waiting === before.waiting;
       };
-      // Sooner than a job of the killed process would expire.
+      // Before a job of the killed process would expire.
       await until("the refunds", isSettled, 40_000);
       await Promise.all(canceled.map((shipment) => press(client(), shipment)));
 

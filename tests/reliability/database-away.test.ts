@@ -18,7 +18,7 @@ const withPostgres = await hasPostgres();
 const LIST = "/private/shipments/draft";
 const CALLERS = 4;
 const TERMINATIONS = 4;
-/** Says only that it never comes, on a machine that does much else, too. */
+/** Generous, so that a failure means "never", even on a busy machine. */
 const NEVER_MS = 90_000;
 
 describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : ", skipped: no answer of PostgreSQL"}`, () => {
@@ -57,7 +57,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
       return data?.type === "shipment-created" ? [data.waybillReference] : [];
     });
 
-  /** Sends a call with the same key until it is answered; every failure on the way must be the declared one. */
+  /** Retries a call with the same key until it succeeds; every failure on the way must be the declared one. */
   async function insist<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -133,7 +133,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
     expect({ status: refused.status, retryAfter: refused.headers.get("retry-after") }).toEqual({ status: 503, retryAfter: "1" });
     const drafted = createDraft();
     const page = browser.open(stack.appUrls[0]! + LIST);
-    // Longer than the first tries of everything that waits for it.
+    // Longer than the first retries of everything that waits for the database.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await proxy.comeBack();
     await until("the platform is ready", async () => (await readiness()) === 200, NEVER_MS);

@@ -13,13 +13,13 @@ import { until } from "../support/until";
 
 const DUMMY = "shipengine_dummy-marketplace";
 const SOURCE = "dummy-marketplace";
-/** What the shop has by itself, and what is put beside it. */
+/** Orders that the simulated shop has initially, and those added. */
 const OWN_ORDERS = 15;
 const MORE_ORDERS = runs(40, 285);
 const PUSHED = 60;
 const KEY = "a-credentials-key-of-at-least-32-characters";
 
-/** A module's pages: parts of the same orders, again and again, in any order. */
+/** Pages that a module pushes: parts of the same orders, repeatedly, in any order. */
 const PAGES = fc.array(
   fc.shuffledSubarray(
     Array.from({ length: PUSHED }, (_, at) => `W${at}`),
@@ -69,7 +69,7 @@ it.skipIf(!(await hasPostgres()))(
         return { all: Number(all), numbers: Number(numbers) };
       };
       await until("the first orders", async () => (await count(SOURCE)).all === OWN_ORDERS);
-      // Younger ones that the shop commits before older ones.
+      // Newer orders that the shop commits before older ones.
       await database.query(
         `insert into world_shop_orders (shop_id, number, created_at, changed_at, order_data)
          select shop_id, 5000 + at, created_at, now() - random() * interval '20 hours', order_data

@@ -10,18 +10,18 @@ import { type Fields, fieldsOf, type FormBrowser, openFormBrowser, type Page, te
 import { ORDER_FATES, type OrderFate, type OrderProxy, startOrderProxy } from "./support/order-proxy";
 import { runs } from "../support/runs";
 
-/** One merchant who wants one draft bought, and all that goes wrong meanwhile. */
+/** A merchant who wants to buy one draft, and all faults meanwhile. */
 interface Intent {
   pays: "by-voucher" | "by-card";
-  /** How often the form is sent at once. */
+  /** Number of concurrent submissions. */
   presses: number;
-  /** How often the same form is sent again afterwards. */
+  /** Number of later resubmissions. */
   resends: number;
-  /** How often the provider's return url is opened at once. */
+  /** Number of concurrent requests of the provider's return URL. */
   returns: number;
-  /** A second tab stands on the payment page from before and pays too, under a key of its own. */
+  /** A second tab, with the payment page open from before, pays too, with its own idempotency key. */
   hasSecondTab: boolean;
-  /** What becomes of the orders on their way, in the order in which they are sent. */
+  /** Fates of the orders, in the sequence in which they are sent. */
   fates: OrderFate[];
 }
 
@@ -34,7 +34,7 @@ const anIntent: fc.Arbitrary<Intent> = fc.record({
   fates: fc.array(fc.constantFrom(...ORDER_FATES), { maxLength: 4 }),
 });
 
-/** Most reloads that a merchant has patience for. */
+/** Maximum number of reloads. */
 const RELOADS = 10;
 
 let target: Target;
@@ -45,7 +45,7 @@ let token: string;
 beforeAll(async () => {
   target = await startTarget();
   proxy = await startOrderProxy(target.url);
-  // A page whose first call fails signs the merchant out, and two cores under three merchants at once are slow at times.
+  // A page whose first call fails signs the merchant out, and two cores under three concurrent merchants are slow at times.
   app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "3000", INIT_RETRY_MS: "10000" });
   ({ client, token } = await signIn(target));
 });
@@ -62,7 +62,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 const urlOf = ({ waybillReference }: Shipment, page: string) =>
   `http://localhost:${app.port}/private/shipments/${waybillReference}/${page}`;
 
-/** Reloads until the page is the wanted one, as a merchant does who got an error. */
+/** Reloads until the page is the expected one, as a merchant does after an error. */
 async function insist(what: string, visit: () => Promise<Page>, isWanted: (page: Page) => boolean): Promise<Page> {
   let page = await visit();
   for (let reload = 0; !isWanted(page); reload++) {
@@ -74,7 +74,7 @@ async function insist(what: string, visit: () => Promise<Page>, isWanted: (page:
 
 const isDetails = (shipment: Shipment) => (page: Page) => page.status === 200 && page.url.href === urlOf(shipment, "details");
 
-/** Carries an intent out and ends on the details page, or fails. */
+/** Carries out the purchase and ends on the details page, or fails. */
 async function carryOut(intent: Intent, shipment: Shipment): Promise<void> {
   const browser = openFormBrowser(await app.cookieOf(token));
   const paymentPage = () =>
@@ -104,7 +104,7 @@ async function payByCard(browser: FormBrowser, intent: Intent, shipment: Shipmen
   const press = () => browser.send(urlOf(shipment, "create/payment"), form);
   const left = await times(intent.presses, press);
   for (let resend = 0; resend < intent.resends; resend++) left.push(await press());
-  // Another tab may have bought it by now; every press before leads to a page where it can be paid.
+  // Another tab may have bought it by now; every earlier submission leads to a page where it can be paid.
   const providers = left.flatMap((page) => (isDetails(shipment)(page) ? [] : [providerUrlOf(page) ?? fail(page)]));
   const returns: string[] = [];
   for (const provider of providers) returns.push(await payWithCard(provider));
@@ -131,7 +131,7 @@ async function bought(shipment: Shipment): Promise<number> {
   return lines.length;
 }
 
-/** Everything that was taken from cards so far, and how often. */
+/** Number and total of all card charges so far. */
 async function charged(): Promise<{ count: number; amount: number }> {
   const charges = await db().selectFrom("world_charges").select("amount").where("outcome", "=", "charged").execute();
   return { count: charges.length, amount: charges.reduce((sum, { amount }) => sum + Number(amount), 0) };

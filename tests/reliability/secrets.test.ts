@@ -62,7 +62,7 @@ it.skipIf(!(await hasPostgres()))(
       const { token: apiKey } = await client.apiKey.generate({ headers: once() });
       const headers = { authorization: `Bearer ${apiKey}` };
       expect((await fetch(`${program.url}${SHOP_API_PATH}/shipments`, { headers })).status).toBe(200);
-      // Jobs have worked with them.
+      // Jobs have used the secrets.
       await eventually(
         () => client.shipments.list({ inbox: "ALL", limit: 1 }),
         ({ pagination }) => pagination.totalElements > 0,

@@ -13,7 +13,7 @@ import { expectPath, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, send
 import { newVisitor, type Visitor } from "../http/support/visitor";
 import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
 
-/** A merchant whose list begins empty: nothing happens but what the tests do. */
+/** A merchant whose list is initially empty: only the tests change it. */
 const MERCHANT = { partner: "waybill", email: "new@waybill.example", password: DEMO_PASSWORD };
 
 const missing = [...((await hasPostgres()) ? [] : ["PostgreSQL"]), ...((await hasRedis()) ? [] : ["Redis"])];
@@ -27,7 +27,7 @@ describe.skipIf(missing.length > 0)(title, () => {
   });
   afterAll(() => stack?.stop());
 
-  /** The same place on one of the apps, as a balancer sends a browser to either. */
+  /** The same path on one of the apps, as a load balancer sends a browser to either. */
   const on = (app: 0 | 1, path: string) => stack.appUrls[app]! + path;
   const openOn = (browser: FormBrowser, app: 0 | 1, page: Page) => browser.open(on(app, pathOf(page)));
   const client = async (platform: 0 | 1) => {
@@ -56,7 +56,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     expect(back.origin).toBe(stack.appUrls[0]);
     const reference = /shipments\/(\w+)\//.exec(back.pathname)?.[1] ?? "";
     const path = back.pathname + back.search;
-    // Paid on one, and the provider's answer comes to both at once.
+    // Paid on one, and the provider's redirect arrives at both at once.
     await Promise.all([browser.open(on(1, path)), browser.open(on(0, path))]);
     expectPath(await browser.open(on(1, path)), `/shipments/${reference}/details`);
     expectPath(await browser.open(on(0, path)), `/shipments/${reference}/details`);
@@ -117,7 +117,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     const clients = [await client(0), await client(1)];
     const created: string[] = [];
     for (let n = 0; n < 30; n++) {
-      // Ten on the first platform, ten on the second, ten in turn.
+      // Ten on the first platform, ten on the second, ten alternating.
       const platform = n < 20 ? Math.floor(n / 10) : n % 2;
       created.push((await clients[platform]!.shipments.create({ headers: once(), body: bareDraft() })).waybillReference);
     }
@@ -127,7 +127,7 @@ describe.skipIf(missing.length > 0)(title, () => {
         return data?.type === "shipment-created" ? [data.waybillReference] : [];
       });
     await until("both tabs have every event", () => tabs.every((tab) => createdOf(tab).length >= created.length));
-    // What comes too often would come before this.
+    // A duplicate event would arrive before this one.
     const last = await clients[0]!.shipments.create({ headers: once(), body: bareDraft() });
     await until("both tabs have the last event", () => tabs.every((tab) => createdOf(tab).includes(last.waybillReference)));
     for (const tab of tabs) {
@@ -148,7 +148,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     expectPath(await browser.send(on(0, "/sign-out"), [["csrf", csrf]]), "/waybill/login");
     await until("the tab is told", () => tab.told.at(-1)?.type === "signed-out");
     for (const app of [0, 1] as const) {
-      // Even for a browser that kept what it should have forgotten.
+      // Even for a browser that kept a cookie it should have deleted.
       const kept = openFormBrowser(cookie);
       expectPath(await openOn(kept, app, list), "/waybill/login");
     }

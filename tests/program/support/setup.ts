@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts a platform on a new folder and ends it: tests copy the folder, for a first start takes three times as long as another. */
+/** Starts a platform on a new folder and stops it. Tests copy the folder, because a first start takes three times as long. */
 export default async function prepareSeededDir({ provide }: TestProject): Promise<() => Promise<void>> {
   const seededDir = await mkdtemp(join(tmpdir(), "waybill-seeded-"));
   const remove = () => rm(seededDir, { recursive: true, force: true });

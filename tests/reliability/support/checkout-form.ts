@@ -1,9 +1,9 @@
 import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf } from "../../support/form-browser";
 
 /**
- * Asserts that the page's path ends with `end`. @throws Error that names the actual page
+ * Asserts that the page's path ends with `end`.
  *
- * @throws Error that says where the browser is instead
+ * @throws Error with the actual URL
  */
 export function expectPath(page: Page, end: string): Page {
   if (page.status === 200 && page.url.pathname.endsWith(end)) return page;
@@ -15,7 +15,7 @@ export function pathOf({ url }: Page): string {
   return url.pathname + url.search;
 }
 
-/** Signs in on a login page. */
+/** Submits a login page. */
 export function sendLogin(browser: FormBrowser, login: Page, email: string, password: string): Promise<Page> {
   return browser.send(login.url, fieldsOf(login, "form#login", { email, password }));
 }

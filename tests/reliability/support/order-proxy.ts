@@ -12,12 +12,12 @@ export interface OrderProxy {
   url: string;
   /** Sets the fate of a shipment's next watched calls; later ones pass. */
   decide(waybillReference: string, fates: readonly OrderFate[]): void;
-  /** Fates so far. */
+  /** Fates that have occurred so far. */
   met: ReadonlySet<OrderFate>;
   close(): Promise<void>;
 }
 
-/** The shipment that a call is about, if its fate is decided. */
+/** The shipment that a call concerns, if its fate is set. */
 type Watch = (call: { method: string | undefined; url: string; body: Buffer }) => string | undefined;
 
 const watchOrders: Watch = ({ method, url, body }) => {
