@@ -11,12 +11,12 @@ export interface RunningApp {
   port: number;
   program: Program;
   dataDir: string;
-  /** The `Cookie` header of a signed-in merchant with this upstream token. */
+  /** `Cookie` header of a signed-in merchant with this upstream token. */
   cookieOf(token: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The built app under remix-serve, with any upstream. */
+/** The built app under remix-serve, on any upstream. */
 export async function startApp(upstreamUrl: string, env: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-app-"));
   const [port] = (await freePorts(1)) as [number];

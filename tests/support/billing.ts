@@ -8,13 +8,13 @@ const PLACES: Record<string, { zipCode: string; location: string }> = {
   FR: { zipCode: "75001", location: "Paris" },
 };
 
-/** Completes what a new account needs before it can pay: its billing details, and where that is asked a verified number. */
+/** Completes what a new account needs to pay: billing details, and a verified phone number where required. */
 export async function giveBillingDetails(client: Client, platformUrl: string): Promise<void> {
   await fillBillingDetails(client);
   if ((await client.phone.otpStatus()).active) await verifyPhone(client, platformUrl);
 }
 
-/** Completes the billing details alone. */
+/** Saves billing details only. */
 export async function fillBillingDetails(client: Client): Promise<void> {
   const {
     alpha2Code,

@@ -10,7 +10,7 @@ export function providerUrlOf(page: Page): string | null {
 /**
  * Pays on the provider's hosted page.
  *
- * @returns where the provider sends the browser back to, with its proof of payment; not yet opened
+ * @returns the URL that the provider redirects to, with its proof of payment; not yet opened
  */
 export async function payWithCard(providerUrl: string): Promise<string> {
   const provider = await openFormBrowser().open(providerUrl);

@@ -5,7 +5,7 @@ import type { playUpstream } from "./upstream";
 
 const COLLECTOR = "https://collector.test/in?key=k-1";
 
-/** One that a collector got. */
+/** An analytics event as collected. */
 export interface CollectedEvent {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface CollectedEvent {
 /**
  * A tenant whose analytics events are collected by the test.
  *
- * @returns waits until all are sent, and gives those of this test
+ * @returns a function that waits until all are sent, and returns those of this test
  */
 export function collectEvents(upstream: ReturnType<typeof playUpstream>) {
   const tenant = tenants().find(({ name }) => name === "waybill")!;

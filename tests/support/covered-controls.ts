@@ -1,14 +1,14 @@
 /**
- * Controls of the page that something lies over: where their middle is drawn, another element is hit, or another control lies over a
- * part of them. Runs in the page, in any engine, and scrolls to each control. Cells of the list belong to their row.
+ * Controls of the page that are covered: another element is hit at their centre, or another control overlaps them. Runs in the
+ * page, in any engine, and scrolls to each control. Cells of the list belong to their row.
  *
- * Self-contained, since browsers get its text.
+ * Self-contained, because browsers receive its source.
  *
- * @returns one line a control; none where all are hit
+ * @returns one line per covered control; empty if there is none
  */
 export function coveredControls(): string[] {
   const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=option], [tabindex='0']";
-  // What is open lies over the rest.
+  // Open layers cover the rest of the page.
   const open = [...document.querySelectorAll("dialog:modal, [popover]:popover-open, [role=listbox]:not([hidden])")];
   const top = open.at(-1) ?? document.body;
   const nameOf = (element: Element) => {
@@ -24,18 +24,18 @@ export function coveredControls(): string[] {
     if (control instanceof HTMLLabelElement && control.control?.contains(hit)) return true;
     return Boolean(hit.closest(CONTROLS)?.contains(control));
   };
-  /** Hidden from eyes, as boxes are whose label is what one presses. */
+  /** Visually hidden, like inputs whose label is clicked. */
   const isClipped = (element: Element) => {
     for (let part: Element | null = element; part; part = part.parentElement)
       if (getComputedStyle(part).clipPath !== "none") return true;
     return false;
   };
-  /** A button in its field, such as the one that shows a password. */
+  /** A button inside its field, such as the one that shows a password. */
   const standsIn = (field: DOMRect, other: Element) => {
     const { left, right, top: upper, bottom } = other.getBoundingClientRect();
     return left >= field.left && right <= field.right && upper >= field.top - 8 && bottom <= field.bottom + 8;
   };
-  /** What is hit, except for notices that float over the page and go by themselves. */
+  /** The element hit at a point, ignoring floating notices that disappear by themselves. */
   const hitAt = (x: number, y: number, control: Element) =>
     document.elementsFromPoint(x, y).find((hit) => control.closest(".toasts") || !hit.closest(".toasts")) ?? null;
   const wrong: string[] = [];
@@ -43,7 +43,7 @@ export function coveredControls(): string[] {
   for (const control of top.querySelectorAll<HTMLElement>(`${CONTROLS}, tr.shipment > td`)) {
     if (!isShown(control) || control.closest("[inert]")) continue;
     control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    // The first line of a link that has several.
+    // The first line of a link that wraps.
     const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2);
     if (!box || isClipped(control)) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -57,7 +57,7 @@ export function coveredControls(): string[] {
       wrong.push(`${nameOf(control)} lies under ${middle ? nameOf(middle) : "nothing"}`);
       continue;
     }
-    // The link of a row is as large as its row, and controls stand on it; a field's name takes the line that its words do not need.
+    // A row's link is as large as its row, with controls on top; a field's label fills its line beyond its text.
     if (isCell || control.matches(".row-link, label:not(:has(input))")) continue;
     const [halfWidth, halfHeight] = [Math.max(0, box.width / 2 - 2), Math.max(0, box.height / 2 - 2)];
     const others = [-1, 1].flatMap((side) => [hitAt(x + side * halfWidth, y, control), hitAt(x, y + side * halfHeight, control)]);

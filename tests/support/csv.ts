@@ -2,7 +2,7 @@ import { guessMapping } from "../../platform/rules/csv/columns";
 import { readOrders } from "../../platform/rules/csv/orders";
 import { readTable } from "../../platform/rules/csv/table";
 
-/** Reads a file's text as an account of Spain does, by what its headings say. */
+/** Parses CSV text for an account in Spain, with the mapping from its headings. */
 export function readCsvText(text: string, choice: Partial<Parameters<typeof readOrders>[1]> = {}) {
   const table = readTable(text)!;
   return readOrders(table, {

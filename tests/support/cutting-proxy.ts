@@ -8,7 +8,7 @@ export interface CuttingProxy {
   cutAll(): void;
   /** How many connections were cut. */
   cuts(): number;
-  /** Cuts every open connection and refuses new ones, as a server that restarts does. */
+  /** Cuts every open connection and refuses new ones, like a restarting server. */
   goAway(): Promise<void>;
   /** Accepts connections again, on the same port. */
   comeBack(): Promise<void>;
@@ -18,7 +18,7 @@ export interface CuttingProxy {
 }
 
 /**
- * A TCP proxy that cuts a connection after some response bytes, in the middle of a frame, a head or a character.
+ * A TCP proxy that cuts a connection after some response bytes, possibly within a frame, a head or a character.
  *
  * @param nextBudget bytes that the next connection may carry; Infinity for no cut
  */

@@ -16,16 +16,16 @@ import { randomValues } from "./random-answers";
 
 export interface DocumentUpstream {
   url: string;
-  /** Answers of another seed are others; the same call has the same answer meanwhile. */
+  /** Sets the seed of the responses; with the same seed, a call has the same response. */
   answerFrom(seed: number): void;
-  /** Calls that the document does not allow, since they were last asked for. */
+  /** Calls that violate the document, since the last call of this function. */
   faults(): string[];
-  /** Operations that were called so far. */
+  /** Operations called so far. */
   called(): ReadonlySet<string>;
   close(): void;
 }
 
-/** The shipment that is a draft, ready for each step of its checkout. */
+/** Reference of the draft that is ready for each step of its checkout. */
 export const DRAFT = "WB0000000001";
 
 function exampleDraft({ components }: OpenApiDocument): object {
@@ -34,7 +34,7 @@ function exampleDraft({ components }: OpenApiDocument): object {
   return { ...example, collection };
 }
 
-/** What a random account would keep a merchant from most pages by: an open privacy question, a feature that is off. */
+/** Overrides random values that would block most pages: an open privacy question, a disabled feature. */
 function openAllPages(answer: unknown): unknown {
   const policies = { dataProcessing: true, marketingEmails: true, marketingCalls: null };
   const { client, user } = answer as { client?: object; user?: object };
@@ -42,7 +42,7 @@ function openAllPages(answer: unknown): unknown {
   const features = FEATURES.map((featureName) => ({ featureName, enabled: true, source: "account", behaviourProperties: {} }));
   return { ...(answer as object), user: { ...user, policies }, client: { ...client, features } };
 }
-/** What a path names is what is answered. */
+/** The response contains the ids of the path. */
 function asAskedFor({ path }: Endpoint, pathname: string, answer: unknown): unknown {
   const values = pathname.split("/");
   const named = path
@@ -53,7 +53,7 @@ function asAskedFor({ path }: Endpoint, pathname: string, answer: unknown): unkn
 }
 const OPENED = ["client.init", "client.getUser"];
 
-/** An upstream that knows the OpenAPI document alone: it checks what it is sent, and answers at random what the document allows. */
+/** An upstream that is built from the OpenAPI document alone: it validates requests, and responds with random valid data. */
 export async function startDocumentUpstream(): Promise<DocumentUpstream> {
   const document = readOpenApi();
   const { requestFaults } = openApiValidator(document);
@@ -63,7 +63,7 @@ export async function startDocumentUpstream(): Promise<DocumentUpstream> {
   let seed = 1;
 
   function randomAnswer(operation: Operation, status: number, call: string): unknown {
-    // A random shipment is hardly ever a draft that a checkout can be walked with: the document has an example of one.
+    // A random shipment is hardly ever a draft that can be checked out: use the document's example.
     if (call.endsWith(`/${DRAFT}`) && operation.operationId === "shipments.get") return exampleDraft(document);
     const schema = answerSchemaOf(document, operation, status);
     const [answer] = schema ? fc.sample(valueOf(schema), { seed: hashOf(`${seed} ${call}`), numRuns: 1 }) : [];
@@ -110,7 +110,7 @@ export async function startDocumentUpstream(): Promise<DocumentUpstream> {
   };
 }
 
-/** A whole number of a text, always the same. */
+/** A deterministic hash of a text. */
 function hashOf(words: string): number {
   return [...words].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 2_147_483_647, 7);
 }

@@ -17,7 +17,7 @@ export function newReady({ upstream }: Merchant, lastName: string, change: Chang
   return createReady(upstream, { to: { ...RECIPIENT, firstName: "Zoë", lastName }, ...change });
 }
 
-/** A purchased shipment, created without the app and for free. */
+/** A purchased shipment, created without the app at no cost. */
 export async function newBought(merchant: Merchant, lastName: string, street2 = ""): Promise<Shipment> {
   const to = { ...RECIPIENT, firstName: "Zoë", lastName, street2 };
   const ready = await createReady(merchant.upstream, { voucherName: "FREE100", to });
@@ -25,7 +25,7 @@ export async function newBought(merchant: Merchant, lastName: string, street2 = 
   return ready;
 }
 
-/** A purchased shipment that is collected on the last day there is: it stays here while the world's clock runs fast. */
+/** A purchased shipment with collection on the last available day: it keeps its state while the world's clock runs fast. */
 export async function newBoughtForLater(merchant: Merchant, lastName: string): Promise<Shipment> {
   const { upstream } = merchant;
   const to = { ...RECIPIENT, firstName: "Zoë", lastName };
@@ -35,9 +35,9 @@ export async function newBoughtForLater(merchant: Merchant, lastName: string): P
 }
 
 /**
- * A draft from France to Switzerland that lacks its customs papers.
+ * A draft from France to Switzerland without customs documents.
  *
- * @param isPaperless whether the carrier takes them from us alone
+ * @param isPaperless whether the carrier takes the documents electronically only
  * @returns the path of its checkout
  */
 export async function newToSwitzerland({ upstream }: Merchant, { isPaperless }: { isPaperless: boolean }): Promise<string> {

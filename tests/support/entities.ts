@@ -8,7 +8,7 @@ import type { Ticket } from "../../contract/support";
 import { emptyAddress, emptyDraft, noUpsales } from "../../app/models/checkout/draft";
 import type { PlanPrice } from "../../contract/subscriptions";
 
-/* Entities of the contract, complete and consistent, for tests to change what they are about. */
+/* Complete and consistent entities of the contract; tests override what they are about. */
 
 export const REFERENCE = "WB0123456789";
 
@@ -149,7 +149,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
   };
 }
 
-/** The service of {@link aService} as a shipment keeps it. */
+/** The chosen service of a shipment with {@link aService}. */
 export function aChosenService(changes: Partial<Service> = {}) {
   const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = aService(changes);
   return service;
@@ -252,7 +252,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
   };
 }
 
-/** The answer of `GET /v1/init`. */
+/** Response of `GET /v1/init`. */
 export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = aClient()) {
   return {
     client,
@@ -327,7 +327,7 @@ export function aListPage(changes: Partial<ListPage> = {}): ListPage {
   };
 }
 
-/** What the paid plan costs, rising once where a later price is given; minor units without tax. */
+/** A plan's price, with one later increase if given; minor units without tax. */
 export function aPlanPrice(price = 2900, later?: { fromMonth: number; price: number }): PlanPrice {
   const monthly = (subtotal: number) => ({ currency: "EUR", subtotal, taxes: { rate: 0, total: 0 }, total: subtotal });
   const steps = later ? [{ ...monthly(later.price), fromMonth: later.fromMonth }] : [];
@@ -343,7 +343,7 @@ export const noTicketFiles: Ticket["attachments"] = {
   additionalPicture: null,
 };
 
-/** A question about a label. */
+/** A ticket with a question about a label. */
 export function aTicket(changes: Partial<Ticket> = {}): Ticket {
   return {
     id: "t1",

@@ -11,7 +11,7 @@ export interface EventTab {
   told: readonly ReceivedFrame[];
   /** Disconnects, like a closed browser. */
   close(): void;
-  /** How often it connected. */
+  /** Number of connections so far. */
   connections(): number;
 }
 

@@ -17,11 +17,11 @@ export interface EventUpstream {
   publish(token: string): Published;
   /** Everything ever published for a merchant. */
   published(token: string): readonly Published[];
-  /** Streams that are open now. */
+  /** Number of open streams. */
   openStreams(): number;
   /** Closes every stream, like a restart; history is kept. */
   restart(): Promise<void>;
-  /** Starts a new epoch, which proves nothing about earlier events. */
+  /** Starts a new epoch, so that earlier event ids are incomparable. */
   beginEpoch(): void;
   /** Prunes all but a merchant's newest `keep` events. */
   prune(token: string, keep: number): void;
@@ -45,8 +45,8 @@ function eventOf({ index }: Published): ClientEvent {
 }
 
 /**
- * An upstream that only streams events per contract/events.ts, with injectable faults, and knows no tracking link. Any token that
- * was not revoked is a merchant.
+ * An upstream that only streams events per contract/events.ts, with injectable faults, and has no tracking links. Any token that
+ * was not revoked is a merchant's.
  */
 export async function startEventUpstream(): Promise<EventUpstream> {
   let epoch = "e1";
@@ -96,7 +96,7 @@ export async function startEventUpstream(): Promise<EventUpstream> {
     port,
     publish: (token) => {
       const history = historyOf(token);
-      history.head += 1 + (history.all.length % 3); // gaps in the numbers mean nothing
+      history.head += 1 + (history.all.length % 3); // Gaps in the sequence are allowed
       const event = { epoch, sequence: history.head, index: history.all.length };
       history.all.push(event);
       history.kept.push(event);

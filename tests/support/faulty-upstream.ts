@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** Fault injected into a request. */
 interface Fault {
   isMeant: (request: IncomingMessage) => boolean;
-  /** Resolves to true if the request is forwarded after all. */
+  /** Resolves to true if the request is to be forwarded after all. */
   answer: (response: ServerResponse) => Promise<boolean> | boolean;
 }
 
@@ -12,16 +12,16 @@ export interface FaultyUpstream {
   url: string;
   /** Requests whose method and path match fail with this status until {@link FaultyUpstream.heal}. */
   fail(pattern: RegExp, status?: number): void;
-  /** Holds matching requests. @returns releases them to the platform @returns lets them go on to the platform */
+  /** Holds matching requests. @returns releases them to the platform */
   hold(pattern: RegExp): () => void;
   /** Number of held requests. */
   held(): number;
-  /** Method and path of every request since it was last asked for. */
+  /** Method and path of every request since the last call of this function. */
   calls(): string[];
   heal(): void;
 }
 
-/** What docs/upstream.md lets a call answer that is not built yet. */
+/** Response that docs/upstream.md allows for a call that is not implemented. */
 const NOT_BUILT = JSON.stringify({
   defined: true,
   code: "NOT_FOUND",

@@ -1,6 +1,6 @@
-/* Forms as a merchant fills them in, for tests to change what they are about. */
+/* Valid form data; tests override what they are about. */
 
-/** The form of a new account. */
+/** The registration form. */
 export const filledRegistration = {
   type: "business",
   companyName: "Ana SL",
@@ -22,7 +22,7 @@ const person = {
   phone: "+34 600 000 000",
   street1: "Calle Mayor 1",
 };
-/** The checkout's form of addresses, as its fields are read. */
+/** The checkout's address form, as parsed. */
 export const filledAddresses = {
   from: person,
   to: person,
@@ -31,7 +31,7 @@ export const filledAddresses = {
 };
 export const filledCash = { amount: "10,50", accountHolder: "Ana", iban: "ES91 2100 0418 4502 0005 1332" };
 
-/** The checkout's form of route and parcels, as it is sent. */
+/** The checkout's route and parcel form, as submitted. */
 export const filledInfo = {
   "from.alpha2Code": "ES",
   "from.zipCode": "28001 Madrid",
@@ -46,7 +46,7 @@ export const filledInfo = {
   idempotencyKey: "key-of-this-page",
 };
 
-/** The checkout's customs invoice, as it is sent: 120 € and 0.58 kg of goods. */
+/** The checkout's customs invoice, as submitted: 120 € and 0.58 kg of goods. */
 export const filledCustoms = {
   senderKind: "BUSINESS",
   senderTaxId: "ESB12345674",

@@ -8,13 +8,13 @@ export interface Page {
   html: string;
 }
 
-/** Fields of a form, by name, in the order of the page. */
+/** Fields of a form, in document order. */
 export type Fields = [name: string, value: string][];
 
-/** A browser without JavaScript: cookies, redirects and forms. Cookies belong to a host, not to a port. */
+/** A browser without JavaScript: cookies, redirects and forms. Cookies are per host, not per port. */
 export interface FormBrowser {
   open(url: string | URL): Promise<Page>;
-  /** Submits fields to a page's own URL. @param fields a `FormData` is sent in parts, as by a form with files */
+  /** Submits fields to a page's own URL. @param fields a `FormData` is sent as multipart, as by a form with files */
   send(url: string | URL, fields: Fields | FormData): Promise<Page>;
   /** The `Cookie` header. */
   cookie(): string;
@@ -23,8 +23,8 @@ export interface FormBrowser {
 const MOST_REDIRECTS = 10;
 
 /**
- * @param cookie what the browser has from earlier, as in a `Cookie` header
- * @param sendsOrigin says with each form where its page is from, as browsers do that know
+ * @param cookie existing cookies, as in a `Cookie` header
+ * @param sendsOrigin sends an `Origin` header with each form, as current browsers do
  */
 export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): FormBrowser {
   const jar = new Map<string, string>();
@@ -99,16 +99,16 @@ function valueOf(field: Element): string | undefined {
   return field.getAttribute("value") ?? (isChoice ? "on" : "");
 }
 
-/** Values that elements of a page have in an attribute. */
+/** Values of an attribute of matching elements. */
 export function attributesOf(page: Page, selector: string, attribute: string): string[] {
   const found = documentOf(page).querySelectorAll(selector);
   return [...found].map((element) => element.getAttribute(attribute) ?? "");
 }
 
-/** The document of a page, its scripts not run. */
+/** A page as a parsed document, without running scripts. */
 export function documentOf(page: Page): Document {
   const document = new DOMParser().parseFromString(page.html, "text/html") as unknown as Document;
-  // React writes some names with capitals, which mean nothing in HTML and something to this parser.
+  // React writes some attribute names in camel case, which HTML ignores but this parser does not.
   for (const element of document.querySelectorAll("form, input, select, textarea, button, a")) {
     for (const { name, value } of [...element.attributes]) {
       if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
@@ -117,7 +117,7 @@ export function documentOf(page: Page): Document {
   return document;
 }
 
-/** Visible text of a page, for messages. */
+/** Visible text of a page, for error messages. */
 export function textOf(page: Page): string {
   const { body } = documentOf(page);
   for (const script of body.querySelectorAll("script, style")) script.remove();

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest, the longest first. Vitest goes by the size of files, and a checkout that was never tried has no times yet. */
+/** The slowest files, in order. Vitest sorts by file size until it has durations, which a fresh checkout lacks. */
 const LONGEST = [
   "program/platform",
   "program/start",
@@ -23,7 +23,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return at === -1 ? LONGEST.length : at;
 };
 
-/** Starts the longest files first, so that no core waits at a stage's end for one that began late. */
+/** Starts the slowest files first, so that no core idles at the end of a stage. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));

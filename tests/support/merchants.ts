@@ -15,7 +15,7 @@ export interface Merchant {
   password: string;
   language: Language;
   token: string;
-  /** The upstream client of this merchant, for test setup. */
+  /** Upstream client of this merchant, for test setup. */
   upstream: Client;
 }
 
@@ -31,7 +31,7 @@ export function newEmail(): string {
   return `journey-${randomUUID()}@mail.example`;
 }
 
-/** Opens an account upstream, without the app. @param options.mayPay whether it has its billing details already */
+/** Opens an account at the upstream, without the app. @param options.mayPay whether it gets billing details */
 export async function registerMerchant(
   platformUrl: string,
   tenant: TenantName = "waybill",

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import addFormats from "ajv-formats";
 import Ajv2020 from "ajv/dist/2020.js";
 
-/** A JSON schema, as far as tests look into it. */
+/** The part of JSON Schema that tests use. */
 export interface JsonSchema {
   [key: string]: unknown;
   $ref?: string;
@@ -34,13 +34,13 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, Body> };
 }
 
-/** The document of the upstream's API as platforms get it. */
+/** The upstream's OpenAPI document, as platforms get it. */
 export function readOpenApi(): OpenApiDocument {
   const path = fileURLToPath(new URL("../../contract/openapi.json", import.meta.url));
   return JSON.parse(readFileSync(path, "utf8")) as OpenApiDocument;
 }
 
-/** An operation with where it is. */
+/** An operation with its method and path. */
 export interface Endpoint {
   method: string;
   path: string;
@@ -53,7 +53,7 @@ export function endpointsOf({ paths }: OpenApiDocument): Endpoint[] {
   );
 }
 
-/** Finds the endpoint of a call; of two the one with fewer parameters, `/tickets/label` before `/tickets/{id}`. */
+/** Finds the endpoint of a call; prefers fewer parameters: `/tickets/label` before `/tickets/{id}`. */
 export function endpointFinder(document: OpenApiDocument): (method: string, path: string) => Endpoint | undefined {
   const routes = endpointsOf(document)
     .map((endpoint) => ({
@@ -65,27 +65,27 @@ export function endpointFinder(document: OpenApiDocument): (method: string, path
   return (method, path) => routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint;
 }
 
-/** The schema of an answer's JSON; undefined for another type of content or a status that the document does not have. */
+/** Schema of a JSON response; undefined for other content types and undocumented statuses. */
 export function answerSchemaOf(document: OpenApiDocument, { responses }: Operation, status: number): JsonSchema | undefined {
   const response = responses[status];
   const shared = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? "")?.[1];
   return (shared ? document.components.responses[shared] : response)?.content?.["application/json"]?.schema;
 }
 
-/** Checks values by schemas of a document. */
+/** Validates values by the document's schemas. */
 export function openApiValidator({ components }: Pick<OpenApiDocument, "components">) {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats(ajv);
   ajv.addSchema({ $id: "document", components });
   const checks = new WeakMap<JsonSchema, ReturnType<typeof ajv.compile>>();
-  /** What is wrong with a value, the field first; nothing if it is valid. */
+  /** Errors of a value, with the field first; empty if it is valid. */
   function faultsOf(schema: JsonSchema, value: unknown): string[] {
     const check = checks.get(schema) ?? ajv.compile(inDocument(schema));
     checks.set(schema, check);
     return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message}`);
   }
 
-  /** What is wrong with a request: a key that is no parameter, a value that is none. A list is a key that is repeated. */
+  /** Errors of a request: unknown parameters and invalid values. A list is a repeated key. */
   function requestFaults({ parameters = [], requestBody }: Operation, query: URLSearchParams, body: unknown): string[] {
     const inQuery = [...new Set(query.keys())].flatMap((key) => {
       const schema = parameters.find((parameter) => parameter.in === "query" && parameter.name === key)?.schema;
@@ -101,7 +101,7 @@ export function openApiValidator({ components }: Pick<OpenApiDocument, "componen
   return { faultsOf, requestFaults };
 }
 
-/** A schema whose references are those of the document. */
+/** A schema whose references are resolved in the document. */
 function inDocument(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === "$ref" && typeof value === "string" ? `document${value}` : value,

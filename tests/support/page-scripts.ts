@@ -6,10 +6,10 @@ export interface PageScripts {
 }
 
 /**
- * The scripts that a browser fetches for a page: those that the document loads or preloads, and whatever they import at once.
- * Urls that only stand in the document as data are not fetched and do not count.
+ * Scripts that a browser fetches for a page: those that the document loads or preloads, and their static imports. URLs that the
+ * document contains only as data do not count.
  *
- * @param fetchText reads a path of the app
+ * @param fetchText fetches a path of the app
  */
 export async function scriptsOf(html: string, fetchText: (path: string) => Promise<string>): Promise<PageScripts> {
   const inline = [...html.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!).join("\n");

@@ -3,14 +3,14 @@ import type { Shipment } from "../../contract/shipments";
 import { aMethod, anInit, aPrice, aShipment, REFERENCE } from "./entities";
 import { playUpstream } from "./upstream";
 
-/* The payment step of one shipment: its page, its form, and an upstream that offers it. */
+/* Payment step of one shipment: its page, its form, and an upstream for it. */
 
 export const CHECKOUT = `/private/shipments/${REFERENCE}/create`;
 export const PAYMENT_PAGE = `${CHECKOUT}/payment`;
 export const PROVIDER = "https://pay.example/s/1";
 export const filledPayment = { method: "CREDIT_CARD_3D_SECURE", idempotencyKey: "key-of-this-page", totalPrice: "1210" };
 
-/** @param status true, or what the shipment failed with */
+/** @param status true, or the status of the failure */
 export const anOrder = (status: boolean | number, error_code: string | null = null, message = "") => ({
   orderReference: "o1",
   shipments: [{ shipmentReference: REFERENCE, status, message, error_code, messages: [] }],
@@ -25,7 +25,7 @@ export function playPayment() {
   ];
   return {
     upstream,
-    /** @param total what it costs now, in minor units */
+    /** @param total current price, minor units */
     offer({
       shipment = aShipment(),
       total = 1210,
@@ -45,7 +45,7 @@ export function playPayment() {
       });
       upstream.answers("POST /v1/payment-sessions", { redirectUrl: PROVIDER });
     },
-    /** The orders that were placed. */
+    /** Orders placed so far. */
     orders: () => upstream.callsOf("POST /v1/orders"),
   };
 }

@@ -13,10 +13,10 @@ export function hasTool(name: string): boolean {
   }
 }
 
-/** Whether poppler's pdftotext is installed; without it PDFs are not read back. */
+/** Whether poppler's pdftotext is installed; without it PDFs are not checked. */
 export const hasPdftotext = hasTool("pdftotext");
 
-/** The text of a PDF, line by line as it is laid out, with single spaces. */
+/** Text of a PDF in layout order, line by line, with single spaces. */
 export function textOfPdf(pdf: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), "waybill-pdf-"));
   try {

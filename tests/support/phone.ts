@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Client } from "../contract/support/client";
 
-/** A Spanish mobile number of its own: codes are limited per number. */
+/** A unique Spanish mobile number, because codes are limited per number. */
 export const newNumber = () => `+34 6${String(randomInt(1e8)).padStart(8, "0")}`;
 
-/** Gives an account a number of its own, and verifies it by the code that the world's phone shows. */
+/** Gives an account a new number, and verifies it with the code from the simulated phone. */
 export async function verifyPhone(client: Client, platformUrl: string): Promise<void> {
   const call = { phone_number: newNumber(), identifier: "pay" };
   await client.phone.sendCode({ ...call, locale: "en" });

@@ -3,11 +3,11 @@ import { aClient, anInit } from "./entities";
 import { type Browser, openSignedIn } from "./route";
 import type { playUpstream } from "./upstream";
 
-/* A merchant's plan, as the upstream tells it to routes. */
+/* A merchant's plan, as routes get it from the upstream. */
 
-/** When the period of {@link aPlan} ends. */
+/** End of the period of {@link aPlan}. */
 export const ENDS = "2026-12-22T10:00:00.000Z";
-/** What a month costs. */
+/** Monthly price. */
 export const monthly = { currency: "EUR", subtotal: 2900, taxes: { rate: 21, total: 609 }, total: 3509 } as const;
 export const noDiscount = {
   type: "percentage",
@@ -69,7 +69,7 @@ export const anOffer = (eligible = true): RetentionOffer => ({
   afterwards: [{ from: "2027-03-22T10:00:00.000Z", amount: 3509 }],
 });
 
-/** What the account is billed by. */
+/** Billing details of the account. */
 export const details = {
   type: "business",
   companyName: "Ana SL",
@@ -89,7 +89,7 @@ export const details = {
   taxSummary: null,
 };
 
-/** A signed-in merchant with that plan, or none. @param upstream plays the answers */
+/** A signed-in merchant with that plan, or none. @param upstream plays the responses */
 export async function planMerchant(
   upstream: ReturnType<typeof playUpstream>,
   plan: Subscription | null,

@@ -2,10 +2,10 @@ import { act, waitFor } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
 
-/** A browser's EventSource whose server is the test. */
+/** An EventSource whose server is the test. */
 export class PlayedEvents extends EventTarget {
   static readonly CLOSED = 2;
-  /** Opened last and not closed since. */
+  /** The stream that was opened last and is still open. */
   static current: PlayedEvents | undefined;
   readyState = 1;
   onmessage?: (message: MessageEvent<string>) => void;
@@ -22,9 +22,9 @@ export class PlayedEvents extends EventTarget {
 }
 
 /**
- * Waits until the page has opened its stream, which it does in an effect: later than it shows what was loaded.
+ * Waits until the page has opened its stream, which it does in an effect, after rendering the loaded data.
  *
- * @throws Error where the page opens none
+ * @throws Error if the page opens none
  */
 export function openedStream(): Promise<PlayedEvents> {
   return waitFor(
@@ -36,7 +36,7 @@ export function openedStream(): Promise<PlayedEvents> {
   );
 }
 
-/** Every EventSource of the file's tests is {@link PlayedEvents}. @returns tells the page of events, all of the same id */
+/** Replaces EventSource by {@link PlayedEvents} for the file's tests. @returns sends the page events, all with the same id */
 export function playEvents(lastEventId = "e:1") {
   beforeEach(() => {
     PlayedEvents.current = undefined;

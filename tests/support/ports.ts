@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * Below those that systems give outgoing connections (Linux: from 32768): none of these takes the port of a server that is about to
- * start, or to come back. Browsers refuse none of them.
+ * Below the ephemeral ports of outgoing connections (Linux: from 32768), so that none of these takes the port of a server that is
+ * about to start or restart. Browsers block none of them.
  */
 const [LOWEST, HIGHEST] = [15_000, 31_999];
 
-/** Ports that nobody listens on now, all different. */
+/** Distinct ports on which nobody listens now. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

@@ -25,17 +25,17 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** A database of tests. */
+/** A test database. */
 export interface TestDatabase {
   location: DatabaseLocation;
-  /** `DATABASE_URL` for a program; none where it is to use PGlite in its folder. */
+  /** `DATABASE_URL` for a program; empty to use PGlite in its folder. */
   env: Record<string, string>;
   drop(): Promise<void>;
 }
 
 /**
- * A database for tests to which the engine does not matter: PostgreSQL, which takes a sixth of the time, or PGlite where there is
- * none. Commits do not wait for the disk, since no test pulls its plug.
+ * A database for tests that work on any engine: PostgreSQL, which is six times as fast, or PGlite if there is none. Commits do
+ * not wait for the disk, because no test cuts the power.
  */
 export async function createDatabase(): Promise<TestDatabase> {
   if (!(await hasPostgres())) return { location: { memory: true }, env: {}, drop: () => Promise.resolve() };

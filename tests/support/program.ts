@@ -3,11 +3,11 @@ import { once } from "node:events";
 
 export interface Program {
   pid: number;
-  /** What it wrote so far, both streams. */
+  /** Output so far, both streams. */
   output(): string;
   /** @returns milliseconds until it ended, and how */
   signal(signal: NodeJS.Signals): Promise<{ ms: number; code: number | null; signal: NodeJS.Signals | null }>;
-  /** Ends it, by force after three seconds. */
+  /** Stops it, by SIGKILL after three seconds. */
   stop(): Promise<void>;
 }
 
@@ -15,16 +15,16 @@ const START_MS = 90_000;
 const STOP_MS = 3_000;
 const KEPT_OUTPUT = 200_000;
 
-/** The clock that `npm run test:at` sets: faketime's library and its settings. */
+/** The clock set by `npm run test:at`: faketime's library and settings. */
 const CLOCK = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKETIME")),
 );
 
 /**
- * Runs a Node.js program until it answers.
+ * Runs a Node.js program and waits until it responds.
  *
- * @param readyUrl answers 2xx once the program is ready
- * @throws Error with the program's output when it ends or stays silent
+ * @param readyUrl responds 2xx once the program is ready
+ * @throws Error with the program's output if it ends or does not respond
  */
 export async function startProgram(
   name: string,
@@ -40,7 +40,7 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      // Now and then: a cut costs as much as all that is kept.
+      // Only now and then: truncating copies all that is kept.
       if (output.length > 2 * KEPT_OUTPUT) output = output.slice(-KEPT_OUTPUT);
     });
   }

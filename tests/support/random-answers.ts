@@ -3,10 +3,10 @@ import type { JsonSchema, OpenApiDocument } from "./openapi";
 
 type Value = fc.Arbitrary<unknown>;
 
-/** What lists have at most. */
+/** Maximum length of lists. */
 const ITEMS_MAX = 2;
 
-/** Instants as Java, .NET, Go and others write them. */
+/** Instants in the notations of Java, .NET, Go and others. */
 const instant: Value = fc
   .tuple(
     fc.date({ min: new Date("2020-01-02T00:00:00Z"), max: new Date("2035-12-30T00:00:00Z"), noInvalidDate: true }),
@@ -24,11 +24,11 @@ const day: Value = fc
   .map((at) => at.toISOString().slice(0, 10));
 
 /**
- * Random values of a schema, as a platform that knows the document alone may answer: properties and keys that nobody has told of,
- * absent ones, empty lists, enumerations that have grown. Knows what the upstream's document is made of.
+ * Generates random values of a schema, as a platform that only knows the document may return them: additional properties and
+ * keys, absent ones, empty lists, extended enumerations. Supports the keywords of the upstream's document.
  *
- * @param filesAt below which addresses are
- * @throws Error for a keyword that it does not know
+ * @param filesAt base of generated URLs
+ * @throws Error for an unsupported keyword
  */
 export function randomValues(document: Pick<OpenApiDocument, "components">, filesAt = "https://files.example") {
   const byName = new Map<string, Value>();
@@ -85,7 +85,7 @@ export function randomValues(document: Pick<OpenApiDocument, "components">, file
 
 const byPattern = new Map<string, fc.Arbitrary<string>>();
 
-/** Texts of a pattern; taking one apart takes fast-check longer than a hundred texts. */
+/** Texts that match a pattern, cached by pattern: parsing one takes fast-check longer than generating a hundred texts. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const found = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   byPattern.set(pattern, found);

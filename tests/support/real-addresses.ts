@@ -1,6 +1,6 @@
 import type { Alpha2Code } from "../../contract/primitives";
 
-/** An address, as a merchant would type it. */
+/** An address as a merchant would enter it. */
 export interface RealAddress {
   alpha2Code: Alpha2Code;
   street: string;
@@ -9,8 +9,8 @@ export interface RealAddress {
 }
 
 /*
- * Addresses that exist. Source: the test cases of OpenCage's address formatting (MIT, © 2020 OpenCage GmbH,
- * https://github.com/OpenCageData/address-formatting), reduced to what a form asks for.
+ * Existing addresses. Source: the test cases of OpenCage's address formatting (MIT, © 2020 OpenCage GmbH,
+ * https://github.com/OpenCageData/address-formatting), reduced to the form's fields.
  */
 const ADDRESSES = {
   ES: ["Avinguda del Bogatell 17, 08005 Barcelona"],
@@ -19,7 +19,7 @@ const ADDRESSES = {
   DE: ["Gontardstraße 7, 10178 Berlin", "Rosenthaler Straße 1, 10119 Berlin"],
 } satisfies Partial<Record<Alpha2Code, string[]>>;
 
-/** An address of a country: the first, or the one at this place. */
+/** An address in a country. @param at index, by default the first */
 export function realAddress(alpha2Code: keyof typeof ADDRESSES, at = 0): RealAddress {
   const [, street, zipCode, city] = /^(.+), (\d+) (.+)$/.exec(ADDRESSES[alpha2Code][at] ?? "") ?? [];
   if (!street || !zipCode || !city) throw new Error(`There is no address ${at} of ${alpha2Code}`);

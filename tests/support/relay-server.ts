@@ -10,10 +10,10 @@ export interface RelayServer {
 }
 
 /**
- * The relay alone, in this process, behind a server that treats its answers as the framework does. Each has modules of its own,
- * so that a second one is another process as far as the relay can tell. The token is the path: `/<token>/private/events`.
+ * The relay in this process, behind a server that handles its responses as the framework does. Each call loads modules of its
+ * own, so that a second relay is a separate process as far as it can tell. The token is the path: `/<token>/private/events`.
  *
- * @param known port of one that comes back; any other is a new one
+ * @param known port of a restarted relay; by default a new one
  */
 export async function startRelayServer(upstreamUrl: string, known?: number): Promise<RelayServer> {
   vi.resetModules();

@@ -8,21 +8,21 @@ import { type BrowserSession, commitSession, getSession } from "~/services/sessi
 import { findTenant } from "~/services/tenant/tenant.server";
 
 openRequestScopes(() => undefined);
-/** A host of the tenant that most tests are about. */
+/** Host of the tenant that most tests use. */
 const ORIGIN = "http://localhost:3000";
 const requestStarted = diagnostics.channel("http.server.request.start");
 
-/** What a loader or action gives as data, whatever it is wrapped in. */
+/** Data that a loader or action returns, unwrapped. */
 type DataOf<T> = T extends Response ? never : T extends { type: string; data: infer D; init: ResponseInit | null } ? D : T;
 
 export interface Answer<T> {
   status: number;
   headers: Headers;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
   /** Body of a Response. */
   text: string;
-  /** @throws Error where the answer is a Response */
+  /** @throws Error if the result is a Response */
   data: DataOf<T>;
 }
 
@@ -34,13 +34,13 @@ type Fields = Record<string, string | string[]>;
 interface Visit {
   params?: Params;
   headers?: Record<string, string>;
-  /** The browser leaves when this fires. */
+  /** The browser disconnects when this emits. */
   leaves?: EventEmitter;
 }
 
 /**
- * A browser as routes see it: it keeps cookies, sends forms with the token of the page that they stood on, and each of its
- * requests has a scope like one of the running server.
+ * A browser as routes see it: it keeps cookies, sends forms with the CSRF token of their page, and each of its requests has a
+ * scope as in the running server.
  *
  * @param origin decides the tenant
  */
@@ -71,7 +71,7 @@ export function openBrowser(origin = ORIGIN) {
     return answer;
   }
 
-  /** The token of a page's forms. */
+  /** The CSRF token of a page's forms. */
   async function csrfToken(): Promise<string> {
     const { token, setCookie } = await issueCsrfToken(request("/"));
     if (setCookie) keepCookies(new Headers({ "Set-Cookie": setCookie }));
@@ -84,15 +84,15 @@ export function openBrowser(origin = ORIGIN) {
     /** Calls a loader. */
     open: <T>(loader: RouteFunction<T>, path: string, visited: Visit = {}) =>
       visit(loader, request(path, { headers: visited.headers ?? {} }), visited),
-    /** Calls an action with a form, as a page of the app sends it. */
+    /** Submits a form to an action, as a page of the app does. */
     async send<T>(action: RouteFunction<T>, path: string, fields: Fields, visited: Visit = {}) {
       const body = formBody({ csrf: await csrfToken(), ...fields });
       return visit(action, request(path, { method: "POST", body, headers: visited.headers ?? {} }), visited);
     },
-    /** Calls an action with a body of one's own. */
+    /** Calls an action with a custom body. */
     sendRaw: <T>(action: RouteFunction<T>, path: string, init: RequestInit, visited: Visit = {}) =>
       visit(action, request(path, { method: "POST", ...init }), visited),
-    /** The session as it is kept now. */
+    /** The stored session. */
     session: () => inScope(() => getSession(request("/"))),
     async changeSession(change: (session: BrowserSession) => void) {
       await inScope(async () => {
@@ -123,7 +123,7 @@ function formBody(fields: Fields): URLSearchParams {
   return body;
 }
 
-/** Runs something as the answer to one request of a browser: the scope is opened by the hook that the server uses. */
+/** Runs a function in a request's scope, opened by the hook that the server uses. */
 export function inScope<T>(work: () => T, leaves: EventEmitter = new EventEmitter()): T {
   const request = { headers: {}, socket: { remoteAddress: "192.0.2.7" } };
   const response = Object.assign(leaves, {
@@ -151,7 +151,7 @@ async function read<T>(given: T | Response): Promise<Answer<T>> {
     const answer = { status, headers, location, text };
     if (text && headers.get("Content-Type")?.startsWith("application/json"))
       return { ...answer, data: JSON.parse(text) as DataOf<T> };
-    // Not enumerable, so that a failed comparison can print the answer.
+    // Not enumerable, so that a failed comparison can print the result.
     const noData = () => {
       throw new Error(`No data: the answer is ${told}`);
     };

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/primitives";
 import { createStorage } from "~/services/session/session.server";
 import { openFileStore } from "~/services/session/store/file-store.server";
 
-/** Signs the cookies of every app that tests run. */
+/** Signs the cookies of every app under test. */
 export const SECRET = "a-secret-that-only-the-tests-know-of";
 
 export interface SignedIn {
@@ -11,12 +11,12 @@ export interface SignedIn {
   /** Name of the tenant. */
   tenant: string;
   language: Language;
-  /** The same for each session of one account, as the app's own tag is. */
+  /** Tag shared by all sessions of an account, like the app's own. */
   account?: string;
 }
 
 /**
- * Starts a session of a running app, as its login would.
+ * Creates a session of a running app, as its login would.
  *
  * @param dataDir the app's DATA_DIR; its cookies are those of an app under plain http
  * @returns name and value of the browser's cookie

@@ -22,7 +22,7 @@ for (const [path, some] of Object.entries(files)) {
 }
 const found = new Map<string, Translate>([...strings].map(([name, all]) => [name, translator(all, "en")]));
 
-/** English, all of it, as the server has it. */
+/** All English strings, as on the server. */
 const english: Translations = {
   find: (namespace) => found.get(namespace),
   load: () => Promise.reject(new Error("every namespace is here")),
@@ -42,22 +42,22 @@ export const aPage: PageContext = {
 
 type Routes = Parameters<typeof createRemixStub>[0];
 interface Shown {
-  /** Url of the page. */
+  /** URL of the page. */
   at?: string;
   /** Path pattern of the page's route. */
   route?: string;
-  /** What the page's own loader gives, each time that it is asked. */
+  /** Data of the page's loader, or a function called for each load. */
   loaded?: object | (() => object);
-  /** What the layout of all signed-in pages gives. */
+  /** Loader data of the signed-in layout. */
   shell?: object;
   /** The handle of the page's route. */
   handle?: PageHandle;
   page?: Partial<PageContext>;
-  /** Routes that parts of the page ask, and pages that its links lead to. */
+  /** Other routes: resource routes that the page fetches, and targets of its links. */
   others?: Routes;
 }
 
-/** A part of a page in English, at a url, with the routes that it asks. */
+/** Renders a part of a page in English, at a URL, with the routes it uses. */
 export function pageOf(
   part: ReactElement,
   {
@@ -87,10 +87,10 @@ export function pageOf(
   );
 }
 
-/** Shows {@link pageOf} in the browser of the test. */
+/** Renders {@link pageOf} in the test's browser. */
 export const show = (...shown: Parameters<typeof pageOf>) => render(pageOf(...shown));
 
-/** An event stream that stays silent. */
+/** An EventSource that never receives events. */
 export class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -99,7 +99,7 @@ export class SilentEventSource extends EventTarget {
   }
 }
 
-/** What a resource route answers to `fetch`; other URLs have no network. */
+/** Stubs `fetch` for a resource route; other URLs fail as a network error. */
 export function serveJson(path: string, answer: (search: URLSearchParams) => unknown) {
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -31,13 +31,13 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** A second of the tests is an hour of the simulated carriers. */
+/** One second of the tests is an hour of the simulated carriers. */
 const CLOCK_SPEED = "3600";
 
 /**
- * Runs what was built, as a container would: platforms first, then apps, on free ports and with data of their own.
+ * Runs the built programs as a container would: platforms first, then apps, on free ports and with data of their own.
  *
- * @throws Error with the output of the process that did not start
+ * @throws Error with the output of a process that did not start
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { platforms: platformCount = 1, apps: appCount = 1 } = options;
@@ -68,7 +68,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   const platformUrls = platformPorts.map((port) => `http://127.0.0.1:${port}`);
   try {
-    // One after the other: the first makes the schema and the seed.
+    // Sequentially: the first one creates the schema and the seed.
     for (const [index, port] of platformPorts.entries()) {
       const env = { ...shared, PLATFORM_PORT: String(port) };
       platforms.push(

@@ -18,12 +18,12 @@ function stringsIn(folder: string, prefix = ""): [key: string, text: string][] {
   return own.flatMap(([path, strings]) => flatten(strings, prefix + path.slice(folder.length, -".json".length)));
 }
 
-/** Every string that the app shows in a language by its key, such as "checkout.summary.save". */
+/** Every string of the app in a language, by its key, such as "checkout.summary.save". */
 export function stringsOf(language: Language): Map<string, string> {
   return new Map([...stringsIn(`../../locales/${language}/`), ...stringsIn(`../../contract/words/${language}/`)]);
 }
 
-/** Every string of the platform's mails, files and pages in a language by its key, such as "platform/mails.receipt.thanks". */
+/** Every string of the platform's mails, files and pages in a language, by its key, such as "platform/mails.receipt.thanks". */
 export function platformStringsOf(language: Language): Map<string, string> {
   return new Map(stringsIn(`../../platform/words/${language}/`, "platform/"));
 }

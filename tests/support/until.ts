@@ -1,8 +1,8 @@
-/** Whoever asks more often keeps those busy that it waits for. */
+/** Maximum polling interval; polling faster would slow down what is waited for. */
 const PAUSE_MAX_MS = 100;
 
 /**
- * Waits for something to become true.
+ * Polls until a condition is true.
  *
  * @param what named in the error
  * @throws Error after `ms`

@@ -6,13 +6,15 @@ import { endpointFinder, openApiValidator, readOpenApi } from "./openapi";
 import type { ProblemMessage } from "../../contract/problems";
 
 const UPSTREAM = "http://upstream.test";
-/** Every page of a merchant asks whether the privacy questions are answered, and what day it is; most tests are about something else. */
+/**
+ * Defaults for the calls of every merchant page, the privacy answers and the current day; most tests are about something else.
+ */
 const server = setupServer(
   http.get(`${UPSTREAM}/v1/users/current`, () => HttpResponse.json(anInit().user)),
   http.get(`${UPSTREAM}/v1/init`, () => HttpResponse.json(anInit())),
 );
 
-/** What a call of the app brought to the upstream. */
+/** A call that the app made to the upstream. */
 export interface Call {
   method: string;
   path: string;
@@ -21,22 +23,22 @@ export interface Call {
   body: unknown;
 }
 type Reply = Response | JsonBodyType;
-/** What a call is answered with. */
+/** Response to a call, or a function that returns it. */
 export type Played = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 /**
- * The upstream at its edge, played by the test. A call that the test did not foresee fails it.
+ * The upstream, mocked at its edge by the test. An unexpected call fails the test.
  *
- * @returns `answers("GET /v1/init", reply)` sets what a call is answered with, by value or by function, and so does
- *   a call of another host by its whole url; `expects` does the same, and the test fails unless the call comes: for answers that have
- *   expectations in them; `calls` is all that came, `logged` what the app wrote to its log meanwhile
+ * @returns `answers("GET /v1/init", reply)` sets the response to a call, by value or by function; calls of other hosts are
+ *   named by their whole URL. `expects` does the same, and the test fails unless the call is made: for responses that contain
+ *   expectations. `calls` are all calls, `logged` what the app logged meanwhile
  */
 export function playUpstream() {
   const calls: Call[] = [];
   const unforeseen: string[] = [];
-  /** What answers threw, such as failed expectations: the app sees a mere fault, which may well be what the test awaits. */
+  /** Errors thrown by responses, such as failed expectations: the app only sees a fault, which may be what the test expects. */
   const thrown: unknown[] = [];
-  /** What the OpenAPI document does not allow to be sent. */
+  /** Requests that violate the OpenAPI document. */
   const undocumented: string[] = [];
   const unasked = new Set<Played>();
   const logged: string[] = [];
@@ -111,7 +113,7 @@ async function answerTo(call: Call, reply: Played): Promise<Reply> {
   return typeof reply === "function" ? (reply as (call: Call) => Reply | Promise<Reply>)(call) : reply;
 }
 
-/** A file is sent as it is. */
+/** Files are sent as they are. */
 const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") ?? false;
 
 const CODES: Record<number, string> = {
@@ -126,7 +128,7 @@ const CODES: Record<number, string> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-/** A refusal in the shape of the contract. @see contract/problems.ts */
+/** A refusal in the contract's format. @see contract/problems.ts */
 export function refusal(
   status: number,
   messages: (Partial<ProblemMessage> & { error_code: string })[] = [],
@@ -136,15 +138,15 @@ export function refusal(
   return HttpResponse.json({ defined: true, code: CODES[status], status, message: "refused", data }, { status });
 }
 
-/** The upstream's database is away: the call may be sent again after this many seconds. */
+/** The upstream's database is unavailable: the call may be retried after this many seconds. */
 export function unavailable(retryAfterSeconds = 0): Response {
   const answer = refusal(503, [{ error_code: "Unavailable" }], { retryAfterSeconds });
   answer.headers.set("Retry-After", String(retryAfterSeconds));
   return answer;
 }
 
-/** An answer of what stands before the upstream, in no shape of the contract. */
+/** A response of a proxy in front of the upstream, not in the contract's format. */
 export const badGateway = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
 
-/** An answer that is none: the connection breaks. */
+/** No response: the connection breaks. */
 export const brokenConnection = () => HttpResponse.error();
