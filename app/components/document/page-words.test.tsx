@@ -8,7 +8,7 @@ import { translator } from "~/models/translate";
 import { usePageWords } from "./page-handle";
 import { TranslationProvider, type Translations, useT } from "./translation";
 
-/** Has no namespace until it was asked for. */
+/** Translations without any namespace until it is requested. */
 function lateTranslations(isDown: (namespace: string) => boolean): Translations & { asked: string[] } {
   const there = new Set<string>();
   const failed = new Set<string>();

@@ -65,7 +65,7 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
           {t("verify.tries", { count: triesLeft })}
         </p>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its boxes are told */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its inputs */}
       <div ref={group} className="control otp" onInput={onInput} onPaste={onPaste} onKeyDown={onKeyDown}>
         {Array.from({ length: OTP_DIGITS }, (_, at) => (
           <input

@@ -53,7 +53,7 @@ export function useLabelJob(url: string) {
     isSlow: job?.status === "loading" && rounds >= MAX_POLLS,
     /** The form's validation result. */
     lastResult: starter.data?.result ?? null,
-    /** Id of the request that told of the job. */
+    /** Id of the request that returned the job. */
     requestId: (found ? asked?.requestId : starter.data?.extra?.requestId) ?? null,
     startOver: () => setRounds(0),
   };

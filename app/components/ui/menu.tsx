@@ -31,7 +31,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         {label}
       </button>
       {/* The key closes the menu on navigation, and removes the link that a panel would return the focus to. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links, which keys press as well */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on its links, which keys trigger too */}
       <div
         key={key}
         id={id}
