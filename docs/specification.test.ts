@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BOOK_PAGE } from "../app/models/checkout/address-page";
-import { TRANSIT_HOURS_MAX } from "../app/models/checkout/transit-time";
+import { TRANSIT_HOURS_MAX } from "../app/models/checkout/service-card";
 import { KEY_BY_CODE } from "../app/models/problem-codes";
 import { PASSWORD_MIN } from "../app/models/session/password-rule";
 import { EDIT_LIMIT } from "../app/models/shipments/bulk-eligibility";

@@ -1,8 +1,7 @@
 import { withMinus } from "#contract/rules/true-minus";
-import { shortTime } from "./short-time";
+import { shortTime, localDay } from "./local-time";
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
-import { localDay } from "./local-day";
 
 export interface Formats {
   /** The merchant's. */

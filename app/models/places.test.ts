@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryChoices } from "./country-choices";
-import { hasFlag } from "./country-flag";
-import { localDay } from "./local-day";
-import { shortTime } from "./short-time";
-import { townLine } from "./town-line";
+import { countryChoices, hasFlag, townLine } from "./places";
+import { localDay, shortTime } from "./local-time";
 
 describe("a town", () => {
   it.each([

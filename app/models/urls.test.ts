@@ -1,7 +1,8 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { readQuery, safeReturnTo, withoutControlCharacters } from "./urls";
+import { describe, expect, it, test } from "vitest";
+import { readQuery, safeReturnTo, withoutControlCharacters, webUrl } from "./urls";
 import { runs } from "../../tests/support/runs";
+
+import fc from "fast-check";
 
 describe("untrusted text", () => {
   it("loses its control characters, and nothing else", () => {
@@ -89,4 +90,16 @@ describe("a safe return URL", () => {
       { numRuns: runs(200, 2000) },
     );
   });
+});
+
+test.each([
+  ["https://carrier.example/track?id=1", "https://carrier.example/track?id=1"],
+  ["http://127.0.0.1:4000/world/tracking/CV1", "http://127.0.0.1:4000/world/tracking/CV1"],
+  ["javascript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["/relative", null],
+  ["", null],
+  [null, null],
+])("%s becomes the link %s", (given, link) => {
+  expect(webUrl(given)).toBe(link);
 });

@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { ADDRESS_FIELDS, type AddressFormValues } from "~/models/checkout/address-fields";
-import { insuranceChoices } from "~/models/checkout/insurance-choices";
+import { insuranceChoices } from "~/models/checkout/insurance";
 import type { AddressPage } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
 import { parseMoney } from "~/models/decimals";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { MADE_FROM, TAB } from "~/models/checkout/made-from";
+import { MADE_FROM, TAB } from "~/models/checkout/hidden-fields";
 
 interface MadeFromProps {
   /** `updatedAt` of the draft that the page was rendered from. */

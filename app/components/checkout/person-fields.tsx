@@ -7,11 +7,10 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
 import { DOT } from "~/models/dot";
-import type { AddressNeeds } from "~/models/checkout/address-needs";
+import { type AddressNeeds, personFields, type PersonValues } from "~/models/checkout/person-fields";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
-import { personFields, type PersonValues } from "~/models/checkout/person-fields";
 
 interface PersonFieldsProps {
   end: "from" | "to";

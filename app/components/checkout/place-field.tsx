@@ -9,7 +9,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FieldFrame, SelectField } from "~/components/forms/field";
-import { countryChoices } from "~/models/country-choices";
+import { countryChoices } from "~/models/places";
 import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";

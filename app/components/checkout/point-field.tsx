@@ -5,7 +5,7 @@ import { OpeningLine } from "~/components/checkout/opening-line";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { FieldError } from "~/components/forms/field";
 import { PointMap } from "~/components/map/point-map";
 import { mapPoints } from "~/models/map/point-map";

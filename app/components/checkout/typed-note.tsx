@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
-import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
+import { FORGET, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
 /** Notice that the form contains restored, unsubmitted input, with a button that discards it. */
 export function TypedNote({ isTyped }: { isTyped: boolean }) {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { LEFT, TYPED_PAGE } from "~/models/checkout/typed-page";
+import { LEFT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
 

@@ -5,8 +5,7 @@ import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { fieldLabels } from "~/models/form-fields";
-import { LABEL_FIELDS, type LabelFormValues } from "~/models/shipments/label-fields";
-import { LABEL_FORMATS } from "~/models/shipments/label-job";
+import { LABEL_FIELDS, type LabelFormValues, LABEL_FORMATS } from "~/models/shipments/label-job";
 
 /** Id of the surrounding form, referenced by the radio buttons. */
 export const LABEL_FORM = "label-form";

@@ -4,7 +4,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { ShownPoint } from "~/models/shipments/details";
 import type { OpeningSpan } from "~/models/shipments/opening-times";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 
 /** Name, address and opening times of a point, with a link to a map. */
 export function PointFacts({ point }: { point: ShownPoint }) {

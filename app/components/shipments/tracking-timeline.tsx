@@ -2,7 +2,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { DOT } from "~/models/dot";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import { statusName } from "~/models/shipments/inbox";
 import { statusTone, type Tone } from "~/models/shipments/status-tone";
 

@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
-import { dayWord } from "~/models/shipments/day-word";
+import { dayWord } from "~/models/shipments/age";
 
 /**
  * Formats an instant as "today 10:13", "yesterday 19:05", "18 Nov, 16:27", with the year if it is not the current one.

@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { fileSize } from "~/models/support/file-size";
+import { fileSize } from "~/models/support/attachments";
 import { failedFile, IN_PROGRESS } from "~/models/support/ticket-fields";
 import type { UploadItem } from "./use-uploads";
 

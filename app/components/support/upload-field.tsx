@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { FieldError } from "~/components/forms/field";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { problem } from "~/models/problem-text";
-import { ATTACHMENT_ACCEPT } from "~/models/support/attachment-rules";
+import { ATTACHMENT_ACCEPT } from "~/models/support/attachments";
 import { fileFieldOf, type SentFile } from "~/models/support/ticket-fields";
 import { FileLine } from "./file-line";
 import { useUploads } from "./use-uploads";

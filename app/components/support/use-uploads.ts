@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useFormToken } from "~/components/document/page-context";
 import { usePaths } from "~/components/document/use-paths";
 import { useLiveEvents } from "~/components/live/use-live-events";
-import { isAttachmentName } from "~/models/support/attachment-rules";
+import { isAttachmentName, ATTACHMENT_LIMIT, CONFIRMATION_MS } from "~/models/support/attachments";
 import { supportPaths } from "~/models/support/support-paths";
 import { contentProblem, type SentFile } from "~/models/support/ticket-fields";
-import { ATTACHMENT_LIMIT, CONFIRMATION_MS } from "~/models/support/attachment-rules";
 import { sendFile } from "./send-file";
 
 /** A file of an upload field. */

@@ -1,4 +1,4 @@
-import { hasFlag } from "~/models/country-flag";
+import { hasFlag } from "~/models/places";
 import { useCountryName } from "./country-name";
 
 /** A country's flag with its accessible name, unless the name stands beside it. @param country ISO 3166-1 alpha-2 */

@@ -72,3 +72,9 @@ export function savedAddressFieldOf(book: Book): (field: string) => string | und
     return field in END ? `${end}.${field}` : undefined;
   };
 }
+
+/** Whom carriers call where an order has no number; empty for nobody. */
+export const FALLBACK_PHONE_FIELDS = {
+  fallbackPhone: { kind: "phone", label: "fallback.label", autoComplete: "tel" },
+} as const satisfies Fields<Key<"addresses">>;
+export type FallbackPhoneValues = Values<typeof FALLBACK_PHONE_FIELDS>;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
-import { addressRules, withAddresses, withDestination } from "./address-draft";
+import { addressRules, withAddresses, withDestination, withBenefits, withRecipient, withSender } from "./address-draft";
 import { addressDraftForm, addressForm } from "./address-form";
-import { WHOLE_ADDRESS } from "./address-needs";
+import { WHOLE_ADDRESS } from "./person-fields";
 import { draftOf, emptyDraft, noUpsales } from "./draft";
-import { withBenefits, withRecipient, withSender } from "./edit-draft";
 
 describe("the form's rules by service", () => {
   it.each([

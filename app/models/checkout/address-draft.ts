@@ -3,11 +3,12 @@ import { type Coverage, insuranceTypes } from "#contract/rules/insurance";
 import type { Address, PostalPlace, Recipient } from "#contract/addresses";
 import type { Upsales } from "#contract/services";
 import type { ChosenService, Shipment, ShipmentDraft } from "#contract/shipments";
-import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
-import { recipientNeeds } from "./address-needs";
+import type { AddressDraftValues, AddressRules, AddressValues, benefitsForm, recipientForm, senderForm } from "./address-form";
+import { recipientNeeds } from "./person-fields";
 import { draftOf } from "./draft";
 import { carrierLimits } from "./label-limits";
-import { chosenInsurance } from "./chosen-insurance";
+import { chosenInsurance } from "./insurance";
+import type { z } from "zod";
 
 /** Rules of the address form, derived from the shipment and its service. */
 export function addressRules({ source, service }: { source: string; service: ChosenService }): AddressRules {
@@ -94,4 +95,19 @@ export function upsalesOf(values: ExtraValues, service: ChosenService, value: nu
 
 function coverageOf({ insurance: { baseCoverage, maxCoverage } }: ChosenService): Coverage {
   return { baseCoverage, maxCoverage };
+}
+
+export function withRecipient(shipment: Shipment, { to }: z.output<ReturnType<typeof recipientForm>>): ShipmentDraft {
+  return { ...draftOf(shipment), to: { ...shipment.to, ...person(to) } };
+}
+
+export function withSender(shipment: Shipment, { from }: z.output<ReturnType<typeof senderForm>>): ShipmentDraft {
+  return { ...draftOf(shipment), from: { ...shipment.from, ...person(from) } };
+}
+
+export function withBenefits(
+  shipment: Shipment & { service: ChosenService },
+  values: z.output<ReturnType<typeof benefitsForm>>,
+): ShipmentDraft {
+  return { ...draftOf(shipment), upsales: upsalesOf(values, shipment.service, shipment.content.value) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anAddress } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
-import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
+import { recipientNeeds, WHOLE_ADDRESS } from "./person-fields";
 import { addressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {

@@ -7,10 +7,9 @@ import { missing } from "~/models/field-rules";
 import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { ADDRESS_FIELDS } from "./address-fields";
-import type { AddressNeeds } from "./address-needs";
+import { type AddressNeeds, personFields } from "./person-fields";
 import { type CarrierLimits, checkLabel } from "./label-limits";
 import { BENEFITS_PANEL, SENDER_PANEL } from "./edit-fields";
-import { personFields } from "./person-fields";
 
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
   const filled = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));

@@ -19,7 +19,7 @@ import { OWN_PLACE } from "./place";
 import { paymentPage } from "./payment-page";
 import { splitCollection } from "./collection-value";
 import { customsPage, customsRules } from "./customs-page";
-import { insuranceChoices } from "./insurance-choices";
+import { insuranceChoices } from "./insurance";
 import { refusedField } from "./refused-field";
 import { serviceCard } from "./service-card";
 import { chosenServiceCard, previewOf } from "./service-page";

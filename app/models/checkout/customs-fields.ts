@@ -1,5 +1,5 @@
 import { AMOUNT_BELOW, MAX_LENGTH, PARCEL_LIMITS } from "#contract/rules/field-limits";
-import type { Fields, Values } from "~/models/form-fields";
+import { type Fields, type Values, emptyValues } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
 export const CUSTOMS_KINDS = ["BUSINESS", "PRIVATE"] as const;
@@ -146,3 +146,15 @@ export const CUSTOMS_FIELDS = {
   },
 } as const satisfies Fields<Key<"customs">>;
 export type CustomsValues = Values<typeof CUSTOMS_FIELDS>;
+
+/** A line of goods that is to be filled in. */
+export function emptyItem(): ItemValues {
+  return { ...emptyValues(ITEM_FIELDS), quantity: "1" };
+}
+
+/** A tariff number as it is written, `6205 20 00`. */
+export function tariffText(code: string): string {
+  return code.replace(/^(\d{4})(\d+)$/, (_all, head: string, rest: string) =>
+    [head, ...(rest.match(/\d{1,2}/g) ?? [])].join(" "),
+  );
+}

@@ -5,11 +5,9 @@ import { usesEori, usesIoss } from "#contract/rules/customs-numbers";
 import type { ChosenService, Shipment } from "#contract/shipments";
 import { formatDecimal, formatMoneyInput } from "~/models/decimals";
 import { emptyValues } from "~/models/form-fields";
-import { CUSTOMS_FIELDS, type CustomsValues } from "./customs-fields";
+import { CUSTOMS_FIELDS, type CustomsValues, emptyItem, tariffText } from "./customs-fields";
 import type { CustomsRules } from "./customs-form";
-import { emptyItem } from "./empty-item";
 import { isFree } from "./summary";
-import { tariffText } from "./tariff-text";
 
 /** Data of the customs step. */
 export interface CustomsPage {

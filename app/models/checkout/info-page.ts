@@ -7,8 +7,7 @@ import { formatDecimal } from "~/models/decimals";
 import { infoDefaults } from "./info-defaults";
 import type { InfoFormValues } from "./info-fields";
 import type { EndName } from "./intents";
-import { OWN_PLACE, type PlaceChoice } from "./place";
-import type { ChosenPlace } from "./place-match";
+import { OWN_PLACE, type PlaceChoice, type ChosenPlace } from "./place";
 
 /** Data of the info step: origin, destination, parcels. */
 export interface InfoPage {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPoint, aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { draftOf } from "./draft";
 import { paymentForm, VoucherForm } from "./payment-form";
-import { preselectedMethod } from "./preselected-method";
+import { preselectedMethod } from "./payment-page";
 import { serviceCard, serviceOffer } from "./service-card";
 import { checkoutSummary, isFree, priceSummary } from "./summary";
 

@@ -3,7 +3,6 @@ import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { mayPayDeferred } from "#contract/rules/deferred";
-import { preselectedMethod } from "./preselected-method";
 import { type PriceSummary, priceSummary } from "./summary";
 
 const NO_BREAK = "\u00a0";
@@ -106,4 +105,19 @@ function preselectedOption(methods: readonly PaymentMethod[], chosen: string | n
       null,
     )
   );
+}
+
+/**
+ * The method preselected: the one chosen before, where there is one; else bancontact where it is offered first, else 3-D Secure card.
+ *
+ * @see spec shipment-core, section 9
+ */
+export function preselectedMethod(
+  methods: Pick<PaymentMethod, "method">[],
+  chosen: string | null,
+): PaymentMethod["method"] | undefined {
+  const again = methods.find(({ method }) => method === chosen);
+  if (again) return again.method;
+  if (methods[0]?.method === "BANCONTACT") return "BANCONTACT";
+  return methods.find(({ method }) => method === "CREDIT_CARD_3D_SECURE")?.method ?? methods[0]?.method;
 }

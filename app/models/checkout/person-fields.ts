@@ -1,7 +1,20 @@
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
-import type { AddressNeeds } from "./address-needs";
+
+/** What one end of the route requires. */
+export interface AddressNeeds {
+  /** False for a recipient who collects the parcel at a point. */
+  street: boolean;
+  /** False for a marketplace's customer, whose email the marketplace hides. */
+  email: boolean;
+}
+export const WHOLE_ADDRESS: AddressNeeds = { street: true, email: true };
+
+/** @see spec shipment-core, section 5, "Address": email hidden for marketplace sources whose name starts with mirakl_ */
+export function recipientNeeds(source: string, isPickedUp: boolean): AddressNeeds {
+  return { street: !isPickedUp, email: !source.startsWith("mirakl_") };
+}
 
 /** A person and street; country and place belong to the info step. @see spec shipment-core, section 5, "Address" */
 export const PERSON_FIELDS = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPlace } from "../../../tests/support/entities";
-import { OWN_PLACE, placeLabel, placeRegion } from "./place";
-import { hasWholePostcode, matchPlace, withoutProvince } from "./place-match";
+import { OWN_PLACE, placeLabel, placeRegion, hasWholePostcode, matchPlace, withoutProvince } from "./place";
 
 const madrid = aPlace();
 const other = aPlace({ id: "es-28002", zipCode: "28002" });

@@ -1,5 +1,4 @@
 import type { Service } from "#contract/services";
-import { transitTime } from "./transit-time";
 
 /** A service as shown in the list. */
 export interface ServiceCard {
@@ -73,4 +72,12 @@ export function serviceOffer(
   { unavailable = [], isExcludedByShop = false }: OfferDetails = {},
 ): ServiceOffer {
   return { cards: services.map(serviceCard), isExcludedByShop, unavailable };
+}
+
+/** A longer transit is told in days. */
+export const TRANSIT_HOURS_MAX = 48;
+
+/** Transit time for display: hours up to {@link TRANSIT_HOURS_MAX}, then whole days. @see spec shipment-core, section 9 */
+export function transitTime(hours: number): { unit: "hours" | "days"; count: number } {
+  return hours <= TRANSIT_HOURS_MAX ? { unit: "hours", count: hours } : { unit: "days", count: Math.round(hours / 24) };
 }

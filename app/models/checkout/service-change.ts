@@ -1,7 +1,7 @@
 import { insuranceTypes } from "#contract/rules/insurance";
 import type { CollectionDay, Service, Upsales } from "#contract/services";
 import type { ShipmentDraft } from "#contract/shipments";
-import { chosenInsurance } from "./chosen-insurance";
+import { chosenInsurance } from "./insurance";
 
 type Offer = Pick<
   Service,

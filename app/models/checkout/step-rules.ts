@@ -4,7 +4,7 @@ import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import { isAddressComplete } from "./address-form";
-import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
+import { recipientNeeds, WHOLE_ADDRESS } from "./person-fields";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 
 /**

@@ -5,7 +5,7 @@ import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
 import { firstIncompleteStep, otherStep, paidUrl, stepOf } from "./step-rules";
 import { type CheckoutStep, stepsOf } from "./steps";
-import { transitTime } from "./transit-time";
+import { transitTime } from "./service-card";
 
 const toPoint = aChosenService({ dropOff: { origin: false, destination: true } });
 const fromPoint = aChosenService({ dropOff: { origin: true, destination: false } });

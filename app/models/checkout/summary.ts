@@ -2,8 +2,8 @@ import { keysOf } from "#contract/rules/objects";
 import { labelBlock, type LabelLine } from "#contract/rules/label-block";
 import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { townLine } from "~/models/town-line";
-import { transitTime } from "./transit-time";
+import { townLine } from "~/models/places";
+import { transitTime } from "./service-card";
 
 const NO_BREAK = "\u00a0";
 

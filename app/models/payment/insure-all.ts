@@ -1,7 +1,7 @@
 import { insuranceTypes } from "#contract/rules/insurance";
 import type { Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { chosenInsurance } from "~/models/checkout/chosen-insurance";
+import { chosenInsurance } from "~/models/checkout/insurance";
 
 type Insurable = Pick<Shipment, "service" | "content" | "upsales">;
 

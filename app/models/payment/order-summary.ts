@@ -1,11 +1,11 @@
-import { labelsOf } from "~/models/shipments/labels-of";
+import { labelsOf } from "~/models/shipments/label-job";
 import type { RefusalCode } from "#contract/rules/refusals";
 import type { CombinedLabel } from "#contract/labels";
 import type { SettledOrder } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
 import { isFailed } from "~/models/checkout/order-problems";
 import { nameBesideCarrier } from "~/models/service-name";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { type Reason, reasonOf, recipientOf } from "./payment-rows";
 
 type LabelResult = "ready" | "making" | "done" | "none" | "refunded" | "refused" | "canceled" | "canceling";

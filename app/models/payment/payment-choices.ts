@@ -1,7 +1,6 @@
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
-import { type DeferringClient, waysToPay } from "~/models/checkout/payment-page";
-import { preselectedMethod } from "~/models/checkout/preselected-method";
+import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A way to pay. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;

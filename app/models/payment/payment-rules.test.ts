@@ -6,7 +6,7 @@ import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
 import { isHosted, paymentChoices, preselectedChoice } from "./payment-choices";
-import { panelIntent, PANEL_INTENT } from "./panel-intents";
+import { panelIntent, PANEL_INTENT } from "./payment-panel-fields";
 import { paymentPanelForm } from "./payment-panel-form";
 import { paymentRows, type RowSources } from "./payment-rows";
 import { sumPrices } from "./price-sum";

@@ -1,7 +1,7 @@
 import type { PrintRow } from "#contract/labels";
-import { hasMissedHandover } from "~/models/shipments/handover";
+import { hasMissedHandover } from "~/models/shipments/plan";
 import { serviceTitle } from "~/models/service-name";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 
 /** A shipment at the print desk, as shown. */
 export interface DeskRow {

@@ -2,7 +2,7 @@ import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { daysBetween } from "#contract/rules/time-zones";
 import { isOver } from "~/models/shipments/plan";
-import { localDay } from "~/models/local-day";
+import { localDay } from "~/models/local-time";
 
 /** Whether the carrier will not carry the shipment: it has no label, and nothing is tracked. */
 export function isRefused(state: ShipmentState): boolean {

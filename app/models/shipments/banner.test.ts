@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aChosenService, aPrice, aPrintableShipment } from "../../../tests/support/entities";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import { bannerOf } from "./banner";
 
 const event = (state: ShipmentState, code: string, at = "2026-11-20T09:00:00.000Z"): TimelineEvent => ({

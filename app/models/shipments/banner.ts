@@ -2,9 +2,9 @@ import type { RefusalCode } from "#contract/rules/refusals";
 import type { ShipmentState } from "#contract/states";
 import type { Shipment } from "#contract/shipments";
 import type { Key } from "~/models/translation-keys";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import { isLate } from "~/models/shipments/plan";
-import { localDay } from "~/models/local-day";
+import { localDay } from "~/models/local-time";
 import { daysLate } from "./arrival";
 import { showsPrintInStore } from "./notices";
 

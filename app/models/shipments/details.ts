@@ -8,8 +8,7 @@ import { isOver, planOf } from "~/models/shipments/plan";
 import { type RowCopy, rowCopies } from "~/models/shipments/row-copies";
 import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
 import type { Tone } from "~/models/shipments/status-tone";
-import { shownTrackings } from "~/models/shipments/trackings";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import { shownTrackings, type TimelineEvent } from "~/models/shipments/tracking";
 import { expectedDay, isRefused } from "./arrival";
 import { type Banner, bannerOf } from "./banner";
 import { type JourneyStep, journeyOf } from "./journey";
@@ -17,7 +16,7 @@ import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./n
 import { type OpeningSpan, openingSpans } from "./opening-times";
 import { type PriceDetails, priceDetails } from "#contract/rules/price-lines";
 import { isCancelableState } from "#contract/rules/ticket-obstacles";
-import { webUrl } from "./web-url";
+import { webUrl } from "~/models/urls";
 
 /** Data of the details page. Instants are ISO 8601 in UTC, money is minor units. */
 export interface Details {

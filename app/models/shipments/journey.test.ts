@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aPrintableShipment } from "../../../tests/support/entities";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import { journeyOf } from "./journey";
 
 const event = (day: number, state: ShipmentState, code: string): TimelineEvent => ({

@@ -1,7 +1,7 @@
 import type { Shipment } from "#contract/shipments";
 import type { BadgeName } from "~/models/shipments/status-mark";
 import { type FactName, INCIDENTS } from "~/models/shipments/next-fact";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import type { Key } from "~/models/translation-keys";
 import { daysLate, isRefused } from "./arrival";
 import { type Progress, progressOf, type ProgressStep } from "./progress";

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { isMergeOf, labelFileSearch, labelJobOf, labelSearch, MAX_POLLS, readLabelQuery } from "./label-job";
+import { describe, expect, test, it } from "vitest";
+import { isMergeOf, labelFileSearch, labelJobOf, labelSearch, MAX_POLLS, readLabelQuery, labelsOf } from "./label-job";
+import { aShipment } from "../../../tests/support/entities";
 
 const merged = { mergeId: "m1", references: ["WB1"], urls: {}, errors: [] };
 const url = "https://files.example/m1.pdf";
@@ -54,4 +55,10 @@ test("the url of a label's file names the merge only where there is one", () => 
     "?format=A6&disposition=inline&mergeId=m1",
   );
   expect(labelFileSearch({ mergeId: "", format: "A6", status: "ready" }, "attachment")).toBe("?format=A6&disposition=attachment");
+});
+
+it("counts a label for each parcel", () => {
+  const [parcel] = aShipment().parcels;
+  expect(labelsOf([aShipment(), aShipment({ parcels: [parcel!, parcel!, parcel!] })])).toBe(4);
+  expect(labelsOf([])).toBe(0);
 });

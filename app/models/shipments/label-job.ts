@@ -1,5 +1,8 @@
 import type { CombinedLabel, LabelFormat } from "#contract/labels";
 import type { Inbox } from "#contract/states";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import type { Shipment } from "#contract/shipments";
 
 /** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const LABEL_FORMATS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
@@ -119,4 +122,30 @@ export function labelFileSearch(job: LabelJob, disposition: "inline" | "attachme
   const query = new URLSearchParams({ format: job.format, disposition });
   if (job.mergeId) query.set("mergeId", job.mergeId);
   return `?${query}`;
+}
+
+export const LABEL_FIELDS = {
+  format: {
+    kind: "choice",
+    label: "label.paper-legend",
+    options: LABEL_FORMATS,
+    required: true,
+    missing: "form.error.missing.paper",
+  },
+} as const satisfies Fields<Key<"details">>;
+export type LabelFormValues = Values<typeof LABEL_FIELDS>;
+
+/** How many labels shipments have: each of their parcels one. */
+export function labelsOf(shipments: readonly Pick<Shipment, "parcels">[]): number {
+  return shipments.reduce((count, { parcels }) => count + Math.max(1, parcels.length), 0);
+}
+
+/** Why a shipment has no label to print: it comes later, it is over, or it never comes. Keys of the flash messages. */
+export function missingLabel({
+  state,
+  inboxes,
+}: Pick<Shipment, "state" | "inboxes">): "not-generated" | "no-longer" | "canceled" {
+  if (state === "CANCELED" || state === "CANCEL_REQUESTED") return "canceled";
+  const isOver = state === "DELIVERED" || state === "INCIDENT" || state === "RETURNED_TO_SENDER";
+  return isOver || inboxes.includes("ARCHIVED") ? "no-longer" : "not-generated";
 }

@@ -1,11 +1,10 @@
 import type { Formats } from "~/models/formats";
-import { shortTime } from "~/models/short-time";
+import { shortTime } from "~/models/local-time";
 import type { TranslateParams } from "~/models/translate";
 import type { Key } from "~/models/translation-keys";
 import { daysBetween, weekdayOf } from "#contract/rules/time-zones";
-import { hasMissedHandover } from "./handover";
+import { hasMissedHandover, type ShipmentPlan } from "./plan";
 import type { Lack } from "./lacks";
-import type { ShipmentPlan } from "./plan";
 
 /** A key under `fact` of the namespace `states`. */
 export type FactName = Key<"states"> extends infer K ? (K extends `fact.${infer Name}` ? Name : never) : never;

@@ -1,6 +1,6 @@
 import type { PickUpPoint } from "#contract/services";
 import type { Formats } from "~/models/formats";
-import { shortTime } from "~/models/short-time";
+import { shortTime } from "~/models/local-time";
 
 /** Consecutive days with the same hours. 1 is Monday, 7 is Sunday. */
 export interface OpeningSpan {

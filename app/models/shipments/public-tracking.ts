@@ -1,14 +1,13 @@
 import type { PublicTracking } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { timeZoneOf } from "#contract/rules/time-zones";
-import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
+import { type TimelineEvent, timelineOf, shownTrackings } from "~/models/shipments/tracking";
 import { isOver } from "~/models/shipments/plan";
-import { shownTrackings } from "~/models/shipments/trackings";
 import type { Key } from "~/models/translation-keys";
 import { daysLate, expectedDay } from "./arrival";
 import { pointOf, type ShownPoint } from "./details";
 import { type JourneyStep, journeyOf } from "./journey";
-import { webUrl } from "./web-url";
+import { webUrl } from "~/models/urls";
 
 /** A key under `public.notice` of the namespace `tracking`. */
 type NoticeName = Key<"tracking"> extends infer K ? (K extends `public.notice.${infer Name}.title` ? Name : never) : never;

@@ -5,7 +5,7 @@ import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests
 import { isDraft, planOf } from "./plan";
 import { extrasOf, rowActions, rowOf } from "./row";
 import { statusTone } from "./status-tone";
-import { hasTrackingsToShow, shownTrackings } from "./trackings";
+import { hasTrackingsToShow, shownTrackings } from "./tracking";
 
 const TODAY = "2026-11-21";
 

@@ -1,12 +1,12 @@
 import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { type Fact, nextFact } from "./next-fact";
 import { isDraft, planOf } from "./plan";
 import { ownSource, shopName } from "#contract/rules/source-name";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
-import { hasTrackingsToShow, shownTrackings } from "./trackings";
+import { hasTrackingsToShow, shownTrackings } from "./tracking";
 
 /** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";

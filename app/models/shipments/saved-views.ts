@@ -4,6 +4,9 @@ import type { Inbox } from "#contract/states";
 import { presetOf, presetRange } from "./date-presets";
 import type { ListQuery } from "./list-query";
 import { listSearch, SORT_NAMES, SORTS } from "./list-search";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
 
 /** A saved view as the sidebar shows it. */
 export interface ViewLink {
@@ -31,3 +34,9 @@ export function viewOfList(inbox: Inbox, { filters, order }: Pick<ListQuery, "fi
 function sortOf(order: (typeof SHIPMENT_ORDERS)[number]) {
   return SORT_NAMES.find((name) => SORTS[name] === order) ?? "newest";
 }
+
+/** The name of a saved view, typed when it is saved and when it is renamed. */
+export const VIEW_FIELDS = {
+  name: { kind: "text", max: MAX_LENGTH.viewName, required: true, label: "name", missing: "form.error.view-name" },
+} as const satisfies Fields<Key<"views">>;
+export type ViewValues = Values<typeof VIEW_FIELDS>;

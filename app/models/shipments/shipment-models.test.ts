@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import { aChosenService, anAddress, aPrintableShipment } from "../../../tests/support/entities";
-import { awaitsHandover, hasMissedHandover } from "./handover";
+import { awaitsHandover, hasMissedHandover } from "./plan";
 import { rowCopies } from "./row-copies";
 import { daysLate } from "./arrival";
 import { errorReason } from "./error-reason";
-import { missingLabel } from "./missing-label";
+import { missingLabel } from "./label-job";
 import { isBeforeHandover, noticesOf, showsPrintInStore } from "./notices";
 import { customsOf } from "./shown-customs";
 

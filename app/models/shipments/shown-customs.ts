@@ -1,5 +1,5 @@
 import type { CustomsDocument } from "#contract/customs";
-import { tariffText } from "~/models/checkout/tariff-text";
+import { tariffText } from "~/models/checkout/customs-fields";
 
 /** What a bought shipment tells customs. */
 export interface ShownCustoms {

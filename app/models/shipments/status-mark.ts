@@ -1,8 +1,7 @@
 import type { ShipmentState } from "#contract/states";
 import type { IconName } from "~/components/ui/icon-names";
 import type { Key } from "~/models/translation-keys";
-import { hasMissedHandover } from "./handover";
-import type { ShipmentPlan } from "./plan";
+import { hasMissedHandover, type ShipmentPlan } from "./plan";
 import { statusTone, type Tone } from "./status-tone";
 
 /** A key under `badge` of the namespace `states`. */

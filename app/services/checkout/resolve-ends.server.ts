@@ -1,7 +1,7 @@
 import { unprintableCharacters } from "#contract/label-text";
 import { postcodeExample } from "#contract/rules/postcodes";
 import type { EndName } from "~/models/checkout/intents";
-import { type ChosenPlace, hasWholePostcode, type PlaceMatch, type TypedEnd } from "~/models/checkout/place-match";
+import { type ChosenPlace, hasWholePostcode, type PlaceMatch, type TypedEnd } from "~/models/checkout/place";
 import { problem } from "~/models/problem-text";
 import type { Merchant } from "~/services/session/merchant.server";
 import { resolvePlace } from "./checkout.server";

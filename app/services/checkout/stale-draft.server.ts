@@ -1,5 +1,5 @@
 import type { Shipment } from "#contract/shipments";
-import { MADE_FROM } from "~/models/checkout/made-from";
+import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import { changedElsewhere, type StoredValues } from "~/models/checkout/stale-form";
 import type { FlashMessage } from "~/models/flash";
 import type { Fields } from "~/models/form-fields";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { MADE_FROM, TAB } from "~/models/checkout/made-from";
-import { LEFT } from "~/models/checkout/typed-page";
+import { MADE_FROM, TAB, LEFT } from "~/models/checkout/hidden-fields";
 import { withTypedValues } from "~/models/checkout/typed-values";
 import type { Fields } from "~/models/form-fields";
 import { isKeptField } from "~/models/secret-field";

@@ -4,7 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
 import { type Discount, discountOf } from "~/models/shipments/discount";
-import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
+import { type TimelineEvent, timelineOf } from "~/models/shipments/tracking";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";

@@ -1,4 +1,4 @@
-import { webUrl } from "~/models/shipments/web-url";
+import { webUrl } from "~/models/urls";
 import { requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { UpstreamFault } from "./upstream.server";

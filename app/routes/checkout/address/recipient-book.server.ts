@@ -4,7 +4,7 @@ import { addressFieldOf } from "~/models/checkout/address-field";
 import type { AddressDraftForm } from "~/models/checkout/address-form";
 import { BOOK_SEARCH_MAX, type FoundRecipients, foundRecipients } from "~/models/checkout/address-page";
 import { problem } from "~/models/problem-text";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { findRecipients } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";

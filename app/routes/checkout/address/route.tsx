@@ -12,9 +12,9 @@ import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/i
 import { freeOrder } from "~/models/checkout/free-order";
 import { needsCustoms } from "~/models/checkout/step-rules";
 import { isFree } from "~/models/checkout/summary";
-import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
+import { suggestedAmount, typedInsurance } from "~/models/checkout/insurance";
 import { formatMoneyInput } from "~/models/decimals";
-import { MADE_FROM } from "~/models/checkout/made-from";
+import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { addressDefaults } from "~/models/checkout/address-defaults";

@@ -7,10 +7,8 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { ITEM_FIELDS, type ItemValues } from "~/models/checkout/customs-fields";
+import { ITEM_FIELDS, type ItemValues, emptyItem, tariffText } from "~/models/checkout/customs-fields";
 import { type CustomsPage } from "~/models/checkout/customs-page";
-import { emptyItem } from "~/models/checkout/empty-item";
-import { tariffText } from "~/models/checkout/tariff-text";
 import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
 
 /** The numbers of a line of goods that the sums need: minor units and kg. */

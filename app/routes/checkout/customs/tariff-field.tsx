@@ -9,8 +9,7 @@ import { FieldFrame } from "~/components/forms/field";
 import { fetchJson } from "~/components/live/fetch-json";
 import { Combobox } from "~/components/ui/combobox";
 import { Icon } from "~/components/ui/icon";
-import { ITEM_FIELDS } from "~/models/checkout/customs-fields";
-import { tariffText } from "~/models/checkout/tariff-text";
+import { ITEM_FIELDS, tariffText } from "~/models/checkout/customs-fields";
 import { INTENT } from "~/models/checkout/intents";
 
 /** Delay after the last key before a search starts. */

@@ -4,7 +4,7 @@ import { draftOf, emptyDraft } from "~/models/checkout/draft";
 import type { InfoFormValues } from "~/models/checkout/info-fields";
 import type { InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
 import type { EndName } from "~/models/checkout/intents";
-import type { ChosenPlace } from "~/models/checkout/place-match";
+import type { ChosenPlace } from "~/models/checkout/place";
 
 /** Whether the form was submitted with the values that it was rendered with. */
 export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValues): boolean {

@@ -17,7 +17,7 @@ import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
 import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
 import { fieldLabels } from "~/models/form-fields";
-import { MADE_FROM } from "~/models/checkout/made-from";
+import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { useQuickForm } from "~/components/forms/use-quick-form";

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { Icon } from "~/components/ui/icon";
-import { MADE_FROM } from "~/models/checkout/made-from";
+import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
 import { STEP_FORM } from "~/models/checkout/steps";

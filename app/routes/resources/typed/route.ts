@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/services/forms/read-form.server";
 import { forgetTyped, saveTyped } from "~/services/checkout/typed-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { FORGET, TYPED_PAGE } from "~/models/checkout/typed-page";
+import { FORGET, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
 /** Stores what is being typed in a checkout step, in the background; or deletes it if the merchant starts over. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import { CheckField, RadioField, SelectField, TextField } from "~/components/for
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { fieldLabels } from "~/models/form-fields";
-import { countryChoices } from "~/models/country-choices";
+import { countryChoices } from "~/models/places";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 

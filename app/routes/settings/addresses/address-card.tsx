@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import type { BookEntry } from "./load-book.server";
 
 interface AddressCardProps {

@@ -2,8 +2,12 @@ import { z } from "zod";
 import type { Address } from "#contract/addresses";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { type Book, bookUrl, END_OF, readBookQuery, RETURN_TO } from "~/models/addresses/book";
-import { FALLBACK_PHONE_FIELDS } from "~/models/addresses/fallback-phone-fields";
-import { recipientAddressFields, savedAddressFieldOf, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
+import {
+  FALLBACK_PHONE_FIELDS,
+  recipientAddressFields,
+  savedAddressFieldOf,
+  SENDER_ADDRESS_FIELDS,
+} from "~/models/addresses/saved-address-fields";
 import { placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
 import { INTENT } from "~/models/checkout/intents";
 import type { FlashMessage } from "~/models/flash";

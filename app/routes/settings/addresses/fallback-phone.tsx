@@ -5,7 +5,7 @@ import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { useIsWorking } from "~/components/ui/working-bar";
-import { FALLBACK_PHONE_FIELDS, type FallbackPhoneValues } from "~/models/addresses/fallback-phone-fields";
+import { FALLBACK_PHONE_FIELDS, type FallbackPhoneValues } from "~/models/addresses/saved-address-fields";
 import { fieldLabels } from "~/models/form-fields";
 
 export const FALLBACK_PHONE_FORM = "fallback-phone";

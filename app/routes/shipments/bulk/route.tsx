@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Warehouse } from "#contract/addresses";
 import type { Shipment } from "#contract/shipments";
 import type { PageHandle } from "~/components/document/page-handle";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { commonDays, ownWeightKg, serviceChoices } from "~/models/shipments/bulk-choices";

@@ -2,7 +2,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { Details, ShownAddress } from "~/models/shipments/details";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 import { telephone } from "./details-head";
 import { Section } from "./section";
 

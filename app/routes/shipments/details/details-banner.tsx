@@ -10,7 +10,7 @@ import type { Banner } from "~/models/shipments/banner";
 import type { Details, ShownAddress } from "~/models/shipments/details";
 import type { Key } from "~/models/translation-keys";
 import { supportPaths } from "~/models/support/support-paths";
-import { townLine } from "~/models/town-line";
+import { townLine } from "~/models/places";
 
 const ICONS: Record<Banner["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 

@@ -4,7 +4,7 @@ import { aPoint, aPrintableShipment } from "../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../tests/support/show";
 import { detailsOf, pointOf } from "~/models/shipments/details";
 import type { Discount } from "~/models/shipments/discount";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import type { Shipment } from "#contract/shipments";
 import DetailsPage from "./route";
 

@@ -5,7 +5,7 @@ import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
 import { CopyButton } from "~/components/ui/copy-button";
 import type { Details } from "~/models/shipments/details";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 import { Section } from "./section";
 import { ShareLink } from "./share-link";
 

@@ -7,11 +7,10 @@ import { usePaths } from "~/components/document/use-paths";
 import type { ErrorSummaryProps } from "~/components/forms/error-summary";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
-import type { AddressNeeds } from "~/models/checkout/address-needs";
+import { type AddressNeeds, personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
 import type { BookEntry } from "~/models/checkout/address-page";
 import type { CarrierLimits } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
-import { personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
 /** Data of the recipient's and the sender's panels. */

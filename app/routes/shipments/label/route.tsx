@@ -25,8 +25,8 @@ import {
   type LabelStarted,
   readFormat,
   readLabelQuery,
+  missingLabel,
 } from "~/models/shipments/label-job";
-import { missingLabel } from "~/models/shipments/missing-label";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";

@@ -5,7 +5,7 @@ import { preloadRoute } from "~/components/document/preload-route";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import type { ShipmentRow } from "~/models/shipments/row";
-import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { TimelineEvent } from "~/models/shipments/tracking";
 
 type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
 

@@ -14,8 +14,7 @@ import { fieldLabels } from "~/models/form-fields";
 import type { FilterChip } from "~/models/shipments/filter-chips";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listSearch, type SortName } from "~/models/shipments/list-search";
-import type { ViewLink } from "~/models/shipments/saved-views";
-import { VIEW_FIELDS, type ViewValues } from "~/models/shipments/view-form";
+import { type ViewLink, VIEW_FIELDS, type ViewValues } from "~/models/shipments/saved-views";
 
 interface ViewsPanelProps {
   inbox: Inbox;

@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-import { fileSize } from "~/models/support/file-size";
+import { fileSize } from "~/models/support/attachments";
 import { supportPaths } from "~/models/support/support-paths";
 import type { ShownFile, ShownMessage, TimelineDay, TimelineItem } from "~/models/support/timeline";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { groupOfStatus } from "#contract/rules/tickets";
-import { localDay } from "~/models/local-day";
+import { localDay } from "~/models/local-time";
 import { externalTicketUrl } from "~/models/support/ticket-link";
 import { cancelMoney } from "~/models/support/cancel-money";
 import { timelineOf } from "~/models/support/timeline";

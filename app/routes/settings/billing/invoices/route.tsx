@@ -4,7 +4,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { invoicesSearch, readChosen } from "~/models/billing/invoice-selection";
-import { showsPaymentTab } from "~/models/billing/payment-tab";
+import { showsPaymentTab } from "~/models/billing/deferred";
 import { readQuery } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { requestId } from "~/services/http/request-scope.server";

@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { SettingsHead } from "~/components/settings/settings-head";
-import { showsPaymentTab } from "~/models/billing/payment-tab";
+import { showsPaymentTab } from "~/models/billing/deferred";
 import type { BillingTab } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";

@@ -17,7 +17,7 @@ import { DataFailure } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
-import { deferredStage } from "~/models/billing/deferred-stage";
+import { deferredStage } from "~/models/billing/deferred";
 import { NotYet, Sums } from "./deferred-sums";
 
 interface PaymentViewProps {

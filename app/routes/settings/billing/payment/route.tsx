@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
-import { showsPaymentTab } from "~/models/billing/payment-tab";
+import { showsPaymentTab } from "~/models/billing/deferred";
 import { readQuery } from "~/models/urls";
 import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { visitToCheckMethod } from "~/services/billing/deferred-method.server";

@@ -13,8 +13,7 @@ import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/labe
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { LabelForm } from "~/models/shipments/label-form";
-import { readLabelQuery } from "~/models/shipments/label-job";
-import { labelsOf } from "~/models/shipments/labels-of";
+import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";

@@ -6,7 +6,7 @@ import { ReasonLine } from "~/components/payment/reason-line";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
-import { PANEL_INTENT } from "~/models/payment/panel-intents";
+import { PANEL_INTENT } from "~/models/payment/payment-panel-fields";
 import type { PaymentRow, UnpayableRow } from "~/models/payment/payment-rows";
 
 /** Why the payment stopped. @see spec shipment-core, section 4, "Payment error" */

@@ -5,8 +5,7 @@ import { SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
 import { VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
-import { FOR_ALL } from "~/models/payment/payment-panel-fields";
-import { PANEL_INTENT } from "~/models/payment/panel-intents";
+import { FOR_ALL, PANEL_INTENT } from "~/models/payment/payment-panel-fields";
 import type { PaymentRow } from "~/models/payment/payment-rows";
 
 interface PanelToolsProps {

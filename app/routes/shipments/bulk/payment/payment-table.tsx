@@ -3,7 +3,7 @@ import { ReasonLine } from "~/components/payment/reason-line";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-import { PANEL_INTENT } from "~/models/payment/panel-intents";
+import { PANEL_INTENT } from "~/models/payment/payment-panel-fields";
 import type { PaymentRow, Reason } from "~/models/payment/payment-rows";
 import { serviceTitle } from "~/models/service-name";
 import { sitePaths } from "~/models/paths";

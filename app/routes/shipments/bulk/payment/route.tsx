@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
-import { panelIntent } from "~/models/payment/panel-intents";
+import { panelIntent } from "~/models/payment/payment-panel-fields";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";

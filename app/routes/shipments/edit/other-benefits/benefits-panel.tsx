@@ -6,7 +6,7 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import type { AddressPage } from "~/models/checkout/address-page";
 import type { BenefitsValues } from "~/models/checkout/address-defaults";
 import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
-import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
+import { suggestedAmount, typedInsurance } from "~/models/checkout/insurance";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
 import type { EditPrice } from "../edit-action.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrackingEvent } from "#contract/shipments";
-import { timelineOf } from "./timeline";
+import { timelineOf } from "./tracking";
 
 const event = (id: string, at: string): TrackingEvent => ({ id, at, state: "IN_TRANSIT", code: "departed", text: "", place: "" });
 

@@ -1,4 +1,4 @@
-import type { ListedShipment, Tracking } from "#contract/shipments";
+import type { ListedShipment, Tracking, TrackingEvent } from "#contract/shipments";
 
 /** Numbers containing exactly one dash are internal and hidden. @see spec shipment-core, section 5 */
 export function shownTrackings<T extends Pick<Tracking, "id">>(trackings: T[]): T[] {
@@ -8,4 +8,14 @@ export function shownTrackings<T extends Pick<Tracking, "id">>(trackings: T[]): 
 /** Whether tracking can be seen: numbers exist and the shipment is not cancelled. @see spec shipment-core, section 2 */
 export function hasTrackingsToShow(shipment: Pick<ListedShipment, "trackings" | "state">): boolean {
   return shipment.state !== "CANCELED" && shipment.state !== "CANCEL_REQUESTED" && shownTrackings(shipment.trackings).length > 0;
+}
+
+/** A line of the tracking timeline. */
+export type TimelineEvent = Pick<TrackingEvent, "id" | "at" | "state" | "code" | "text" | "place">;
+
+/** Newest first by their instants, in whatever order the carrier reported them. */
+export function timelineOf(events: readonly TrackingEvent[]): TimelineEvent[] {
+  return events
+    .map(({ id, at, state, code, text, place }) => ({ id, at, state, code, text, place }))
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tariffText } from "./tariff-text";
+import { tariffText } from "./customs-fields";
 
 it.each([
   ["62052000", "6205 20 00"],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { suggestedAmount } from "./insured-amount";
+import { suggestedAmount, insuranceNote } from "./insurance";
+import { aChosenService } from "../../../tests/support/entities";
+import { offeredExtras } from "./address-page";
 
 const chosen = { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "", contentValue: "40,00" };
 
@@ -14,4 +16,13 @@ describe("the amount that is suggested to insure", () => {
   ])("%s", (_case, typed, expected) => {
     expect(suggestedAmount(typed, 200_000)).toBe(expected);
   });
+});
+
+it("says of certain services of one carrier what their insurance pays, and nothing of others", () => {
+  expect(offeredExtras(aChosenService({ id: "skyferro-economy" })).insuranceNote).toBe("insurance.note.purchase-price");
+  expect(["skyferro-overnight", "velorra-saver", "constructor"].map(insuranceNote)).toEqual([
+    "insurance.note.purchase-price",
+    null,
+    null,
+  ]);
 });
