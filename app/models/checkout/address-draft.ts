@@ -77,7 +77,7 @@ type ExtraValues = Pick<
   (`has${string}` & keyof AddressDraftValues) | "insuranceType" | "insuranceAmount" | "cashOnDelivery"
 >;
 
-/** The chosen extras, those that the service offers. @param value of the contents, minor units; null if not given */
+/** The chosen extras that the service offers. @param value of the contents, minor units; null if unknown */
 export function upsalesOf(values: ExtraValues, service: ChosenService, value: number | null): Upsales {
   const types = insuranceTypes(service.insurance, value);
   const insuranceType = values.insuranceType && types.includes(values.insuranceType) ? values.insuranceType : types[0]!;

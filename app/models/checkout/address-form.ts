@@ -16,7 +16,7 @@ export function isAddressComplete(address: Address, needs: AddressNeeds): boolea
   return Boolean(address.zipCode) && formSchema(personFields(needs)).safeParse(filled).success;
 }
 
-/** What the chosen service decides about the form. */
+/** Rules of the form that depend on the chosen service. */
 export interface AddressRules {
   recipient: AddressNeeds;
   needsDropOffPoint: boolean;
@@ -87,7 +87,7 @@ export function addressDraftForm(currency: string | undefined) {
 export type AddressDraftForm = ReturnType<typeof addressDraftForm>;
 export type AddressDraftValues = z.output<AddressDraftForm>;
 
-/** The step's fields, whose amounts may be typed with the currency. */
+/** The step's fields; amounts may be typed with this currency. */
 function fieldsIn(currency: string | undefined) {
   return { ...ADDRESS_FIELDS, content: contentIn(currency), ...amountsIn(currency) };
 }
@@ -112,7 +112,7 @@ const issueOf =
   (path, message) =>
     context.addIssue({ code: "custom", path: path.split("."), message });
 
-/** A type that no longer fits is refused, not replaced: the merchant decides what is covered, because the merchant pays for it. */
+/** Rejects an insurance type that no longer fits instead of replacing it: the merchant pays for it, so the merchant decides. */
 function checkInsurance(
   { coverage, currency }: AddressRules,
   {

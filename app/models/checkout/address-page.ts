@@ -29,7 +29,7 @@ export interface BookEntry {
   person: PersonValues;
 }
 
-/** An entry at another place than the quoted one; its button changes the destination. */
+/** An entry at another place than the rates are for; its button changes the destination. */
 export interface DistantEntry {
   id: string;
   alias: string;
@@ -48,7 +48,7 @@ export interface FoundRecipients {
   elsewhere: DistantEntry[];
 }
 
-/** Search matches at the quoted destination, and elsewhere. */
+/** Search matches at the destination that the rates are for, and elsewhere. */
 export interface BookMatches {
   here: Recipient[];
   elsewhere: Recipient[];
@@ -66,11 +66,11 @@ export interface AddressPage {
   hasMoreRecipients: boolean;
   isBookEmpty: boolean;
   isBookFull: boolean;
-  /** What the carrier has refused of the recipient. */
+  /** The recipient's field that the carrier refused. */
   refusal: RefusedField | null;
-  /** A shop has sent the recipient's address. */
+  /** The recipient's address comes from a shop's order. */
   isFromBuyer: boolean;
-  /** The recipient's phone number is the merchant's own for orders without one. */
+  /** The recipient's phone is the merchant's fallback number. */
   hasFallbackPhone: boolean;
   /** The sender's address needs no more input. */
   isSenderKnown: boolean;
@@ -94,7 +94,7 @@ export interface OfferedExtras {
   additionalHandling: boolean;
   printInStore: boolean;
   insurance: Service["insurance"];
-  /** What else is to be known of the insurance. */
+  /** Key of a note about the insurance, if there is one. */
   insuranceNote: ReturnType<typeof insuranceNote>;
 }
 
@@ -185,7 +185,7 @@ function aliasOf({ alias, firstName, lastName }: Address): string {
   return alias || `${firstName} ${lastName}`;
 }
 
-/** Whether a recipient would be called at the merchant's number for orders without one. */
+/** Whether the recipient's phone is the merchant's fallback for orders without a number. */
 export function hasFallbackPhone({ phone }: Pick<Address, "phone">, { fallbackPhone }: Pick<Client, "fallbackPhone">): boolean {
   return phone !== "" && phone === fallbackPhone;
 }

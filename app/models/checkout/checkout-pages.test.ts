@@ -96,7 +96,7 @@ describe("the customs step", () => {
       recipientKind: "BUSINESS",
     });
     expect(page(from("Ltd")).values.senderKind).toBe("BUSINESS");
-    // Within it there is none.
+    // A shipment within one country is not a return.
     const within = toLondon({ from: anAddress(), to: anAddress() });
     expect(page(within).values).toMatchObject({ reason: "SALE", senderTaxId: "B12345674" });
   });

@@ -1,2 +1,2 @@
-/** For components, which take what they show from models. */
+/** Re-exported, because components must not import the contract at run time. */
 export { CONTENT_SUGGESTIONS } from "#contract/content-suggestions";

@@ -7,7 +7,7 @@ export const REASONS = ["SALE", "GIFT", "SAMPLE", "RETURN", "REPAIR", "PERSONAL"
 export const INCOTERMS = ["DAP", "DDP"] as const;
 export const UNDELIVERABLE = ["RETURN", "ABANDON"] as const;
 
-/** More than a customs number needs, so that words can be typed to search for one. */
+/** Longer than a tariff number, because the field also takes words to search for one. */
 const TARIFF_MAX = MAX_LENGTH.description;
 
 /** One line of the inventory. */
@@ -70,7 +70,7 @@ export type ItemValues = Values<typeof ITEM_FIELDS>;
 const number = { kind: "text", max: MAX_LENGTH.taxId, autoComplete: "off" } as const;
 
 /**
- * The customs invoice. Which numbers a country has is decided in `customsForm`.
+ * The customs invoice. `customsForm` decides which numbers a country requires.
  *
  * @see spec shipment-core, section 2, "Customs"
  */
@@ -147,12 +147,12 @@ export const CUSTOMS_FIELDS = {
 } as const satisfies Fields<Key<"customs">>;
 export type CustomsValues = Values<typeof CUSTOMS_FIELDS>;
 
-/** A line of goods that is to be filled in. */
+/** An empty line of the inventory. */
 export function emptyItem(): ItemValues {
   return { ...emptyValues(ITEM_FIELDS), quantity: "1" };
 }
 
-/** A tariff number as it is written, `6205 20 00`. */
+/** A tariff number as customs print it, `6205 20 00`. */
 export function tariffText(code: string): string {
   return code.replace(/^(\d{4})(\d+)$/, (_all, head: string, rest: string) =>
     [head, ...(rest.match(/\d{1,2}/g) ?? [])].join(" "),

@@ -8,7 +8,7 @@ import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "
 import { problem } from "~/models/problem-text";
 import { CUSTOMS_FIELDS } from "./customs-fields";
 
-/** What the invoice is held against. */
+/** The shipment's data that the invoice must agree with. */
 export interface CustomsRules extends CustomsShipment {
   currency: string;
 }
@@ -16,7 +16,7 @@ export interface CustomsRules extends CustomsShipment {
 type DraftValues = z.output<ReturnType<typeof draftFields>>;
 const draftFields = () => draftSchema(CUSTOMS_FIELDS).extend({ idempotencyKey: IdempotencyKey.optional() });
 
-/** The invoice as it is bought with: complete, with numbers that the countries know, and sums that are those of the parcels. */
+/** Schema of the invoice for the purchase: complete, with the numbers that the countries require and the shipment's sums. */
 export function customsForm(rules: CustomsRules) {
   return formSchema(CUSTOMS_FIELDS)
     .extend({ idempotencyKey: IdempotencyKey.optional() })
@@ -27,7 +27,7 @@ export function customsForm(rules: CustomsRules) {
 }
 export type CustomsForm = ReturnType<typeof customsForm>;
 
-/** The invoice as it is kept: parts may be missing. */
+/** Schema of the invoice as a draft: parts may be missing. */
 export function customsDraftForm({ from }: Pick<CustomsRules, "from">) {
   return draftFields().superRefine((form, context) => {
     for (const [path, message] of numberProblems(form, from)) context.addIssue({ code: "custom", path: pathOf(path), message });
@@ -39,7 +39,7 @@ const pathOf = (path: string): (string | number)[] => path.split(".").map((part)
 
 type Problems = [path: string, message: string][];
 
-/** Numbers that cannot be kept, because no register has such. */
+/** Malformed numbers, which not even a draft may have. */
 function numberProblems(form: DraftValues, from: string): Problems {
   const { senderEori, ioss, inventory } = toInvoice(form);
   const problems: Problems = [];
@@ -54,7 +54,7 @@ function numberProblems(form: DraftValues, from: string): Problems {
 
 const eoriLike = (country: string) => (country === "GB" ? "GB123456789000" : `${country === "TR" ? "DE" : country}123456789`);
 
-/** What a single field does not show: numbers that depend on the countries, and sums. */
+/** Problems beyond single fields: numbers that depend on the countries, and sums. */
 function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
   const invoice = toInvoice(form);
   const found = customsProblems(invoice, rules);
@@ -72,7 +72,7 @@ function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
   ];
 }
 
-/** A field shows one message: it tells of both sums where both contradict the shipment. */
+/** A field shows one message, so it names both sums if both differ from the shipment's. */
 function sumProblems({ inventory }: CustomsInvoice, { value, weightKg, currency }: CustomsRules, wrong: string[]): Problems {
   const isValueWrong = wrong.includes("invoice.inventory.value");
   const isWeightWrong = wrong.includes("invoice.inventory.unitWeight");
@@ -90,10 +90,10 @@ function sumProblems({ inventory }: CustomsInvoice, { value, weightKg, currency 
   ];
 }
 
-/** The values of the form as the upstream keeps them. What a private person is not asked for is dropped. */
+/** The form's values as the upstream stores them, without the numbers that only businesses have. */
 export function toInvoice(form: DraftValues): CustomsInvoice {
   const isBusiness = form.senderKind !== "PRIVATE";
-  // The rules run beside the fields' own, so that a forged field may still be a list.
+  // These rules run even if single fields are invalid: a forged field may be a list.
   const textOf = (text: unknown) => (typeof text === "string" ? text : "");
   const compact = (text: unknown) => compactNumber(textOf(text));
   const numberOf = (text: unknown, isNumber: (text: string) => boolean) =>

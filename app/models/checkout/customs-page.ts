@@ -13,17 +13,17 @@ import { isFree } from "./summary";
 export interface CustomsPage {
   reference: string;
   values: CustomsValues;
-  /** Where it goes. */
+  /** Destination. */
   town: string;
   carrier: string;
   isPaperless: boolean;
   canBeSkipped: boolean;
   isSkipped: boolean;
-  /** Whether customs of the sender's country know their exporters by an EORI number. */
+  /** Whether exporters of the sender's country have an EORI number. */
   asksEori: boolean;
-  /** Whether the EU asks for the number of its one-stop shop: goods that come into it. */
+  /** Whether to ask for an IOSS number: for goods imported into the EU. */
   asksIoss: boolean;
-  /** What the sums are held against: minor units and kg. */
+  /** Sums that the inventory must have: minor units and kg. */
   declared: { value: number; weightKg: number; currency: string };
   isFree: boolean;
   /** Names of countries in the page's language, sorted. */
@@ -70,8 +70,8 @@ export function customsRules(shipment: Pick<Shipment, "from" | "to" | "content" 
 }
 
 /**
- * What is known already, of the sender by the last invoice. Where the goods were made and that all is true is for the merchant to say.
- * What goes to the merchant's country from another is sent back by a customer, who has none of the merchant's numbers.
+ * Initial values; the sender's come from the last invoice. Origin of the goods and the declaration are left to the merchant. A
+ * shipment into the merchant's own country is a customer's return, which has none of the merchant's numbers.
  */
 function firstValues(
   { from, to, content, shipmentCustomReference }: Shipment,
@@ -120,7 +120,7 @@ export function invoiceValues(invoice: CustomsInvoice, language: string): Custom
   };
 }
 
-/** Codes of ISO 3166-1 that Unicode names; the rest of the two-letter codes are no countries. */
+/** ISO 3166-1 codes for which Unicode has a name; other two-letter codes are no countries. */
 const COUNTRY_CODES =
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
     " ",

@@ -33,7 +33,7 @@ export function noUpsales(): Upsales {
   };
 }
 
-/** An empty draft with the two countries. */
+/** An empty draft between two countries. */
 export function emptyDraft(from: Alpha2Code, to: Alpha2Code): ShipmentDraft {
   return {
     step: "SEARCH_INFO",

@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS } from "./address-fields";
 
 type EditFields = Fields<Key<"checkout">>;
 
-/** Each panel has the checkout's own fields. */
+/** The edit panels reuse the checkout's fields. */
 export const RECIPIENT_PANEL = { to: ADDRESS_FIELDS.to } as const satisfies EditFields;
 export const SENDER_PANEL = { from: ADDRESS_FIELDS.from } as const satisfies EditFields;
 

@@ -8,7 +8,7 @@ import { PERSON_FIELDS } from "./person-fields";
 
 const end = { ...PERSON_FIELDS, ...END_FIELDS, city: END_FIELDS.zipCode };
 
-/** The fields of a shipment that some screen of the checkout has. */
+/** The fields of a shipment that the checkout shows. */
 const SHIPMENT_FIELDS = {
   ...INFO_FIELDS,
   ...ADDRESS_FIELDS,
@@ -23,7 +23,7 @@ const SHIPMENT_FIELDS = {
  *
  * @param path the upstream's field name
  * @param t of the namespace `checkout`
- * @returns "a field of the shipment" if no screen has it
+ * @returns "a field of the shipment" if the checkout does not show it
  */
 export function fieldLabel(path: string, t: TranslateKeys<"checkout">): string {
   const [, row] = /^parcels\[(\d{1,2})\]/.exec(path) ?? [];

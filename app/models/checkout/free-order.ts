@@ -2,7 +2,7 @@ import type { Shipment } from "#contract/shipments";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
 
 /**
- * An order that costs nothing here, which needs no provider: it is free, or its carrier bills it under the client's own contract.
+ * An order without a payment: it is free, or its carrier bills it under the client's own contract.
  *
  * @param form the page's idempotency key, and whether the carrier's terms were accepted on it
  */

@@ -1,14 +1,13 @@
-/**
- * Field of a form: the draft's `updatedAt` that the form was rendered from. Apart from the rules of stale forms, which bring zod and
- * must not reach browsers.
- */
+// Names of hidden fields. Not in `stale-form.ts`, whose zod must not reach browsers.
+
+/** The draft's `updatedAt` that the form was rendered from. */
 export const MADE_FROM = "updatedAt";
-/** Field of a form that saves while it is typed in: the page, and the one that continues it. What it has saved itself is its own. */
+/** Id of the page, kept by the page that continues it: the draft that a page has autosaved itself is not stale to it. */
 export const TAB = "tab";
 
-/** Field that names the step that something was typed on. */
+/** The step whose form is saved while it is typed in. */
 export const TYPED_PAGE = "typedPage";
-/** Says that the page is gone: another one may continue it. */
+/** Set when the page is left, so that another page may continue it. */
 export const LEFT = "left";
-/** Forgets what was typed. */
+/** Discards the saved input. */
 export const FORGET = "forget";

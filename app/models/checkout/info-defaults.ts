@@ -43,7 +43,7 @@ export function endValues(end: End, warehouseId: string | null): EndValues {
   };
 }
 
-/** A row with custom sizes. */
+/** An empty row for a parcel with custom sizes. */
 export function customParcel(name: string): ParcelValues {
   return { ...emptyValues(PARCEL_FIELDS), name };
 }

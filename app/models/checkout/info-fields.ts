@@ -2,7 +2,7 @@ import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import { PARCEL_FIELDS } from "./parcel-fields";
 
-/** What a place is searched by, characters. */
+/** Length of a search for a place, characters. */
 export const PLACE_MIN = 2;
 export const PLACE_MAX = 80;
 
@@ -11,7 +11,7 @@ export const END_FIELDS = {
   alpha2Code: { kind: "country", label: "info.country", required: true, autoComplete: "off" },
   zipCode: { kind: "place", label: "info.place", min: PLACE_MIN, max: PLACE_MAX, required: true, autoComplete: "off" },
   postalCodeId: { kind: "id", max: 120 },
-  /** The saved sender address that filled this end in. */
+  /** Id of the saved sender address that this end was filled in with. */
   warehouseId: { kind: "id", max: 60 },
 } as const satisfies Fields<Key<"checkout">>;
 export type EndValues = Values<typeof END_FIELDS>;

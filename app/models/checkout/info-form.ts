@@ -13,7 +13,7 @@ const draftFields = formSchema({
   parcels: { ...parcels, required: false },
 });
 
-/** Stricter than most drafts: places and parcels may be missing, but what is there must be valid, because the upstream stores numbers. */
+/** Stricter than most drafts: places and parcels may be missing but not invalid, because the upstream stores numbers. */
 export const InfoDraftForm = draftFields.extend({
   parcels: z.preprocess(withoutEmptyParcels, draftFields.shape.parcels),
   idempotencyKey: IdempotencyKey.optional(),

@@ -13,7 +13,7 @@ import { OWN_PLACE, type PlaceChoice, type ChosenPlace } from "./place";
 export interface InfoPage {
   values: InfoFormValues;
   warehouses: SenderChoice[];
-  /** Of an order's goods, in the page's language; empty where it is not known or a parcel has it. */
+  /** Weight of an order's goods, formatted; empty if unknown, or once there are parcels. */
   goodsWeight: string;
   /** Saved parcels, the default first. */
   templates: Parcel[];
@@ -33,7 +33,7 @@ interface InfoSources {
   client: Client;
   warehouses: Warehouse[];
   templates: Parcel[];
-  /** Countries that the tenant's merchants ship from, the home country first. */
+  /** Countries that the tenant's merchants ship from, their own country first. */
   originCountries: Alpha2Code[];
   destinationCountries: readonly Alpha2Code[];
   language: Language;

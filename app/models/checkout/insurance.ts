@@ -7,7 +7,7 @@ import type { Key } from "~/models/translation-keys";
  * Insurance types that the form offers. A rejected one stays visible: another value may make it valid.
  *
  * @param value of the contents, minor units; null if not known
- * @param rejected as it was sent
+ * @param rejected submitted type that was rejected
  */
 export function insuranceChoices(coverage: Coverage, value: number | null, rejected: unknown): InsuranceType[] {
   const offered = insuranceTypes(coverage, value);
@@ -41,12 +41,12 @@ interface TypedInsurance {
 }
 
 /**
- * The amount to suggest where the platform's insurance is chosen and no amount is typed: the value of the contents, which is what
- * the choice says it covers. The field stays the merchant's, and a draft without an amount is saved with 0.
+ * The amount to suggest if the platform's insurance is chosen and no amount is typed: the value of the contents, which the choice
+ * is said to cover. It is only suggested: a draft without an amount is saved with 0.
  *
  * @param maxCoverage minor units of the service's currency
- * @param currency that of the service
- * @returns minor units; undefined where there is nothing to suggest
+ * @param currency of the service
+ * @returns minor units; undefined if there is nothing to suggest
  * @see spec shipment-core, section 5: insurance amount defaults to 0 on save
  */
 export function suggestedAmount(typed: TypedInsurance, maxCoverage: number, currency?: string): number | undefined {
@@ -68,14 +68,14 @@ export function typedInsurance(form: FormData): TypedInsurance {
 /** A key under `insurance.note` of the namespace `checkout`. */
 type NoteName = Key<"checkout"> extends infer K ? (K extends `insurance.note.${infer Name}` ? Name : never) : never;
 
-/** Services that insure otherwise than the words beside their insurance say. */
+/** Services whose insurance differs from its standard description. */
 const NOTE_BY_SERVICE: Record<string, NoteName> = {
   "skyferro-overnight": "purchase-price",
   "skyferro-economy": "purchase-price",
 };
 
 /**
- * What else is to be known of a service's insurance, or null.
+ * Key of a note about a service's insurance, or null.
  *
  * @see spec shipment-core, section 9, "Special insurance text exceptions"
  */

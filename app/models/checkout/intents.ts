@@ -29,9 +29,9 @@ export type CustomsIntent =
   | { kind: "save" }
   | CloseIntent
   | LeaveIntent
-  /** Goes on with papers of the merchant's own. */
+  /** Continues without an invoice: the merchant brings their own customs papers. */
   | { kind: "skip" }
-  /** Looks for the tariff number of a line of goods. */
+  /** Searches the tariff number of an inventory line. */
   | { kind: "find-tariff"; row: number };
 export type PaymentIntent = { kind: "pay" } | { kind: "save" } | { kind: "apply-voucher" } | { kind: "remove-voucher" };
 
@@ -99,7 +99,7 @@ function leaveIntent(pressed: string | undefined): LeaveIntent | undefined {
   return to && { kind: "leave", to };
 }
 
-/** Where a "leave" button goes after saving. @param from the step it is on @param from the step that it stands on */
+/** Target of a "leave" button after saving. @param from the current step */
 export function leaveUrl(paths: MerchantPaths, reference: string, to: LeaveIntent["to"], from: CheckoutStep): string {
   return to === "deletion" ? paths.deletion(reference, paths.step(reference, from)) : paths.step(reference, to);
 }

@@ -2,12 +2,12 @@ import { type LabelLimits, type LimitedField, overlongFields } from "#contract/r
 import type { ChosenService } from "#contract/shipments";
 import { problem } from "~/models/problem-text";
 
-/** What a service's carrier prints of an address. */
+/** How much of an address a service's carrier prints on the label. */
 export interface CarrierLimits extends LabelLimits {
   carrier: string;
 }
 
-/** Undefined before a service is chosen, and where the carrier's limits are unknown. */
+/** @returns undefined before a service is chosen, or if the carrier's limits are unknown */
 export function carrierLimits(service: Pick<ChosenService, "carrierName" | "labelLimits"> | null): CarrierLimits | undefined {
   return service?.labelLimits && { ...service.labelLimits, carrier: service.carrierName };
 }
@@ -22,7 +22,7 @@ export function overlongTyped(
   return overlongFields({ firstName, lastName, company, street1, street2 }, limits);
 }
 
-/** Refuses what the carrier would refuse after the payment. What it only cuts is told beside the field, and accepted. */
+/** Rejects texts that the carrier would refuse after the payment. Texts that it only cuts are accepted, with a hint. */
 export function checkLabel(
   limits: CarrierLimits | undefined,
   end: "from" | "to",

@@ -3,11 +3,11 @@ import type { Key } from "~/models/translation-keys";
 import type { Order } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
 
-/** What the merchant must do after an order was refused. */
+/** How to continue after an order was refused. */
 export interface OrderProblem {
   /** Next page: the step to fix, the payment step, the paid shipment, or the "not allowed" page. */
   goTo: CheckoutStep | "paid" | "not-allowed";
-  /** Our own words of each reason, the upstream's sentence after them; without duplicates. */
+  /** Our own message for each reason, followed by the upstream's sentence; without duplicates. */
   messages: OrderMessage[];
 }
 /** A key under `order` of the namespace `flash`. */
@@ -53,7 +53,7 @@ const CODES = new Map<string, OrderKey>(
 const SERVICE_NOT_AVAILABLE = /service not available for this user/i;
 
 /**
- * Classifies a carrier failure by its text. @see spec shipment-core, section 8, "CarrierProductFailure"
+ * Classifies a carrier failure by its text.
  *
  * @see spec shipment-core, section 8, "CarrierProductFailure"
  */
@@ -69,7 +69,7 @@ export function withoutTextPrefixes(text: string): string {
   return text.replace(/^\s*((Shipment [A-Z0-9]+|Reason):\s*)+/i, "").trim();
 }
 
-/** The field name that a text starts with (`to.phone is missing`) or consists of; a sentence has none. */
+/** The field path that a text starts with (`to.phone is missing`) or consists of, if any. */
 function fieldIn(text: string): string | undefined {
   return /^[a-z]\w*(?:(?:\.\w+|\[\d+\])+|(?=$))/i.exec(text)?.[0];
 }
@@ -85,7 +85,7 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
   return { key: CODES.get(error_code) ?? "generic" };
 }
 
-/** The sentence that the upstream gives with a reason, to stand beside our own; undefined where it only names a field. */
+/** The upstream's own sentence of a reason, to show after ours; undefined if it only names a field. */
 export function givenReason({ text }: Pick<ProblemMessage, "text">): OrderMessage | undefined {
   const sentence = withoutTextPrefixes(text);
   return sentence === "" || fieldIn(sentence) ? undefined : { key: "given-reason", params: { text: sentence } };
@@ -111,7 +111,7 @@ export function orderProblem(status: number, messages: ProblemMessage[]): OrderP
   return { goTo: stepToFix(first), messages: withoutDuplicates(lines) };
 }
 
-/** The step of its checkout that mends a shipment which an order refused. */
+/** The checkout step in which the merchant can correct the problem. */
 export function stepOfProblem(message: ProblemMessage): CheckoutStep {
   const { key } = orderMessage(message);
   if (key === "collection-date") return "service";
@@ -119,7 +119,7 @@ export function stepOfProblem(message: ProblemMessage): CheckoutStep {
   return goTo === "paid" || goTo === "not-allowed" ? "payment" : goTo;
 }
 
-/** Steps whose forms have fields of a shipment; those of all other fields are on the address step. */
+/** Fields by step; all other fields are on the address step. */
 const STEP_OF_FIELD: readonly (readonly [step: CheckoutStep, fields: RegExp])[] = [
   ["info", /^(?:(?:from|to)\.(?:alpha2Code|country|zipCode|city|postalCode\w*|postalZone)|parcels)\b/],
   ["service", /^(?:serviceId|service|collection)\b/],

@@ -14,12 +14,12 @@ export const VOUCHER_FIELDS = {
   },
 } as const satisfies Fields<Key<"checkout">>;
 
-/** What is paid with; which methods there are is the contract's, which the browser does not load. */
+/** Without the list of methods: it is in the contract, which the browser must not load. */
 export const PAYMENT_FIELDS = {
   method: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
   carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
 } as const satisfies Fields<Key<"checkout">>;
 
-/** Both are one form on the page, so that applying a voucher keeps the method. */
+/** One form on the page, so that applying a voucher keeps the chosen method. */
 export const PAYMENT_PAGE_FIELDS = { ...VOUCHER_FIELDS, ...PAYMENT_FIELDS };
 export type PaymentFormValues = Values<typeof PAYMENT_PAGE_FIELDS>;

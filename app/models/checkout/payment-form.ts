@@ -3,13 +3,13 @@ import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form
 import { problem } from "~/models/problem-text";
 import { PAYMENT_FIELDS, VOUCHER_FIELDS } from "./payment-fields";
 
-/** @param rules what the shipment to be paid decides about the form */
+/** @param rules depend on the shipment to be paid */
 export function paymentForm(rules: { needsTerms: boolean; isFree: boolean; methods: readonly string[] }) {
   const method = { ...PAYMENT_FIELDS.method, options: rules.methods, required: !rules.isFree };
   return formSchema({ ...PAYMENT_FIELDS, method })
     .extend({
       idempotencyKey: IdempotencyKey,
-      /** What the merchant saw, minor units: a price that changed meanwhile is never charged unseen. */
+      /** Price shown to the merchant, minor units: if it has changed meanwhile, the order is refused. */
       totalPrice: z.string().regex(/^\d+$/).transform(Number),
     })
     .superRefine((form, context) => {
@@ -21,7 +21,7 @@ export function paymentForm(rules: { needsTerms: boolean; isFree: boolean; metho
 
 export const VoucherForm = formSchema(VOUCHER_FIELDS);
 
-/** What the voucher's field holds; a code that was typed and not applied yet blocks the payment. */
+/** Content of the voucher field; a code that is typed but not applied blocks the payment. */
 export function typedVoucher(form: FormData): string {
   return form.get("voucherName")?.toString().trim() ?? "";
 }

@@ -9,10 +9,10 @@ const NO_BREAK = "\u00a0";
 
 /** A way to pay on the payment step. */
 export interface PaymentOption {
-  /** What the form sends: the method's name, or the id of a saved one that pays later. */
+  /** Submitted value: the method's name, or the id of a saved deferred method. */
   value: string;
   method: PaymentMethodName;
-  /** On one line: "•••• 4242". */
+  /** Identifies a saved card or account: "•••• 4242". */
   label: string;
   isLater: boolean;
 }
@@ -20,11 +20,11 @@ export interface PaymentOption {
 /** Data of the payment step. */
 export interface PaymentPage {
   methods: PaymentOption[];
-  /** Value of the one that is preselected. */
+  /** Value of the preselected method. */
   method: string | undefined;
-  /** What it costs now; null if that is unknown. */
+  /** Current price; null if unknown. */
   price: PriceSummary | null;
-  /** What it cost when it was last saved, minor units; null where that is the same, or unknown. */
+  /** Price when the draft was last saved, minor units; null if unchanged or unknown. */
   before: number | null;
   voucherName: string | null;
   allowsVoucher: boolean;
@@ -34,7 +34,7 @@ export interface PaymentPage {
   receiptEmail: string;
 }
 
-/** Why paying stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
+/** Why the payment stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
 export type PaymentProblem =
   | "payment.error.price"
   | "payment.error.changed"
@@ -45,7 +45,7 @@ interface PaymentSources {
   client: Pick<Client, "email"> & DeferringClient;
   shipment: Pick<Shipment, "service" | "voucherName" | "price">;
   availableMethods: readonly PaymentMethod[];
-  /** The client's own methods, those to pay later included. */
+  /** The client's own methods, including deferred ones. */
   ownMethods: readonly PaymentMethod[];
   price: Price | null;
   /** Payment method chosen on the previous page, if any. */
@@ -76,7 +76,7 @@ function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | n
   return saved.total.totalPrice;
 }
 
-/** The methods that pay at once, then those that pay later, where the client may. @param own the client's own methods */
+/** The direct methods, then the deferred ones if the client may defer. @param own the client's own methods */
 export function waysToPay(
   client: DeferringClient,
   available: readonly PaymentMethod[],
@@ -87,10 +87,10 @@ export function waysToPay(
   return [...available.filter(({ type }) => type === "DIRECT"), ...(mayPayDeferred(client, hasSaved) ? later : [])];
 }
 
-/** What of a client decides whether it may pay later. */
+/** The part of a client that decides whether it may pay later. */
 export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 
-/** A method that pays later may share its name with one that pays at once. */
+/** A deferred method's value is its id, because its name may equal that of a direct one. */
 export function optionOf({ id, type, method, label }: PaymentMethod): PaymentOption {
   const isLater = type === "DEFERRED";
   return { value: isLater ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater };
@@ -108,7 +108,7 @@ function preselectedOption(methods: readonly PaymentMethod[], chosen: string | n
 }
 
 /**
- * The method preselected: the one chosen before, where there is one; else bancontact where it is offered first, else 3-D Secure card.
+ * The preselected method: the one chosen before, if any; else Bancontact if it is offered first; else 3-D Secure card.
  *
  * @see spec shipment-core, section 9
  */

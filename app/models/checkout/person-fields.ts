@@ -49,7 +49,7 @@ export const PERSON_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 export type PersonValues = Values<typeof PERSON_FIELDS>;
 
-/** The same for one end of the route: what is missing is "the recipient's last name". */
+/** The same with messages for one end of the route: "Enter the recipient's last name". */
 const personOf = (end: "from" | "to") =>
   ({
     firstName: { ...PERSON_FIELDS.firstName, missing: `form.error.missing.${end}.firstName` },
@@ -63,7 +63,7 @@ const personOf = (end: "from" | "to") =>
 export const SENDER_FIELDS = personOf("from");
 export const RECIPIENT_FIELDS = personOf("to");
 
-/** The recipient with what the service needs. A hidden email is not validated, because the merchant could not correct it. */
+/** The recipient's fields for a service. A hidden email is not validated, because the merchant could not correct it. */
 export function personFields({ street, email }: AddressNeeds) {
   const { firstName, lastName, company, phone, street1, street2 } = RECIPIENT_FIELDS;
   const hidden = { ...PERSON_FIELDS.email, kind: "text", required: false } as const;

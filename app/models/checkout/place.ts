@@ -9,7 +9,7 @@ export function placeLabel(place: Pick<PostalPlace, "zipCode" | "city">): string
   return `${place.zipCode} ${place.city}`.trim();
 }
 
-/** The region that tells places of one name apart; none where it is the town itself, as in Berlin. */
+/** The region, to distinguish places of the same name; empty if it equals the town, as in Berlin. */
 export function placeRegion({ city, state }: Pick<PostalPlace, "city" | "state">): string {
   return state === city ? "" : state;
 }
@@ -61,7 +61,7 @@ export function matchPlace(typed: TypedEnd, found: readonly PostalPlace[]): Plac
   return { kind: "several", places: exact.length > 1 ? exact : [...found] };
 }
 
-/** Italian addresses end in the code of the province, `20121 Milano MI` or `(MI)`, which no place's name has. */
+/** Strips the province code that ends Italian addresses, `20121 Milano MI` or `(MI)`; names of places do not have it. */
 export function withoutProvince(alpha2Code: Alpha2Code, typed: string): string {
   const code = alpha2Code === "IT" ? /(?<=\s)(?:[A-Z]{2}|\([A-Za-z]{2}\))$/.exec(typed.trimEnd()) : null;
   const town = typed.slice(0, code?.index ?? 0).trimEnd();
@@ -77,7 +77,7 @@ export function ownPlace({ alpha2Code, zipCode }: TypedEnd): ChosenPlace | null 
   return { id: null, alpha2Code: served, zipCode: whole, city: typed.town, state: "", postalZone: null };
 }
 
-/** `8001 Barcelona` as it is written: `08001 Barcelona`. */
+/** Restores leading zeros of the postcode: `8001 Barcelona` becomes `08001 Barcelona`. */
 function withLeadingZeros({ alpha2Code, zipCode }: TypedEnd): string {
   const typed = parsePlace(alpha2Code, zipCode);
   return placeLabel({ zipCode: restoreLeadingZeros(alpha2Code, typed.zipCode), city: typed.town });
@@ -94,7 +94,7 @@ export function isNamedBy(place: Pick<PostalPlace, "zipCode" | "city">, typed: s
   return [placeLabel(place), place.zipCode, place.city].map(normalize).some((name) => name.startsWith(text));
 }
 
-/** Ignores case, accents, apostrophes, hyphens and spaces, and how a saint is written: `1017CD` is `1017 CD`. */
+/** Ignores case, accents, apostrophes, hyphens, spaces and spellings of "Saint": `1017CD` equals `1017 CD`. */
 function normalize(text: string): string {
   return comparedName(placeNameKey(text)).replaceAll(" ", "");
 }

@@ -9,7 +9,7 @@ export interface ServiceCard {
   category: Service["category"];
   transit: ReturnType<typeof transitTime>;
   transitHours: number;
-  /** Calendar days; null if unknown. Shown is the first, which the shipment gets as its estimate. */
+  /** Calendar days; null if unknown. The first is shown, and becomes the shipment's estimate. */
   arrival: Service["arrival"];
   dropOff: Service["dropOff"];
   tags: Service["tags"];
@@ -48,7 +48,7 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
 
 export interface ServiceOffer {
   cards: ServiceCard[];
-  /** Services exist, but not for what the shop prefers. */
+  /** Services exist, but none that the shop's preferences allow. */
   isExcludedByShop: boolean;
   /** Services that cannot carry the shipment, for accounts that may see why. @see spec shipment-core, section 6, `ft=DM` */
   unavailable: UnavailableService[];
@@ -66,7 +66,7 @@ interface OfferDetails {
   isExcludedByShop?: boolean;
 }
 
-/** What carriers offer, as cards. */
+/** The carriers' services as cards. */
 export function serviceOffer(
   services: Service[],
   { unavailable = [], isExcludedByShop = false }: OfferDetails = {},
@@ -74,7 +74,7 @@ export function serviceOffer(
   return { cards: services.map(serviceCard), isExcludedByShop, unavailable };
 }
 
-/** A longer transit is told in days. */
+/** Longer transit times are shown in days. */
 export const TRANSIT_HOURS_MAX = 48;
 
 /** Transit time for display: hours up to {@link TRANSIT_HOURS_MAX}, then whole days. @see spec shipment-core, section 9 */

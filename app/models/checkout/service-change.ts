@@ -69,7 +69,7 @@ export function losesExtras(before: Upsales, after: Upsales): boolean {
 }
 
 /**
- * The insurance for another service or another value: an amount that the merchant typed is kept, any other follows the coverage.
+ * The insurance for another service or value: an amount typed by the merchant is kept, any other follows the coverage.
  *
  * @param contentValue minor units; null if unknown
  */

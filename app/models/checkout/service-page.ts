@@ -26,7 +26,7 @@ export function chosenServiceCard(
   );
 }
 
-/** What the summary says of a service that is chosen and not saved yet: its day is known, and extras are priced, once it is. */
+/** Summary of a service that is chosen but not saved yet: day and prices of extras are only known after saving. */
 export function previewOf(card: ServiceCard): Pick<CheckoutSummary, "service" | "collection" | "price"> {
   const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency, extras } = card;
   return {

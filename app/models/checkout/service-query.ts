@@ -14,13 +14,13 @@ export type ServiceSort = (typeof SERVICE_SORTS)[number];
 /** Who brings the parcel to the carrier's network. */
 export const HANDOVERS = ["drop-off", "collection"] as const;
 export type Handover = (typeof HANDOVERS)[number];
-/** Where the recipient gets it. */
+/** Where the recipient receives the parcel. */
 export const DELIVERIES = ["home", "point"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 const IN_STORE = "in-store";
 
-/** Query key of the order, where the page has no list of its own that is ordered. */
+/** Query key of the sort order, unless the page uses it for another list. */
 export const SORT_KEY = "sort";
 
 /** A query string's sort and filters; unknown values are dropped. */
@@ -77,20 +77,20 @@ const COMPARISONS: Record<ServiceSort, (a: ServiceCard, b: ServiceCard) => numbe
   arrival: byArrival,
 };
 
-/** Ids of the services to mark; null if there is nothing to compare. */
+/** Ids of the services to highlight; null if there is nothing to compare. */
 export interface ServiceMarks {
   cheapest: string | null;
   fastest: string | null;
 }
 
 /**
- * The cheapest and the fastest of all cards, whichever are shown. The fastest is the one that arrives first, counted from the day on which
- * its carrier begins; the price decides between equals.
+ * The cheapest and the fastest of all cards, filtered out or not. The fastest is the one that arrives first, counted from the
+ * carrier's first day; equal ones are compared by price.
  */
 export function serviceMarks(cards: readonly ServiceCard[]): ServiceMarks {
   if (cards.length < 2) return { cheapest: null, fastest: null };
   const first = (compare: (a: ServiceCard, b: ServiceCard) => number) => [...cards].sort(compare)[0]!.id;
-  // What a carrier bills itself has no price here to compare.
+  // Services under an own contract are billed by the carrier: there is no price to compare.
   const priced = cards.filter(({ extras }) => !extras.includes("own-contract")).sort(byPrice);
   return { cheapest: priced.length > 1 ? priced[0]!.id : null, fastest: first(byArrival) };
 }

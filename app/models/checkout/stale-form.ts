@@ -7,14 +7,14 @@ export function isListEdit(form: FormData): boolean {
   return form.has("__intent__");
 }
 
-/** The values of a form as its inputs hold them. */
+/** The values of a form's inputs. */
 export type StoredValues = { [name: string]: string | StoredValues | StoredValues[] };
 
 /**
- * The fields of a stale form that differ from the stored draft, each with the stored value. Empty if the draft already holds what
- * was typed: the form was sent twice.
+ * The fields of a stale form that differ from the stored draft, each with the stored value. Empty if the draft already has the
+ * submitted values: the form was sent twice.
  *
- * @param stored values as the form shows them; fields that a draft does not hold are left out
+ * @param stored values as the form shows them; fields that a draft does not store are missing
  */
 export function changedElsewhere(fields: Fields, form: FormData, stored: StoredValues, path = ""): Record<string, string[]> {
   const changed: Record<string, string[]> = {};
@@ -51,7 +51,7 @@ function isSame(field: Field, typed: string | undefined, stored: string): boolea
   return read(typed) === read(stored);
 }
 
-/** The value, where it is text that the merchant can read. */
+/** Message with the stored value, if it is readable text. */
 function storedNow({ kind }: Field, value: string): string {
   const isText = kind !== "checkbox" && kind !== "choice" && kind !== "id" && kind !== "country";
   return isText && value !== "" ? problem("form.error.stored-now", { value }) : problem("form.error.stored-other");

@@ -35,7 +35,7 @@ type Basics = Pick<
 >;
 
 /**
- * Whether the collection day has passed; drafts may be weeks old. @param today calendar day, `2026-11-21`
+ * Whether the collection day has passed; drafts may be weeks old.
  *
  * @param today calendar day, `2026-11-21`
  */
@@ -48,7 +48,7 @@ export function needsCustoms({ service }: Pick<Basics, "service">): boolean {
   return service?.customsRequired.available ?? false;
 }
 
-/** What rates need of a draft: both countries and postcodes, and a parcel. */
+/** Whether a draft has the data that rates need: both countries and postcodes, and a parcel. */
 export function hasRoute({ from, to, parcels }: Pick<Basics, "from" | "to" | "parcels">): boolean {
   return [from, to].every(({ alpha2Code, zipCode }) => alpha2Code !== UNKNOWN_COUNTRY && zipCode) && parcels.length > 0;
 }
@@ -80,7 +80,7 @@ export function firstIncompleteStep(shipment: Basics, today: string): CheckoutSt
 }
 
 /**
- * The step to show instead, or null if the requested one can be shown.
+ * The step to redirect to, or null if the requested one can be shown.
  *
  * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing; customs only where required
  */
@@ -91,8 +91,8 @@ export function otherStep(shipment: Basics, requested: CheckoutStep, today: stri
 }
 
 /**
- * Where a paid shipment redirects: to its details, or to the inbox while its state is still unpaid, or its step is none of a paid one:
- * the details page would lead back to the checkout.
+ * Where a paid shipment redirects: to its details, or to the inbox while its state or step is still that of a draft, because the
+ * details page would then redirect back to the checkout.
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */

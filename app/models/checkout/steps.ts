@@ -1,4 +1,4 @@
-/** Every step of a checkout, in order; one without a customs border has no `customs`. */
+/** All steps of a checkout, in order; `customs` only if the shipment crosses a customs border. */
 export const CHECKOUT_STEPS = ["info", "service", "address", "customs", "payment"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 

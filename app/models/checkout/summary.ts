@@ -7,7 +7,7 @@ import { transitTime } from "./service-card";
 
 const NO_BREAK = "\u00a0";
 
-/** Data of the checkout's summary, and of what the payment step shows before it is paid. */
+/** Data of the checkout's summary, which the payment step shows, too. */
 export interface CheckoutSummary {
   reference: string;
   from: SummaryEnd;
@@ -19,10 +19,10 @@ export interface CheckoutSummary {
   /** Declared value, minor units; null if unknown. */
   contentValue: { amount: number; currency: string } | null;
   service: SummaryService | null;
-  /** Days of the calendar and times of the day; `first`: the first possible one, not known yet; null without a collection. */
+  /** Calendar day and times; `first`: the first possible interval, not known yet; null without a collection. */
   collection: { date: string; from: string; to: string } | "first" | null;
   extras: SummaryExtra[];
-  /** What goes with it to customs; null where nothing does, or it is not told yet. */
+  /** State of the customs invoice; null if none is needed, or it is not filled in yet. */
   customs: "complete" | "skipped" | null;
   price: PriceSummary | null;
 }
@@ -34,7 +34,7 @@ export interface SummaryEnd {
   street: string;
   town: string;
   country: string;
-  /** Phone and email, those there are. */
+  /** Phone and email, if known. */
   contact: string[];
   /** The address block of the label, as the carrier prints it. */
   printed: LabelLine[];
@@ -46,7 +46,7 @@ export interface SummaryService {
   logoId: string;
   transit: ReturnType<typeof transitTime>;
   dropOff: { origin: boolean; destination: boolean };
-  /** The carrier bills it. */
+  /** Billed by the carrier under the client's own contract. */
   isOwnContract: boolean;
   /** Calendar day; null if unknown. */
   arrivesOn: string | null;
@@ -58,7 +58,7 @@ type Extra = "insurance" | "proofOfDelivery" | "adultSignature" | "additionalHan
 export interface SummaryExtra {
   kind: Extra;
   amount?: number;
-  /** To whom the collected money goes. */
+  /** Account that the collected money is paid to. */
   account?: string;
 }
 
@@ -75,7 +75,7 @@ export interface PriceSummary {
   currency: string;
   lines: PriceLine[];
   base: number;
-  /** Percentage null: not known yet. */
+  /** Percentage null: unknown yet. */
   taxes: { percentage: number | null; amount: number }[];
   total: number;
 }
@@ -161,7 +161,6 @@ export function priceSummary({ products, total }: Price): PriceSummary {
   return { currency: total.currency, lines, base: total.basePrice, taxes: total.taxes, total: total.totalPrice };
 }
 
-/** @returns whether the total is zero */
 export function isFree(price: { total: Pick<Amount, "totalPrice"> } | null): boolean {
   return price?.total.totalPrice === 0;
 }

@@ -4,7 +4,7 @@ import type { CheckoutSummary } from "./summary";
 
 const NO_BREAK = "\u00a0";
 
-/** What the first step's form says now, for the summary beside it. */
+/** Current content of the info step's form, for the summary next to it. */
 export interface TypedRoute {
   from: { town: string; country: string };
   to: { town: string; country: string };
@@ -13,7 +13,7 @@ export interface TypedRoute {
 
 type Raw<Values> = { [Name in keyof Values]?: Values[Name] extends readonly (infer Row)[] ? Raw<Row>[] : Raw<Values[Name]> };
 
-/** @param values as they were typed; a field without a value is missing */
+/** @param values as typed; fields may be missing */
 export function typedRoute({ from, to, parcels = [] }: Raw<InfoFormValues>): TypedRoute {
   const end = (typed: { zipCode?: unknown; alpha2Code?: unknown } = {}) => ({
     town: text(typed.zipCode),
@@ -51,7 +51,7 @@ const NOTHING: CheckoutSummary = {
   price: null,
 };
 
-/** The summary with what is typed; that of a shipment which is not there yet has nothing else. */
+/** The summary with the typed route; for a shipment that does not exist yet, the route only. */
 export function withTyped(summary: CheckoutSummary | null, { from, to, parcels }: TypedRoute): CheckoutSummary {
   const kept = summary ?? NOTHING;
   return { ...kept, from: { ...kept.from, ...from }, to: { ...kept.to, ...to }, parcels };

@@ -2,10 +2,10 @@ import type { Fields } from "~/models/form-fields";
 import type { StoredValues } from "./stale-form";
 
 /**
- * A form's values with what was typed and not saved in place of what is stored. Of a field that the form did not have, the stored
- * value stays.
+ * The stored values of a form, overwritten by typed values that are not submitted yet. Fields that the form did not have keep the
+ * stored value.
  *
- * @param typed the fields of the form as they stood, the boxes that were on among them
+ * @param typed the form's current fields; unchecked checkboxes are absent
  */
 export function withTypedValues<V>(fields: Fields, stored: V, typed: FormData, path = ""): V {
   const values: StoredValues = { ...(stored as StoredValues) };
