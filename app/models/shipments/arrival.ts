@@ -4,14 +4,14 @@ import { daysBetween } from "#contract/rules/time-zones";
 import { isOver } from "~/models/shipments/plan";
 import { localDay } from "~/models/local-time";
 
-/** Whether the carrier will not carry the shipment: it has no label, and nothing is tracked. */
+/** Whether the carrier refused the shipment or could not make its label: there is no label and no tracking. */
 export function isRefused(state: ShipmentState): boolean {
   return state === "CARRIER_KO" || state === "LABELS_KO";
 }
 
 /**
- * The day on which the parcel is still expected: none after an incident, once the day has passed, and while the driver has the
- * parcel, because then it arrives today whatever was estimated.
+ * The day on which the parcel is still expected. None after an incident, once the day has passed, or while the parcel is out for
+ * delivery: then it arrives today, regardless of the estimate.
  *
  * @param today calendar day, `2026-11-21`
  */

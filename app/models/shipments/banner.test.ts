@@ -28,12 +28,12 @@ describe("what happened to a shipment and what happens next", () => {
     expect(banner({ collection: past })).toMatchObject({ name: "banner.not-collected", tone: "warning", day: "2026-11-20" });
     const dropOff = { origin: true, destination: false };
     expect(banner({ dropOff, collection: null })).toMatchObject({ name: "banner.drop-off", carrier: "Andes" });
-    // Once the label is printed only the hand-over is left.
+    // Once the label is printed, only the hand-over remains.
     expect(banner({ dropOff, collection: null, labelDownloaded: true })).toMatchObject({ name: "banner.drop-off-printed" });
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     const printInStore = { available: true, url: null };
     expect(banner({ upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
-    // The merchant is not to wait for a label that the store prints.
+    // The merchant must not wait for a label, because the store prints it.
     expect(banner({ state: "PURCHASE_SUCCESS", upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
   });
 
@@ -81,7 +81,7 @@ describe("what happened to a shipment and what happens next", () => {
   });
 
   test("delivered: when, and whether on the day expected in the merchant's time zone", () => {
-    // 0:30 on the 21st in Madrid.
+    // 21 November, 0:30 in Madrid.
     const at = "2026-11-20T23:30:00.000Z";
     const events = [event("DELIVERED", "delivered", at)];
     const on = (estimatedDeliveryDate: string) => banner({ state: "DELIVERED", estimatedDeliveryDate }, events);

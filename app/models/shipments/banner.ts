@@ -23,7 +23,7 @@ export interface Banner {
   carrier: string;
   /** The day that the texts name, `2026-11-21`. */
   day: string | null;
-  /** The day on which the carrier goes on after an incident. */
+  /** The day on which the carrier continues after an incident. */
   nextDay: string | null;
   /** Hours of the collection. */
   hours: { start: string; end: string } | null;
@@ -31,11 +31,11 @@ export interface Banner {
   at: string | null;
   /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
   daysLate: number;
-  /** What was paid for a cancelled shipment, minor units, or is to be paid later; null where nothing is, or the carrier bills it. */
+  /** Amount paid, or to be paid later, for a cancelled shipment, minor units; null if nothing is, or the carrier bills it. */
   paid: { amount: number; currency: string; isLater: boolean } | null;
   /** Why the carrier refused it. */
   refusal: RefusalCode | null;
-  /** What was given back, minor units. */
+  /** The refund, minor units. */
   refund: (NonNullable<Shipment["refund"]> & { currency: string }) | null;
 }
 
@@ -60,12 +60,12 @@ type BannerSource = Pick<
 >;
 
 interface Now {
-  /** Newest first; null if they are not known. */
+  /** Newest first; null if unknown. */
   events: TimelineEvent[] | null;
   /** Calendar day, `2026-11-21`. */
   today: string;
   timeZone: string;
-  /** After an incident: the day on which the carrier goes on. */
+  /** The day on which the carrier continues after an incident. */
   nextStepOn?: string | null;
 }
 
@@ -120,7 +120,7 @@ function refused({ refusal }: BannerSource): Choice {
   return { name, tone: "danger", refusal: refusal?.code ?? null };
 }
 
-/** A label is a matter of seconds; what was bought on an earlier day waits for its carrier. */
+/** Labels take seconds: a shipment bought on an earlier day without a label is delayed by its carrier. */
 function booking(shipment: BannerSource, { today, timeZone }: Now): Choice | null {
   if (showsPrintInStore(shipment)) return PRINT_IN_STORE;
   const isWaiting = shipment.orderDate !== null && localDay(new Date(shipment.orderDate), timeZone) < today;
@@ -157,7 +157,7 @@ const BY_INCIDENT: Record<string, Choice> = {
   returning: { name: "banner.returning", tone: "danger" },
 };
 
-/** A day that has passed without news helps nobody. */
+/** The next day is only shown until it has passed. */
 function incident({ events, today, nextStepOn }: Now): Choice {
   const told = BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
   return nextStepOn && nextStepOn >= today ? { ...told, nextDay: nextStepOn } : told;
@@ -171,7 +171,7 @@ function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZ
   return { name: "banner.delivered-other-day", tone: late > 0 ? "warning" : "success", at, day, daysLate: late };
 }
 
-/** What was paid comes back; by us nothing was charged for an own contract or a free shipment. */
+/** The payment is refunded; own contracts and free shipments were not charged by us. */
 function canceled({ state, price, service, isPaidLater }: BannerSource): Choice {
   const total = price?.total;
   const isCharged = total && total.totalPrice > 0 && !service?.isOwnContract;

@@ -36,7 +36,7 @@ describe("services for several shipments", () => {
     const [cheapest, , slow] = serviceChoices([first, second]);
     expect(cheapest).toMatchObject({ card: null, currency: "EUR" });
     expect(slow?.card).toMatchObject({ total: 1300, base: 2000 });
-    // Of those that are equally fast the cheaper one.
+    // The price decides between equally fast services.
     const quick = { reference: "D", services: [service("dear", 900, 24), service("cheap", 700, 24), service("slow", 100, 25)] };
     expect(chosenService("fastest", quick)?.id).toBe("cheap");
   });
@@ -131,7 +131,7 @@ describe("what left out drafts lack", () => {
     const paid = { shipment: aShipment(), why: "paid" } as const;
     expect(blocked(nowhere, paid, paid)).toEqual({ why: "paid", lack: null, flow: null, count: 2 });
     expect(blocked()).toBeNull();
-    // Insurance needs a service, which one of them cannot have before it has a parcel.
+    // Insurance needs a service; one shipment needs a parcel before that.
     const bare = [lacking("no-service", "parcels", "serviceId"), ...Array<(typeof orders)[3]>(7).fill(orders[3]!)];
     const block = blockOf("insurance", leftOutByReason("insurance", bare));
     expect(block).toEqual({ why: "no-service", lack: "service", flow: "services", count: 8 });

@@ -4,7 +4,7 @@ import type { CollectionDay, Service } from "#contract/services";
 import type { Collection, Shipment } from "#contract/shipments";
 import { type ServiceCard, serviceCard } from "~/models/checkout/service-card";
 
-/** What carriers offer for one shipment. */
+/** Services offered for one shipment. */
 export interface Offered {
   reference: string;
   services: Service[];
@@ -14,12 +14,12 @@ export interface Offered {
 export interface ServiceChoice {
   /** `cheapest`, `fastest`, or the id of a service. */
   value: string;
-  /** The service, with the sums of all that it takes and the arrival of the slowest; null where each gets its own. */
+  /** The service with total prices and the slowest shipment's arrival; null for `cheapest` and `fastest`. */
   card: ServiceCard | null;
-  /** What all that it takes cost together, tax included, minor units. */
+  /** Total price of the shipments that can have it, including tax, minor units. */
   totalPrice: number;
   currency: string;
-  /** How many of the shipments it takes. */
+  /** How many of the shipments can have it. */
   takes: number;
 }
 
@@ -28,14 +28,14 @@ const byArrival = (a: Service, b: Service) => compareArrivals(a, b) || byPrice(a
 
 const EACH = ["cheapest", "fastest"];
 
-/** The service that a choice means for one shipment. Without being asked for, none is chosen that needs a pick-up point. */
+/** The service of a choice for one shipment. `cheapest` and `fastest` never choose a service that needs a pick-up point. */
 export function chosenService(choice: string, { services }: Offered): Service | null {
   if (!EACH.includes(choice)) return services.find(({ id }) => id === choice) ?? null;
   const home = services.filter(({ dropOff }) => !dropOff.destination);
   return [...home].sort(choice === "cheapest" ? byPrice : byArrival)[0] ?? null;
 }
 
-/** The cheapest and the fastest for each, then single services: those that take most shipments first, of these the cheapest. */
+/** `cheapest` and `fastest`, then single services by the number of shipments that can have them, then by price. */
 export function serviceChoices(offers: readonly Offered[]): ServiceChoice[] {
   const ids = new Set(offers.flatMap(({ services }) => services.map(({ id }) => id)));
   const single = [...ids].flatMap((id) => choiceOf(id, offers));
@@ -56,9 +56,9 @@ function choiceOf(value: string, offers: readonly Offered[]): ServiceChoice[] {
 /** A day on which all shipments can be collected. */
 export interface DayChoice {
   date: string;
-  /** Of the first interval, where it is the same for all. */
+  /** Hours of the first interval, if they are the same for all. */
   hours: { start: string; end: string } | null;
-  /** How many of them are collected on it as things stand. */
+  /** How many shipments have this day already. */
   current: number;
 }
 
@@ -90,9 +90,9 @@ export function collectionOn(date: string, days: readonly CollectionDay[]): Coll
 }
 
 /**
- * What a draft weighs as one parcel, in kg: its parcels together, or its goods where it has none yet.
+ * Weight of a draft as one parcel, in kg: the sum of its parcels, or its goods if it has none yet.
  *
- * @returns undefined where no weight is known, or none that one parcel may have
+ * @returns undefined if the weight is unknown or above a parcel's limit
  */
 export function ownWeightKg({ parcels, additionalData }: Pick<Shipment, "parcels" | "additionalData">): number | undefined {
   if (parcels.length === 0) return additionalData.goodsWeightKg;

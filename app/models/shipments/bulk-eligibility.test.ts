@@ -101,7 +101,7 @@ describe("what a selection can be used for", () => {
 
   it.each([
     ["payment", {}],
-    // What can be paid lacks nothing, whatever is known of its day.
+    // A payable shipment lacks nothing, even without a collection day.
     ["payment", { collection: null }],
     ["services", { service: null }],
     ["collection-date", { collection: null }],

@@ -5,13 +5,13 @@ import { fullInsurance } from "~/models/payment/insure-all";
 import { isDraft } from "./plan";
 import type { BulkFlow } from "./selection";
 
-/** Shipments whose service or collection is chosen together. @see spec shipment-core, section 9 */
+/** Most shipments whose service or collection can be changed together. @see spec shipment-core, section 9 */
 export const EDIT_LIMIT = 20;
 
 /** Flows that are limited to {@link EDIT_LIMIT}. */
 export const LIMITED_FLOWS: readonly BulkFlow[] = ["services", "collection-date"];
 
-/** Why a flow leaves a selected shipment as it is. */
+/** Why a flow cannot be used for a selected shipment. */
 export const OBSTACLES = [
   "paid",
   "ordered",
@@ -30,7 +30,7 @@ export const OBSTACLES = [
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Null for a draft that nothing else works on. */
+/** @returns null for a draft that can be edited */
 function editObstacle({ state, inboxes, orderReference, isObfuscated }: Shipment): Obstacle | null {
   if (!isDraft(state)) return "paid";
   if (orderReference !== null) return "ordered";
@@ -38,12 +38,12 @@ function editObstacle({ state, inboxes, orderReference, isObfuscated }: Shipment
   return isObfuscated ? "obfuscated" : null;
 }
 
-/** What rates need, and the source. @see spec shipment-core, section 5, "Bulk" */
+/** Whether a shipment has the data that rates need, and a source. @see spec shipment-core, section 5, "Bulk" */
 export function hasCompleteData(shipment: Shipment): boolean {
   return hasRoute(shipment) && shipment.source !== "";
 }
 
-/** Why {@link fullInsurance} has nothing to offer. */
+/** Why {@link fullInsurance} returns null. */
 function insuranceObstacle(shipment: Shipment): Obstacle | null {
   const { service, content } = shipment;
   if (!service) return "no-service";
@@ -52,7 +52,7 @@ function insuranceObstacle(shipment: Shipment): Obstacle | null {
   return service.insurance.available ? "insured" : "not-insurable";
 }
 
-/** What a draft lacks before it can be paid: null for one that lacks nothing. */
+/** What a draft lacks before it can be paid; null if nothing. */
 export function lackOf(shipment: Shipment): "no-service" | "no-day" | "no-customs" | "incomplete" | null {
   const { actions, service, collection } = shipment;
   if (actions.canBePurchased) return null;

@@ -7,12 +7,12 @@ import type { Key } from "~/models/translation-keys";
 export const BULK_CONTENT_FIELDS = CONTENT_FIELDS;
 export type BulkContentValues = Values<typeof BULK_CONTENT_FIELDS>;
 
-/** Sizes of a parcel that is none of the saved ones. Without a weight each shipment keeps its own. */
+/** Sizes of a parcel that is not a saved one. If the weight is empty, each shipment keeps its own. */
 export const BULK_PARCEL_FIELDS = { ...PARCEL_FIELDS, weight: { ...PARCEL_FIELDS.weight, required: false } } as const;
-/** Value of the choice that has sizes of its own. */
+/** Value of the option for custom sizes. */
 export const CUSTOM_PARCEL = "custom";
 
-/** Whom carriers call where an order has no number. */
+/** Fallback phone number for orders without one. */
 export const BULK_PHONE_FIELDS = {
   phone: {
     kind: "phone",
@@ -25,7 +25,7 @@ export const BULK_PHONE_FIELDS = {
 } as const satisfies Fields<Key<"bulk">>;
 export type BulkPhoneValues = Values<typeof BULK_PHONE_FIELDS>;
 
-/** One of several offers. */
+/** The chosen option of a panel. */
 export const BULK_CHOICE_FIELDS = {
   choice: { kind: "id", label: "choice", max: 200, required: true, missing: "form.error.missing.choice" },
 } as const satisfies Fields<Key<"bulk">>;

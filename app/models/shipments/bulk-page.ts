@@ -10,13 +10,13 @@ import type { BulkFlow } from "./selection";
 /** Id of the form of a panel about the selected shipments. */
 export const BULK_PANEL_FORM = "bulk-panel";
 
-/** Names that are listed before the rest is only counted. */
+/** Names to list; the others are only counted. */
 export const LISTED_NAMES = 5;
 
-/** Selected shipments that stay as they are for one reason. */
+/** Selected shipments that the flow cannot be used for, grouped by reason. */
 export interface LeftOut {
   why: Obstacle;
-  /** What they lack, where that is why. */
+  /** Missing data, if that is the reason. */
   lacks: Lack[];
   names: string[];
 }
@@ -25,21 +25,21 @@ export interface LeftOut {
 export interface SenderChoice {
   id: string;
   name: string;
-  /** Street and place, as one line. */
+  /** Street and place on one line. */
   line: string;
 }
 
-/** What insuring a shipment for the value of its contents means; amounts in minor units. */
+/** Insurance of a shipment for the value of its contents; amounts in minor units. */
 export interface InsuranceRow {
   reference: string;
   whom: string;
   value: number;
   cover: number;
-  /** Null where it cannot be told. */
+  /** Null if unknown. */
   price: number | null;
 }
 
-/** A shipment that could not be changed, and why, as a problem of a form. */
+/** A shipment that could not be changed; the reason is encoded as a form's problem. */
 export interface BulkFailure {
   reference: string;
   problem: string;
@@ -48,9 +48,9 @@ export interface BulkFailure {
 /** A flow in the menu. */
 export interface MenuItem {
   flow: BulkPage["flow"];
-  /** How many of the selected it can be used for. */
+  /** How many of the selected shipments it can be used for. */
   fits: number;
-  /** Why it can be used for none; null where it can. */
+  /** Why it can be used for none; null if it can be used. */
   block: Block | null;
 }
 
@@ -58,49 +58,49 @@ export interface MenuItem {
 export interface BulkPage {
   flow: Exclude<BulkFlow, "payment" | "labels">;
   inbox: Inbox;
-  /** Query of the list beneath. */
+  /** Query of the list under the panel. */
   query: string;
   /** Selected shipments that exist. */
   selected: number;
-  /** Selected ones that were deleted meanwhile; they are selected no more. */
+  /** Selected shipments that were deleted meanwhile, and are no longer selected. */
   gone: number;
   /** Selected shipments that the flow can be used for. */
   fits: number;
   /** Selected drafts, complete or not. */
   drafts: number;
-  /** Each other flow; of the menu only. */
+  /** All other flows; empty except for the menu. */
   menu: MenuItem[];
-  /** The others, by reason. */
+  /** The other selected shipments, by reason. */
   leftOut: LeftOut[];
-  /** What to begin with where any are left out. */
+  /** The main reason, if any are left out. */
   block: Block | null;
-  /** Of the first ones that the flow can be used for, at most {@link LISTED_NAMES}. */
+  /** Names of the first shipments that the flow can be used for, at most {@link LISTED_NAMES}. */
   names: string[];
-  /** Of all that the flow can be used for: the form is about them, whatever is selected when it is sent. */
+  /** All shipments that the flow can be used for. The form is about these, even if the selection changes before it is sent. */
   references: string[];
-  /** What the last change could not change. */
+  /** Failures of the last change. */
   failed: (BulkFailure & { whom: string })[];
   idempotencyKey: string;
   parcels: Parcel[];
-  /** How many of those that get a parcel have no weight of their own. */
+  /** How many of the shipments that get a parcel have no known weight. */
   weightless: number;
   /** Saved sender addresses, the default first. */
   senders: SenderChoice[];
-  /** The merchant's number for orders without one; empty for none. */
+  /** Fallback phone number for orders without one; empty for none. */
   fallbackPhone: string;
   services: ServiceChoice[];
   days: DayChoice[];
   insurance: { rows: InsuranceRow[]; totalPrice: number } | null;
   /** Of the shipments. */
   currency: string;
-  /** Any of the selected is insured: its price may change. */
+  /** Any selected shipment is insured, so its price may change. */
   isInsured: boolean;
 }
 
-/** Obstacles that are data which a draft lacks. */
+/** Obstacles that mean missing data of a draft. */
 const LACKING: readonly Obstacle[] = ["incomplete", "no-service", "no-day", "no-customs"];
 
-/** Groups what stays as it is by its reason and by what it lacks, in the order of the selection. */
+/** Groups the left-out shipments by reason and missing data, in the order of the selection. */
 export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shipment; why: Obstacle }[]): LeftOut[] {
   const groups = new Map<string, LeftOut>();
   for (const { shipment, why } of others) {
@@ -114,11 +114,11 @@ export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shi
   return [...groups.values()];
 }
 
-/** What rates are asked with. */
+/** Data that rates need. */
 const ROUTE: readonly Lack[] = ["sender", "recipient", "country", "postcode", "city", "parcel"];
 
 type WayFlow = Extract<BulkFlow, "sender" | "parcels" | "services" | "collection-date" | "phone" | "content">;
-/** Where each of these can be given to many at once. */
+/** The flow in which missing data can be entered for several shipments. */
 const WAYS: Partial<Record<Lack, WayFlow>> = {
   sender: "sender",
   "sender-phone": "sender",
@@ -131,7 +131,7 @@ const WAYS: Partial<Record<Lack, WayFlow>> = {
   value: "content",
 };
 
-/** What most of the shipments lack that can be given to many at once, and where; null where there is nothing of the kind. */
+/** The first kind of missing data that a flow can enter for several shipments, and that flow; null if there is none. */
 export function wayOf(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow; count: number } | null {
   const counts = new Map<Lack, number>();
   for (const { lacks, names } of leftOut) for (const lack of lacks) counts.set(lack, (counts.get(lack) ?? 0) + names.length);
@@ -142,19 +142,19 @@ export function wayOf(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow;
   return found[0] ?? null;
 }
 
-/** Why nothing can be done with many shipments at once, and with how many for that reason. */
+/** The main reason why a flow cannot be used, and for how many shipments. */
 export interface Block {
   why: Obstacle;
   count: number;
-  /** What they lack, where that is why. */
+  /** Missing data, if that is the reason. */
   lack: Lack | null;
-  /** Where it can be given to many at once. */
+  /** The flow in which it can be entered for several shipments. */
   flow: WayFlow | null;
 }
 
 /**
- * The reason to begin with: what can be given to many at once, else that of most; null where nothing is left out. What a service is
- * needed for lacks that first, although some cannot have one yet: the panel of services says why.
+ * The main reason: missing data that can be entered for several shipments, else the most frequent reason; null if nothing is left
+ * out. A flow that needs a service leads to the services panel, even if some shipments cannot have one yet: that panel says why.
  */
 export function blockOf(flow: BulkFlow, leftOut: readonly LeftOut[]): Block | null {
   const [most] = leftOut.toSorted((a, b) => b.names.length - a.names.length);
@@ -167,7 +167,7 @@ export function blockOf(flow: BulkFlow, leftOut: readonly LeftOut[]): Block | nu
   return { why, ...(wayOf(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
 }
 
-/** What failed, with the recipients' names; the reference where the shipment is selected no more. */
+/** Failures with the recipient's name, or the reference if the shipment is no longer selected. */
 export function withNames(failed: readonly BulkFailure[], shipments: readonly Shipment[]): BulkPage["failed"] {
   const names = new Map(shipments.map((shipment) => [shipment.waybillReference, recipientOf(shipment)]));
   return failed.map((failure) => ({ ...failure, whom: names.get(failure.reference) ?? failure.reference }));

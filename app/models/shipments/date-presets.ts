@@ -14,16 +14,16 @@ export function presetRange(preset: DatePreset, today: string): Required<DayRang
   return { from: addDays(today, 1 - DAYS[preset]), to: today };
 }
 
-/** The preset that a range is on this day, if any. */
+/** The preset that equals a range today, if any. */
 export function presetOf({ from, to }: DayRange, today: string): DatePreset | undefined {
   if (to !== today) return undefined;
   return DATE_PRESETS.find((preset) => presetRange(preset, today).from === from);
 }
 
-/** How far back a range of one's own may begin. */
+/** How far back a custom range may begin, days. */
 export const OLDEST_DAYS = 90;
 
-/** What a range of one's own may be. @see spec shipment-core, section 5, "Filters" */
+/** First and last day of a custom range. @see spec shipment-core, section 5, "Filters" */
 export function customRange(today: string): { from: string; to: string } {
   return { from: addDays(today, -OLDEST_DAYS), to: addDays(today, -1) };
 }

@@ -86,7 +86,7 @@ describe("the details page's data", () => {
     const trackingUrl = "https://andes.example/1";
     const shipment = aPrintableShipment({ state: "INCIDENT", trackingUrl });
     expect(detailsOf(shipment, { ...KNOWN, events })).toMatchObject({ mainAction: action, carrierUrl: trackingUrl });
-    // Nobody to call or write to: support may know.
+    // Without the recipient's phone and email only support can help.
     const to = anAddress({ phone: "", email: "" });
     expect(detailsOf(aPrintableShipment({ ...shipment, to }), { ...KNOWN, events }).mainAction).toBe("support");
   });

@@ -29,23 +29,23 @@ export interface Details {
   inbox: Shipment["inbox"];
   /** What happened and what happens next. */
   banner: Banner | null;
-  /** Tone of the last event of a parcel that has arrived, or is back. */
+  /** Tone of the last event of a delivered or returned parcel. */
   endTone: Tone | undefined;
   notices: Notice[];
-  /** What its shop has done with the order since it was paid; null once its own cancellation was asked for. */
+  /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
   orderSincePaid: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
-  /** The parcel's way; null for a cancelled shipment. */
+  /** Progress of the parcel; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
-  /** Null once it does not count any more. */
+  /** Null once it is no longer relevant. */
   estimatedDeliveryDate: string | null;
   /** False for a cancelled shipment. */
   isTracked: boolean;
   /** False while the carrier has nothing to track. */
   isFollowed: boolean;
   trackings: ShownTracking[];
-  /** The carrier's page of the parcel. */
+  /** Tracking page of the carrier. */
   carrierUrl: string | null;
-  /** The one action of the page's head. */
+  /** Main action in the page's header. */
   mainAction: MainAction | null;
   from: ShownAddress;
   to: ShownAddress;
@@ -57,24 +57,27 @@ export interface Details {
   canDownloadLabels: boolean;
   /** Whether another parcel of the same order can be prepared. */
   canMultiLabel: boolean;
-  /** Null where it is not offered. */
+  /** Null if cancellation is not offered. */
   cancel: CancelOffer | null;
   /** Whether there are customs papers to download. */
   hasCustomsPapers: boolean;
-  /** Drafts that can be made from it. */
+  /** Kinds of drafts that can be created from it. */
   copies: RowCopy[];
-  /** Reference of the copy in which it is corrected and sent again. */
+  /** Reference of the corrected copy that is sent instead. */
   correctedCopy: string | null;
   labelDownloaded: boolean;
 }
 
-/** Whether it can be cancelled: until when, that it is too late, or that the carrier is asked already. */
+/** Whether a shipment can be cancelled and until when, is too late, or its cancellation is requested already. */
 export type CancelOffer =
   | { kind: "open" | "late"; until: string; days: number }
-  /** `settlesBy`: when the carrier answers at the latest; null where it does at once. */
+  /** `settlesBy`: latest time of the carrier's decision; null if unknown or due now. */
   | { kind: "requested"; settlesBy: string | null; carrier: string };
 
-/** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for, `copy` what was sent again. */
+/**
+ * `recipient`: call or write to the recipient, as the banner advises; `code`: show the code for printing the label in the store;
+ * `again`: create a corrected copy; `copy`: open that copy.
+ */
 export type MainAction = "label" | "code" | "carrier" | "recipient" | "support" | "again" | "copy";
 
 export interface ShownTracking {
@@ -93,9 +96,9 @@ export interface OrderDetails {
   orderReference: string | null;
   customReference: string | null;
   orderDate: string | null;
-  /** On the monthly invoice. */
+  /** Paid with the monthly invoice. */
   isPaidLater: boolean;
-  /** Null where nothing will be collected. */
+  /** Null without a collection. */
   collection: Shipment["collection"];
   service: { name: string; carrier: string; logoId: string; isOwnContract: boolean } | null;
   /** Chosen extras. */
@@ -109,22 +112,22 @@ export interface OrderDetails {
 
 export type Extra = "insurance" | "proofOfDelivery" | "adultSignature" | "additionalHandling" | "cashOnDelivery" | "printInStore";
 
-/** What is known beside the shipment. */
+/** Data besides the shipment. */
 interface Known {
   /** Calendar day, `2026-11-21`. */
   today: string;
   timeZone: string;
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
-  /** After an incident: the day on which the carrier goes on. */
+  /** The day on which the carrier continues after an incident. */
   nextStepOn?: string | null;
-  /** Days after payment on which a shipment may be cancelled; null for whom may not. */
+  /** Days after payment in which a shipment may be cancelled; null if the client may not. */
   cancellationDays?: number | null;
-  /** Instant of the upstream's clock. */
+  /** Current instant of the upstream's clock. */
   now?: string;
 }
 
-/** Selects what the details page shows, because a page transfers its data twice. */
+/** Only the data that the details page shows, because a page transfers its data twice: as HTML and for hydration. */
 export function detailsOf(shipment: Shipment, known: Known): Details {
   const { to, state, service } = shipment;
   const trackings = trackingsOf(shipment);
@@ -181,7 +184,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
   };
 }
 
-/** Whom a banner advises to speak to. */
+/** Contact that a banner recommends. */
 const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
   "banner.carrier-ko": "support",
   "banner.labels-ko": "support",
@@ -192,11 +195,11 @@ const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
   "banner.returning": "recipient",
 };
 
-/** What the banner advises; else the label until it is printed, or the store's code; the carrier's page on the parcel's way. */
+/** The banner's recommendation; else the label until it is printed or the store's code; else the carrier's tracking page. */
 function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: string | null): MainAction | null {
   const { state, actions, to, labelDownloaded } = shipment;
   if (shipment.correctedCopy) return "copy";
-  // What is wrong can be corrected in a copy.
+  // The refused field can be corrected in a copy.
   if (banner?.name === "banner.carrier-ko-field") return "again";
   const advised = banner && ADVISED[banner.name];
   if (advised) return advised === "recipient" && !to.phone && !to.email ? "support" : advised;
@@ -211,7 +214,7 @@ function orderSincePaid({ state, orderSincePaid: since }: Shipment): Details["or
   return { since, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
 }
 
-/** By when the carrier answers a cancellation; null without a time that is still to come. */
+/** Latest time of the carrier's decision about a cancellation; null if unknown or less than a minute away. */
 export function answerDue(cancellation: Shipment["cancellation"], now: string): string | null {
   const settlesBy = cancellation?.settlesBy ?? null;
   return settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000 ? settlesBy : null;
@@ -234,7 +237,7 @@ export function cancelOffer(
   return { kind: now <= until ? "open" : "late", until, days: cancellationDays };
 }
 
-/** What a cancellation gives back, minor units: nothing of a free shipment, nor of a refused one, which is paid back by itself. */
+/** Refund of a cancellation, minor units: 0 for a free shipment, and for a refused one, which is refunded automatically. */
 export function refundableOf({ price, refund }: Pick<Shipment, "price" | "refund">): number {
   return refund === null ? (price?.total.totalPrice ?? 0) : 0;
 }
@@ -256,17 +259,21 @@ function extrasOf({ upsales }: Shipment): Extra[] {
   return chosen.flatMap(([name, isChosen]) => (isChosen ? name : []));
 }
 
-/** Whether it is cancelled, or about to be. */
+/** Whether it is cancelled, or its cancellation is requested. */
 export function isCanceled(state: ShipmentState): boolean {
   return state === "CANCELED" || state === "CANCEL_REQUESTED";
 }
 
-/** A cancelled or refused shipment has no tracking to follow. @see spec shipment-core, section 5: numbers with exactly one dash are hidden */
+/**
+ * None for a cancelled or refused shipment.
+ *
+ * @see spec shipment-core, section 5: numbers with exactly one dash are hidden
+ */
 function trackingsOf({ trackings, parcels, state }: Shipment): ShownTracking[] {
   if (isCanceled(state) || isRefused(state)) return [];
   const shown = shownTrackings(trackings);
   return shown.map(({ id, parcelId, url }, at) => {
-    // Parcels of one saved size have one id: their numbers come in their order.
+    // Parcels of one saved size share an id: their tracking numbers are in the parcels' order.
     const before = shown.slice(0, at).filter((other) => other.parcelId === parcelId).length;
     const places = parcels.flatMap((parcel, place) => (parcel.id === parcelId ? place + 1 : []));
     return { id, parcel: places[before] ?? null, url: webUrl(url) };
@@ -287,13 +294,13 @@ export interface ShownPoint {
   alpha2Code: string;
   spans: OpeningSpan[];
   mapUrl: string;
-  /** Null where the upstream does not say where it lies. */
+  /** Null if its coordinates are unknown. */
   pin: MapPoint | null;
 }
 
 const MAP_ZOOM = 17;
 
-/** The map is a link, so the other site learns of the visit only if it is followed. */
+/** Links to the map instead of embedding it, so that OpenStreetMap gets no request unless the link is followed. */
 export function pointOf(point: PublicPoint): ShownPoint {
   const { businessName, address, zipCode, city, alpha2Code, openingTimes } = point;
   const [pin = null] = mapPoints([{ ...point, id: "point" }]);
@@ -301,7 +308,7 @@ export function pointOf(point: PublicPoint): ShownPoint {
   return { businessName, address, zipCode, city, alpha2Code, spans, mapUrl: mapUrlOf(point), pin };
 }
 
-/** The point's place; a search for its address where the upstream does not say where it lies. */
+/** A map at the point's coordinates, or a search for its address if they are unknown. */
 function mapUrlOf({ address, zipCode, city, alpha2Code, latitude, longitude }: PublicPoint): string {
   if (latitude === undefined || longitude === undefined) {
     const query = new URLSearchParams({ query: [address, zipCode, city, alpha2Code].filter(Boolean).join(", ") });

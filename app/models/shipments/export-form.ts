@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { IdempotencyKey } from "~/models/form-schema";
 
-/** Asks for an export of the list, which stands in the URL, or of the selected shipments. */
+/** Exports the list, whose query is in the URL, or the selected shipments. */
 export const ExportForm = z.object({ idempotencyKey: IdempotencyKey, scope: z.enum(["list", "selection"]).default("list") });

@@ -6,7 +6,7 @@ import { activeSections, type FilterSection, withoutSections } from "./filter-fi
 import { listSearch, type SortName } from "./list-search";
 import { ownSource, shopName } from "#contract/rules/source-name";
 
-/** An active filter, which a link removes. */
+/** An active filter with a link that removes it. */
 export interface FilterChip {
   section: FilterSection;
   /** "Created: Last 7 days" */
@@ -44,13 +44,13 @@ const VALUES: Record<FilterSection, (filters: ShipmentFilters, words: Words) => 
   order: ({ shipment_custom_reference: order = "" }) => order,
 };
 
-/** @param alias as the upstream names the source */
+/** @param alias the upstream's name of the source */
 export function sourceText(alias: string, t: TranslateKeys<"filters">): string {
   const own = ownSource(alias);
   return own ? t(`source.${own}`) : shopName(alias);
 }
 
-/** A day of another year says so. */
+/** The year is shown unless it is the current one. */
 function daysText(from: string | undefined, to: string | undefined, { t, today, formats }: Words): string {
   const isOfThisYear = [from, to].every((day) => !day || day.slice(0, 4) === today.slice(0, 4));
   const written = isOfThisYear ? formats.dayShort : formats.day;

@@ -5,12 +5,12 @@ import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import { DATE_PRESETS } from "#contract/rules/date-presets";
 
-/** Which days a list is created on: a preset, days of one's own, or any. */
+/** Filter by day of creation: a preset, a custom range, or any. */
 export const CREATED_CHOICES = ["any", ...DATE_PRESETS, "custom"] as const;
 
 export const LABEL_CHOICES = ["any", "false", "true"] as const;
 
-/** The filters panel, but for its lists of carriers and sources. @see spec shipment-core, section 5, "Filters" */
+/** The filters panel without its lists of carriers and sources. @see spec shipment-core, section 5, "Filters" */
 export const FILTER_FIELDS = {
   created: { kind: "choice", label: "filter.created", options: CREATED_CHOICES },
   created_at_from: { kind: "day", label: "filter.created-from" },
@@ -24,7 +24,7 @@ export const FILTER_FIELDS = {
 } as const satisfies Fields<Key<"filters">>;
 export type FilterValues = Values<typeof FILTER_FIELDS>;
 
-/** Sections of the panel, in the order of the page, and what each of them filters by. */
+/** Sections of the panel, in the order of the page, and the filters of each. */
 export const FILTER_SECTIONS = {
   created: ["created_at_from", "created_at_to"],
   delivery: ["delivery_date_from", "delivery_date_to"],
@@ -46,12 +46,12 @@ export function sectionsOf(inbox: Inbox, flags: { labelsFilter: boolean; deliver
   });
 }
 
-/** Sections that filter a list now; a search is none. */
+/** Sections with an active filter; the search has no section. */
 export function activeSections(filters: ShipmentFilters): FilterSection[] {
   return FILTER_SECTION_NAMES.filter((section) => FILTER_SECTIONS[section].some((key) => filters[key] !== undefined));
 }
 
-/** The filters but for these sections. */
+/** The filters without those of some sections. */
 export function withoutSections(filters: ShipmentFilters, sections: readonly FilterSection[]): ShipmentFilters {
   const dropped = new Set<string>(sections.flatMap((section) => FILTER_SECTIONS[section]));
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !dropped.has(key)));

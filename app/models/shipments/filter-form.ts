@@ -33,15 +33,15 @@ function presetNamed(name: string | undefined) {
   return DATE_PRESETS.find((preset) => preset === name);
 }
 
-/** What the panel's lists offer, and what of it is checked. */
+/** Values of the panel's lists: the options, or the checked ones. */
 export interface FilterLists {
   carrier_name: string[];
   source: string[];
 }
 
 /**
- * The filters that a valid form asks for, without those of sections that the inbox does not have. Empty values are dropped. Days
- * that were typed count where no preset is chosen: an old browser without JavaScript shows their fields beside "any".
+ * The filters of a valid form, without those of sections that the inbox does not have. Empty values are dropped. Typed days apply
+ * if no preset is chosen, because an old browser without JavaScript shows their fields next to "any".
  *
  * @param today calendar day, `2026-11-21`
  */

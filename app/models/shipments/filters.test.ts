@@ -58,7 +58,7 @@ describe("days of one's own", () => {
     expect(custom("2026-02-30", "")).toEqual({ created_at_from: ["form.error.day"] });
     expect(custom("2026-11-20", "2026-11-20")).toEqual({});
     expect(custom("", "2026-08-23")).toEqual({ created_at_to: ["form.error.days-between?from=2026-08-24&to=2026-11-21"] });
-    // Beside a preset they are not looked at.
+    // Ignored if a preset is chosen.
     expect(problemsOf({ created: "today", created_at_from: "2020-01-02", created_at_to: "2020-01-01" })).toEqual({});
   });
 

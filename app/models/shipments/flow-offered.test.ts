@@ -7,7 +7,7 @@ const can = (pay: boolean, print: boolean) => ({ pay, print });
 it("offers beside an inbox what its selected shipments can be used for", () => {
   expect(barFlows("READY_TO_PURCHASE", can(true, false), FLAGS)).toEqual(["payment", "actions", "delete"]);
   expect(barFlows("DRAFT", can(false, false), FLAGS)).toEqual(["actions", "delete"]);
-  // Without JavaScript nobody knows what will be selected; no draft has a label.
+  // Without JavaScript the selection is unknown when the bar is rendered; drafts have no label.
   expect(barFlows("DRAFT", can(true, true), FLAGS)).toEqual(["payment", "actions", "delete"]);
   expect(barFlows("ALL", can(true, true), FLAGS)).toEqual(["payment", "labels", "actions", "delete"]);
   expect(barFlows("READY_FOR_SHIPPING", can(true, true), FLAGS)).toEqual(["labels"]);

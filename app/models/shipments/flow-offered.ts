@@ -22,7 +22,7 @@ export type BarFlow = Extract<BulkFlow, "payment" | "labels" | "actions" | "dele
 /**
  * Buttons of the bar above an inbox, the main one first.
  *
- * @param can what can be done with one of the selected shipments in view
+ * @param can whether any selected shipment in view can be paid or printed
  */
 export function barFlows(inbox: Inbox, can: Record<"pay" | "print", boolean>, flags: Flags): BarFlow[] {
   const hasDrafts = DRAFTS.includes(inbox);

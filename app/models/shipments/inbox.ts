@@ -40,7 +40,7 @@ export function inboxOfSlug(slug: string | undefined): Inbox | undefined {
   return INBOXES.find((inbox) => inbox !== "PENDING" && inboxSlug(inbox) === slug);
 }
 
-/** A state's name in the front end, kebab case. @see spec shipment-core, section 4 @see spec shipment-core, section 4 */
+/** A state's name in the front end, kebab case. @see spec shipment-core, section 4 */
 export function statusName(state: ShipmentState): KebabCase<ShipmentState> {
   return kebabCase(state);
 }

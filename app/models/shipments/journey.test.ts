@@ -94,7 +94,7 @@ describe("the second line of each step", () => {
       event(17, "READY_TO_PRINT", "printed"),
     ];
     expect(daysOf("DELIVERED", own)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-24"]);
-    // What left was collected before, and what was only collected has not left.
+    // A parcel in transit was collected, even without an event; a collected parcel is not in transit yet.
     const left = [event(20, "IN_TRANSIT", "hub"), event(18, "IN_TRANSIT", "collected")];
     expect(daysOf("IN_TRANSIT", left)?.slice(2, 4)).toEqual(["2026-11-18", "2026-11-20"]);
     expect(daysOf("IN_TRANSIT", left.slice(1))?.slice(2, 4)).toEqual(["2026-11-18", null]);

@@ -9,14 +9,14 @@ import { type Progress, progressOf, type ProgressStep } from "./progress";
 /** A key under `progress.step` of the namespace `details`. */
 type StepName = Key<"details"> extends infer K ? (K extends `progress.step.${infer Name}` ? Name : never) : never;
 
-/** What a step is called: itself, or what is happening there. */
+/** Label of a step: its own name, or what is happening at it. */
 export type StepLabel =
   | { from: "step"; name: StepName }
   | { from: "fact"; name: FactName }
   | { from: "badge"; name: BadgeName }
   | { from: "event"; code: string; text: string };
 
-/** The second line of a step: its day, or what is to come. */
+/** Second line of a step: its day, or the expected one. */
 export type StepNote =
   /** Reached on this day. */
   | { kind: "day"; at: string; daysLate: number }
@@ -26,10 +26,10 @@ export type StepNote =
   | { kind: "today" }
   | { kind: "status"; name: "label" | "collected" | "handed-in" | "waiting" | "done" };
 
-/** A step of a parcel's way. */
+/** A step of a parcel's journey. */
 export interface JourneyStep extends Progress {
   label: StepLabel;
-  /** Null where the label says it all. */
+  /** Null if the label is enough. */
   note: StepNote | null;
 }
 
@@ -43,7 +43,7 @@ interface Now {
   timeZone: string;
 }
 
-/** Events that reach a step, by their code; the state counts where a carrier has words of its own. */
+/** Whether an event reaches a step: by its code, or by its state if the carrier has codes of its own. */
 const REACHED: Record<Exclude<ProgressStep, "paid">, (event: TimelineEvent) => boolean> = {
   label: ({ code, state }) => code === "label-created" || state === "READY_TO_PRINT",
   collected: ({ code, state }) => code === "collected" || code === "dropped-off" || state === "IN_TRANSIT",
@@ -66,13 +66,13 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
     if (name === "delivered" && status === "current") {
       return isAtPoint ? { from: "fact", name: "at-point" } : { from: "badge", name: "out-for-delivery" };
     }
-    // What has not happened yet is not said to have happened.
+    // Labels in the past tense are only for completed steps.
     if (name === "collected" && status !== "done") return { from: "step", name: dropOff.origin ? "hand-in" : "collection" };
     if (name === "collected" && dropOff.origin) return { from: "step", name: "handed-in" };
     return { from: "step", name };
   }
 
-  /** What stopped the parcel, in the words of the list. */
+  /** Why the parcel is stopped, worded as in the list. */
   function stopLabel(): StepLabel {
     if (state !== "INCIDENT") return { from: "badge", name: state === "CARRIER_KO" ? "rejected" : "label-error" };
     const name = newest && INCIDENTS[newest.code];
@@ -93,7 +93,7 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
     }
   }
 
-  /** A refusal has no event: the label was asked for with the purchase. */
+  /** A refusal has no event: its time is that of the purchase, which requested the label. */
   function stopNote(): StepNote | null {
     if (newest) return { kind: "moment", at: newest.at };
     return isRefused(state) && orderDate ? { kind: "moment", at: orderDate } : null;
@@ -107,7 +107,7 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
     return { kind: "status", name: dropOff.origin ? "handed-in" : "collected" };
   }
 
-  /** With its driver a parcel arrives today, whatever was estimated. */
+  /** A parcel that is out for delivery arrives today, regardless of the estimate. */
   function deliveryNote(): StepNote {
     return due !== null && due < now.today ? { kind: "was-due", day: due } : { kind: "today" };
   }

@@ -22,14 +22,14 @@ export function failedJob(format: LabelFormat): LabelJob {
   return { mergeId: "", format, status: "error" };
 }
 
-/** Whether a merge is of these shipments, or some of them: another one's label must not go under their name. */
+/** Whether a merge has only labels of these shipments, so that no other shipment's label is shown as theirs. */
 export function isMergeOf(combined: CombinedLabel, references: readonly string[]): boolean {
   const allowed = new Set(references);
   return combined.references.length > 0 && combined.references.every((reference) => allowed.has(reference));
 }
 
 /**
- * A combined label without a URL has failed. @see spec shipment-core, section 8, "Label failure"
+ * A combined label without a URL has failed.
  *
  * @see spec shipment-core, section 8, "Label failure"
  */
@@ -41,14 +41,14 @@ export function labelJobOf(combined: CombinedLabel, format: LabelFormat): LabelJ
   return { mergeId, format, status: "ready", ...(missing.length > 0 ? { missing } : {}) };
 }
 
-/** What starting a label gives. */
+/** Result of starting a label. */
 export interface LabelStarted {
   job: LabelJob;
   /** Id of the request, for support; null if it was not sent. */
   requestId: string | null;
 }
 
-/** A label's file that could not be opened: the label page tells of it once. */
+/** A label's file that could not be opened; the label page shows this error once. */
 export interface LabelFailure {
   reference: string;
   job: LabelJob;
@@ -65,12 +65,12 @@ export interface LabelPageData {
   recipient: string;
   /** The last chosen format. */
   format: LabelFormat;
-  /** Submitted twice, the form starts one label. */
+  /** Starts one label even if the form is submitted twice. */
   idempotencyKey: string;
   job: LabelJob | null;
   /** Id of the request, for support; null if it was not sent. */
   requestId: string | null;
-  /** How often this page has asked already. */
+  /** Number of polls so far. */
   round: number;
 }
 
@@ -88,7 +88,7 @@ export const MAX_POLLS = 20;
 export interface LabelQuery {
   mergeId: string | null;
   format: LabelFormat | null;
-  /** How often this page has asked already. */
+  /** Number of polls so far. */
   round: number;
 }
 
@@ -114,7 +114,7 @@ export function labelSearch(job: LabelJob, round = 0): string {
 }
 
 /**
- * Query of a label file. @param disposition `inline` opens it, `attachment` saves it
+ * Query of a label file.
  *
  * @param disposition `inline` opens it, `attachment` saves it
  */
@@ -135,12 +135,12 @@ export const LABEL_FIELDS = {
 } as const satisfies Fields<Key<"details">>;
 export type LabelFormValues = Values<typeof LABEL_FIELDS>;
 
-/** How many labels shipments have: each of their parcels one. */
+/** Number of labels of shipments: one for each parcel. */
 export function labelsOf(shipments: readonly Pick<Shipment, "parcels">[]): number {
   return shipments.reduce((count, { parcels }) => count + Math.max(1, parcels.length), 0);
 }
 
-/** Why a shipment has no label to print: it comes later, it is over, or it never comes. Keys of the flash messages. */
+/** Why a shipment has no label to print: not yet, no longer, or never. Keys of the flash messages. */
 export function missingLabel({
   state,
   inboxes,

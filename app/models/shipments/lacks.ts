@@ -26,7 +26,7 @@ export const LACKS = [
 ] as const;
 export type Lack = (typeof LACKS)[number];
 
-/** By the upstream's path. What is not listed here is a part of the sender's or the recipient's address. */
+/** By the upstream's path. All other paths are parts of the sender's or the recipient's address. */
 const BY_PATH: Record<string, Lack> = {
   "from.phone": "sender-phone",
   "from.email": "sender-email",
@@ -49,7 +49,7 @@ const BY_PATH: Record<string, Lack> = {
   customs: "customs",
 };
 
-/** Parts of a recipient's address; where three are missing, the address is. */
+/** Parts of a recipient's address; if three are missing, "address" is shown instead. */
 const ADDRESS: readonly Lack[] = ["name", "street", "postcode", "city"];
 const MOST = 3;
 
@@ -61,7 +61,7 @@ export function lacksOf({ missing, to }: Pick<Shipment, "missing"> & { to: Pick<
     for (const part of ADDRESS) found.delete(part);
     found.add("recipient");
   }
-  // One form asks for all of the sender.
+  // One form has all fields of the sender.
   if (found.has("sender")) for (const part of ["sender-phone", "sender-email"] as const) found.delete(part);
   return LACKS.filter((lack) => found.has(lack));
 }

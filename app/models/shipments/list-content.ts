@@ -1,5 +1,5 @@
 /**
- * State of the list area. @see spec shipment-core, section 2, "List states", and section 4, "List content machine"
+ * State of the list area.
  *
  * @see spec shipment-core, section 2, "List states", and section 4, "List content machine"
  */

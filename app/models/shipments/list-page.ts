@@ -14,16 +14,16 @@ export interface ListPage {
   /** Whether filters or a search are active. */
   isFiltered: boolean;
   search: string;
-  /** Active filters but for the search. */
+  /** Active filters without the search. */
   chips: FilterChip[];
   /** Calendar day that the rows were made for, `2026-11-21`. */
   today: string;
   rows: ShipmentRow[];
   /** References of all selected shipments, also of those on other pages. */
   selection: string[];
-  /** The list in which they were selected; of several lists, the one that has them all. */
+  /** The list in which they were selected; if in several lists, the one that contains all. */
   selectedIn: Inbox;
-  /** Where else the search finds something, of a list that it finds nothing in. */
+  /** Matches in other inboxes, if the search finds nothing in this one. */
   elsewhere: FoundElsewhere[];
   /** From 1. */
   page: number;
@@ -52,7 +52,7 @@ export interface FoundElsewhere {
   isMore: boolean;
 }
 
-/** What is known beside the rows. */
+/** Data besides the rows. */
 interface Beside {
   chips: FilterChip[];
   selection: string[];

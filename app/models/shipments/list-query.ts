@@ -19,12 +19,12 @@ const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 /** Other known keys. `ft` enables experimental features, `_routes` is Remix's own. */
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
 
-/** The days that a section reaches from and to. */
+/** Filters with a first and a last day. */
 const RANGES = [FILTER_SECTIONS.created, FILTER_SECTIONS.delivery];
 
 /**
- * The query without unknown keys, without filters that the inbox does not offer, and without empty or impossible values, or null if
- * there are none.
+ * The query without unknown keys, filters that the inbox does not offer, and empty or invalid values; null if there is nothing to
+ * remove.
  *
  * @param sections that the inbox's panel offers
  * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped; section 5: from cannot exceed to
@@ -37,7 +37,7 @@ export function withoutUnknownKeys(query: URLSearchParams, sections: readonly Fi
     if (last !== "" && first > last) dropped.push(from, to);
   }
   const seen = new Set<string>();
-  // Of a key that has one value, the first counts.
+  // A single-valued key keeps its first value.
   const isFirst = (key: string) => LIST_KEYS.has(key) || (!seen.has(key) && seen.add(key));
   const isKnown = ([key, value]: [string, string]) =>
     isFirst(key) &&

@@ -89,7 +89,7 @@ describe("a list that grows and changes", () => {
   });
 });
 
-/* The upstream of the property: rows under their number, pages by keyset. */
+/* A model of the upstream for the property test: rows by number, keyset pagination. */
 
 const SERVICES = [null, "Andes Home", "Andes Point", "Iber Home", "andes home"];
 interface World {
@@ -145,7 +145,7 @@ function play(world: World, step: Step, sort: SortName) {
   }
   const { reference } = aRow(step.id);
   if (step.kind === "remove") world.rows.delete(step.id);
-  // A shipment keeps the time of its creation, whatever becomes of it.
+  // An update never changes a shipment's time of creation.
   else
     world.rows.set(step.id, { ...aRow(step.id, SERVICES[step.service], step.minute), ...createdLike(world.rows.get(step.id)) });
   const now = world.rows.get(step.id);

@@ -76,7 +76,7 @@ export function refreshRows(
   return { ...list, rows };
 }
 
-/** How many rows came, went, or show something else. */
+/** Number of rows that were added, removed or changed. */
 export function changedRows(before: LiveList, after: LiveList): number {
   const textsOf = ({ rows }: LiveList) => new Map(rows.map((row) => [row.reference, JSON.stringify(row)]));
   const [old, now] = [textsOf(before), textsOf(after)];
@@ -95,7 +95,7 @@ function sortsEqually(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   return !comesBefore(a, b, sort) && !comesBefore(b, a, sort);
 }
 
-/** The upstream's order: services by code unit, not by locale, oldest first. */
+/** The upstream's order: services by code unit, not by locale; within a service, oldest first. */
 function comesBefore(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   if (sort === "newest") return isNewer(a, b);
   const [keyA, keyB] = [serviceKey(a), serviceKey(b)];

@@ -21,7 +21,7 @@ export interface Fact {
     hours?: readonly [string, string];
     count?: number;
     carrier?: string;
-    /** What is still to be entered. */
+    /** Missing data. */
     lacks?: readonly Lack[];
   };
 }
@@ -43,7 +43,7 @@ const fact = (name: FactName, params: Fact["params"] = {}): Fact => ({ name, par
  */
 export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const carrier = row.carrier ?? "";
-  // While the merchant still has the parcel, or has not paid for it, what the shop says of it comes first.
+  // Before the hand-over, and for drafts, a change of the shop's order comes first.
   const since = row.orderSincePaid ? fact(`order-${row.orderSincePaid}`) : null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
@@ -90,7 +90,7 @@ function neededFact({ lacks, carrier }: ShipmentPlan): Fact {
   if (only === undefined) return fact(carrier ? "details-missing" : "no-service");
   if (others.length === 0 && only === "service") return fact("no-service");
   if (others.length === 0 && only === "customs") return fact("customs-missing");
-  // That it has no service stands in its own column.
+  // A missing service is shown in its own column.
   return fact("needed", { lacks: lacks.filter((lack) => lack !== "service") });
 }
 
@@ -134,7 +134,7 @@ function arrivalFact({ deliveryDate }: ShipmentPlan, today: string): Fact | null
   return days === 1 ? fact("arrives-tomorrow") : fact("arrives", { day: deliveryDate });
 }
 
-/** Who has the parcel in the van comes today, whatever day was estimated before. */
+/** A parcel that is out for delivery arrives today, even if the estimate is later. */
 function lastMileFact(row: ShipmentPlan, today: string): Fact | null {
   return row.deliveryDate && row.deliveryDate > today ? fact("arrives-today") : arrivalFact(row, today);
 }
@@ -144,7 +144,7 @@ const DAYS_OF_WEEK = 7;
 /**
  * A fact's parameters in words, for its translation.
  *
- * @param nameOf what is still to be entered, as the page calls it
+ * @param nameOf the page's name of missing data
  */
 export function factWords({ params }: Fact, today: string, formats: Formats, nameOf: (lack: Lack) => string): TranslateParams {
   const { day, at, hours, count, carrier, lacks } = params;
@@ -158,7 +158,7 @@ export function factWords({ params }: Fact, today: string, formats: Formats, nam
   };
 }
 
-/** "Fri" for a day of the next week: short, because the hours follow it. */
+/** "Fri" for a day within a week: short, because the hours follow it. */
 function dayInWeek(day: string, today: string, formats: Formats): string {
   const days = daysBetween(today, day);
   return days > 0 && days < DAYS_OF_WEEK ? formats.weekdayShort(weekdayOf(day)) : formats.dayNear(day, today);

@@ -30,24 +30,24 @@ const BEFORE_HANDOVER: readonly ShipmentState[] = [
 
 type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from" | "customs" | "dropOff">;
 
-/** What else is to be known of a shipment, beside its state. */
+/** Notices about a shipment, independent of the banner. */
 export function noticesOf(shipment: NoticeSource): Notice[] {
   const notices: Notice[] = [];
   if (showsCustomsNotice(shipment)) notices.push({ name: customsNotice(shipment), tone: "info" });
   const branchNotice = NOTICE_BY_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
-  // It speaks of the driver.
+  // The warning is about the driver who collects the parcel.
   if (branchNotice && !shipment.dropOff.origin && isBeforeHandover(shipment.state)) notices.push(branchNotice);
   return notices;
 }
 
-/** Papers of one's own, papers that the carrier gets by itself, or papers to print. */
+/** The merchant's own papers, papers that are sent to the carrier electronically, or papers to print. */
 function customsNotice({ customs, service }: NoticeSource): NoticeName {
   if (customs.status === "skipped") return "customs-own";
   return customs.status === "complete" && service?.hasPaperlessCustoms ? "customs-paperless" : "customs";
 }
 
 /**
- * It says how to pack the papers, which helps until the parcel is handed over.
+ * The notice explains how to pack the papers, so it shows until the parcel is handed over.
  *
  * @see spec shipment-core, section 5: the customs notice shows only if not canceled and hasCustoms
  */

@@ -3,7 +3,7 @@ import type { ListedShipment } from "#contract/shipments";
 import { addDays, dayIn, daysBetween, startOfDay, timeZoneOf } from "#contract/rules/time-zones";
 import { type Lack, lacksOf } from "./lacks";
 
-/** What decides a row's badge and the line under it. */
+/** Data that decides a row's badge and the line under it. */
 export interface ShipmentPlan {
   state: ShipmentState;
   /** Carrier's name; null until a service is chosen. */
@@ -13,21 +13,21 @@ export interface ShipmentPlan {
   collectionHours: [start: string, end: string] | null;
   /** Last day to bring the parcel to a drop-off point. */
   dropOffBy: string | null;
-  /** Why the carrier refused it, or what it was copied from. */
+  /** Why the carrier refused it, or the shipment of which it is a copy. */
   refusal: ListedShipment["refusal"];
   /** What a draft needs before it can be paid. */
   lacks: Lack[];
-  /** What its shop has done with the order since it was paid. */
+  /** Change of the order in its shop since the payment. */
   orderSincePaid: ListedShipment["orderSincePaid"];
-  /** There is a copy in which what was refused is corrected. */
+  /** A corrected copy of the refused shipment exists. */
   isSentAgain: boolean;
   /** Estimated delivery day while pending. */
   deliveryDate: string | null;
   isLate: boolean;
   deliveredAt: string | null;
-  /** Days that it was delivered after the estimate; 0 in time or not delivered. */
+  /** Days between estimate and delivery; 0 if delivered in time or not delivered. */
   deliveredDaysLate: number;
-  /** The newest tracking event while it says more than the state. */
+  /** The newest tracking event, in states in which it says more than the state. */
   event: { at: string; code: string } | null;
   labelDownloaded: boolean;
   isPrintedInStore: boolean;
@@ -36,7 +36,7 @@ export interface ShipmentPlan {
 /** @param today calendar day, `2026-11-21` */
 export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
   const { state, collection } = shipment;
-  // The carrier will neither collect nor deliver what it refused.
+  // A refused shipment will be neither collected nor delivered.
   const isRefused = state === "CARRIER_KO";
   return {
     state,
@@ -58,10 +58,10 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
   };
 }
 
-/** States whose newest event a list shows: what is wrong, or where the parcel waits. */
+/** States whose newest event a list shows: the incident, or where the parcel waits. */
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
 
-/** By the recipient's calendar. What waited at a point was delivered when the recipient came. */
+/** In the recipient's time zone. Never for pick-up points, where the day depends on the recipient. */
 function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate, to }: ListedShipment): number {
   if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate || service?.dropOff.destination) return 0;
   return Math.max(0, daysBetween(estimatedDeliveryDate, dayIn(timeZoneOf(to), new Date(deliveredAt))));
@@ -77,15 +77,15 @@ export function isOver(state: ShipmentState): boolean {
   return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
 }
 
-/** Where a shipment goes; who follows a shared tracking is not told the postcode. */
+/** An end of the route; without a postcode in shared tracking, which hides it. */
 type End = { alpha2Code: string; zipCode?: string };
 
-/** Carriers deliver until the evening: hours before midnight. */
+/** Hours between a carrier's last deliveries and midnight. */
 const EVENING_HOURS = 4;
 
 /**
- * Whether delivery is overdue. Where the day of delivery is still under way when the sender's is long over, nothing is late before the
- * next one.
+ * Whether delivery is overdue. If the recipient's time zone is more than {@link EVENING_HOURS} behind the sender's, a parcel is
+ * late one day later, because deliveries continue after the sender's midnight.
  *
  * @param today the sender's calendar day, `2026-11-21`
  */

@@ -12,36 +12,36 @@ import { webUrl } from "~/models/urls";
 /** A key under `public.notice` of the namespace `tracking`. */
 type NoticeName = Key<"tracking"> extends infer K ? (K extends `public.notice.${infer Name}.title` ? Name : never) : never;
 
-/** What happened to a parcel and what its recipient can do. */
+/** State of a parcel, and advice for its recipient. */
 export interface RecipientNotice {
   name: NoticeName;
   tone: "info" | "success" | "warning" | "danger";
   /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
   daysLate: number;
-  /** The day on which the carrier goes on after an incident; null if it is not known, or has passed. */
+  /** The day on which the carrier continues after an incident; null if unknown or past. */
   nextDay: string | null;
 }
 
-/** What a recipient sees of a parcel. */
+/** Data of the recipient's tracking page. */
 export interface SharedTracking {
   notice: RecipientNotice;
-  /** Tone of the last event of a parcel that has arrived, or is back. */
+  /** Tone of the last event of a delivered or returned parcel. */
   endTone: RecipientNotice["tone"] | undefined;
   carrier: string;
   logoId: string;
   shop: string;
-  /** Where the shop is written to; null where nothing went wrong. */
+  /** The shop's email address; null unless something went wrong. */
   shopEmail: string | null;
   from: string;
   to: string;
-  /** Null once it does not count any more. */
+  /** Null once it is no longer relevant. */
   expected: string | null;
-  /** Without the purchase, which is the merchant's. */
+  /** Without the purchase, which only concerns the merchant. */
   journey: JourneyStep[] | null;
-  /** Where the parcel waits, or will; null where it comes to the door. */
+  /** Pick-up point; null for home delivery. */
   point: ShownPoint | null;
   trackings: { id: string; parcel: number; url: string | null }[];
-  /** Newest first, without the label's. A carrier's own words are left out: they may name a person. */
+  /** Newest first, without label events. The carrier's own texts are removed, because they may contain names. */
   events: TimelineEvent[];
   timeZone: string;
 }
@@ -72,12 +72,12 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   };
 }
 
-/** A number is of one parcel, and they come in the order of the parcels, which the contract does not tell otherwise. */
+/** One number for each parcel, in their order: the contract has no other link between them. */
 function trackingsOf({ trackings }: PublicTracking): SharedTracking["trackings"] {
   return shownTrackings(trackings).map(({ id, url }, at) => ({ id, parcel: at + 1, url: webUrl(url) }));
 }
 
-/** States in which the carrier does not have the parcel, for whatever reason: to its recipient it is announced. */
+/** States in which the carrier does not have the parcel, for any reason: the recipient sees "announced". */
 const ANNOUNCED: readonly ShipmentState[] = [
   "PURCHASE_SUCCESS",
   "CARRIER_PENDING",
@@ -87,7 +87,7 @@ const ANNOUNCED: readonly ShipmentState[] = [
   "LABELS_KO",
 ];
 
-/** A recipient knows nothing of labels: the parcel is announced with its purchase. */
+/** Without the label step: to the recipient the parcel is announced at its purchase. */
 function recipientJourney(
   tracking: PublicTracking,
   events: readonly TimelineEvent[],
@@ -118,7 +118,7 @@ const BY_STATE: Partial<Record<ShipmentState, Told>> = {
   CANCELED: { name: "canceled", tone: "info" },
 };
 
-/** Newest events that say more than the state, by their code. */
+/** Notices for newest events that say more than the state, by code. */
 const BY_EVENT: Record<string, Told> = {
   attempted: { name: "attempted", tone: "warning" },
   "incident-address": { name: "incident-address", tone: "danger" },

@@ -1,11 +1,11 @@
 import { canReturn } from "#contract/rules/returns";
 import type { ShipmentState } from "#contract/states";
 
-/** A draft that is made from a shipment. */
+/** A kind of draft that is created from a shipment. */
 export type RowCopy = "duplicate" | "return";
 
 /**
- * What can be made from a shipment.
+ * Kinds of drafts that can be created from a shipment.
  *
  * @see spec shipment-core, section 2, "Shipment list"
  */

@@ -11,7 +11,7 @@ import { hasTrackingsToShow, shownTrackings } from "./tracking";
 /** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";
 
-/** A list row: no more than is shown, because a page transfers it twice. */
+/** A list row with only the data shown, because a page transfers it twice: as HTML and for hydration. */
 export interface ShipmentRow {
   reference: string;
   state: ShipmentState;
@@ -34,18 +34,18 @@ export interface ShipmentRow {
   price: number | null;
   /** Paid; otherwise `price` is an offer. */
   isCharged: boolean;
-  /** Given back of it, minor units. */
+  /** Refunded part of the price, minor units. */
   refunded: number;
-  /** Insured value, 0 for none. */
+  /** Insured value, minor units, 0 for none. */
   insured: number;
-  /** Amount that the carrier collects from the recipient, 0 for none. */
+  /** Amount that the carrier collects from the recipient, minor units, 0 for none. */
   cashOnDelivery: number;
   benefits: Benefit[];
   trackings: string[];
   /** The label was printed or downloaded. */
   isPrinted: boolean;
   actions: RowAction[];
-  /** Its addresses were removed: nothing can be made from it any more. */
+  /** Its addresses were removed, so no copy can be created. */
   isObfuscated: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ShipmentRow {
 export interface RowSource {
   kind: "manual" | "csv" | "api" | "shop";
   name: string;
-  /** What the merchant calls it, beside other shops of theirs. */
+  /** The merchant's own name for the shop, to distinguish several. */
   shop?: string;
 }
 
@@ -127,12 +127,12 @@ export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): Ro
   return insured > 0 ? [{ kind: "insured", amount: insured }, ...chosen] : chosen;
 }
 
-/** The carrier refused it, or its label could not be made. */
+/** The carrier refused it, or the label could not be created. */
 function hasFailed({ state }: ListedShipment): boolean {
   return state === "CARRIER_KO" || state === "LABELS_KO";
 }
 
-/** Something is wrong, or the carrier has no parcel yet: the details say what to do, the tracking does not. */
+/** States in which the details say what to do and the tracking does not: an incident, or no parcel yet. */
 const DETAILS_FIRST: readonly ShipmentState[] = ["INCIDENT", "CARRIER_OK"];
 
 /**
@@ -144,7 +144,7 @@ export function rowActions(shipment: ListedShipment): RowAction[] {
   if (isDraft(shipment.state)) return [shipment.state === "READY_TO_PURCHASE" ? "book" : "complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");
-  // What is printed is followed; printing again is in the menu. What the carrier does not have, nobody can follow.
+  // Once the label is printed, tracking is the main action and printing is in the menu. Failed shipments have no tracking.
   if (hasTrackingsToShow(shipment) && !hasFailed(shipment))
     actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   return DETAILS_FIRST.includes(shipment.state) ? ["details", ...actions] : [...actions, "details"];

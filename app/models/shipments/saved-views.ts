@@ -13,7 +13,7 @@ export interface ViewLink {
   id: string;
   name: string;
   inbox: Inbox;
-  /** Query of its list, today. */
+  /** Query of its list, with the days of today. */
   search: string;
 }
 
@@ -24,7 +24,7 @@ export function viewLink({ id, name, inbox, filters, created, order }: SavedView
   return { id, name, inbox, search: listSearch(all, sortOf(order)).toString() };
 }
 
-/** What a view of this list keeps. Days that have a name today are kept by their name, so that they move with the calendar. */
+/** The view to save for a list. Days that equal a preset today are saved as the preset, so that they move with the calendar. */
 export function viewOfList(inbox: Inbox, { filters, order }: Pick<ListQuery, "filters" | "order">, today: string) {
   const { created_at_from: from, created_at_to: to, ...others } = filters;
   const created = presetOf({ from, to }, today);

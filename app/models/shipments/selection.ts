@@ -1,6 +1,6 @@
 import type { Inbox } from "#contract/states";
 
-/** Shipments that can be selected at once. */
+/** Most shipments in a selection. */
 export const SELECTION_LIMIT = 500;
 
 export interface SelectionChange {
@@ -14,7 +14,7 @@ export interface ChangedSelection {
   left: number;
 }
 
-/** Applies a change to a selection of references. What is selected twice counts once; what is in both lists is selected. */
+/** Applies a change to a selection. Duplicates count once; references in both lists stay selected. */
 export function changeSelection(before: readonly string[], { select = [], unselect = [] }: SelectionChange): ChangedSelection {
   const removed = new Set(unselect);
   const kept = new Set([...before.filter((reference) => !removed.has(reference))]);
@@ -34,7 +34,7 @@ export function rangeOf(listed: readonly string[], from: string | null, to: stri
   return listed.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** What can be done with a selection. @see spec shipment-core, section 2, "Right-side panels" */
+/** Actions for a selection. @see spec shipment-core, section 2, "Right-side panels" */
 export const BULK_FLOWS = [
   "actions",
   "payment",
@@ -51,7 +51,7 @@ export const BULK_FLOWS = [
 ] as const;
 export type BulkFlow = (typeof BULK_FLOWS)[number];
 
-/** Whether shipments of an inbox can be selected: nothing is done with archived ones. */
+/** Whether shipments of an inbox can be selected: no action applies to archived ones. */
 export function canSelectIn(inbox: Inbox): boolean {
   return inbox !== "ARCHIVED";
 }

@@ -1,6 +1,6 @@
 import type { Shipment, ShortenedField } from "#contract/shipments";
 
-/** A text of an order that its shipment cannot hold, as the shop sent it. */
+/** An order's text, as the shop sent it, that was too long for its shipment. */
 export interface ShortenedText {
   field: ShortenedField;
   sent: string;
@@ -8,7 +8,7 @@ export interface ShortenedText {
 
 type Shortened = Pick<Shipment, "to" | "content" | "shipmentCustomReference" | "additionalData">;
 
-/** The texts of which a shipment still has but the beginning: what its merchant has written instead is theirs. */
+/** The texts that are still shortened; those that the merchant has rewritten are left out. */
 export function shortenedTexts(shipment: Shortened): ShortenedText[] {
   const { shortened = [] } = shipment.additionalData;
   return shortened.filter(({ field, sent }) => {
@@ -23,5 +23,5 @@ function textOf({ to, content, shipmentCustomReference }: Shortened, field: Shor
   return field === "number" ? (shipmentCustomReference ?? "") : to[field];
 }
 
-/** Letters and digits: a phone number is written otherwise here, and a street stands on two lines. */
+/** Compares letters and digits only: phone numbers are reformatted, and a street is split over two fields. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");

@@ -11,15 +11,15 @@ export type BadgeName = Key<"states"> extends infer K ? (K extends `badge.${infe
 export interface StatusMark {
   name: BadgeName;
   tone: Tone;
-  /** Drawn instead of the dot; colour is not the only sign. */
+  /** Shown instead of the dot, so that colour is not the only sign. */
   icon: IconName | null;
   /** Not paid, or ended without delivery: drawn hollow. */
   isHollow: boolean;
-  /** Late or in trouble: the row has an edge. */
+  /** Late or with a problem: the row has a coloured edge. */
   needsAttention: boolean;
 }
 
-/** A late delivery has the mark of what is late, whatever its badge. */
+/** By badge; late deliveries have the icon of "late" regardless of their badge. */
 const ICONS: Partial<Record<BadgeName, IconName>> = {
   rejected: "alert",
   "label-error": "alert",
@@ -44,7 +44,7 @@ const mark = (name: BadgeName, tone: StatusMark["tone"], { isHollow = false, nee
 const NEEDS_ATTENTION = { needsAttention: true };
 const HOLLOW = { isHollow: true };
 
-/** Badges that depend on nothing but the state; their colours are those of the state. */
+/** Badges that depend only on the state, and have its colour. */
 const BY_STATE: Record<ShipmentState, [name: BadgeName, marks?: Parameters<typeof mark>[2]]> = {
   AWAITING_COMPLETION: ["draft", HOLLOW],
   READY_TO_PURCHASE: ["ready-to-purchase", HOLLOW],
@@ -70,7 +70,7 @@ function markOf(state: ShipmentState): StatusMark {
   return mark(name, statusTone(state), marks);
 }
 
-/** Of a parcel that its merchant still has. */
+/** Badge of a parcel that the merchant still has. */
 function withLabel(row: Marked): StatusMark {
   if (row.labelDownloaded) return mark("label-printed", "success");
   return row.isPrintedInStore ? mark("print-in-store", "info") : markOf(row.state);
@@ -93,7 +93,7 @@ type Marked = Pick<
 >;
 
 /**
- * The status badge of a row: its state, or what the merchant should know first.
+ * The status badge of a row: its state, or something more urgent, such as a delay.
  *
  * @param today calendar day, `2026-11-21`
  */

@@ -183,7 +183,7 @@ describe("the fact under the badge", () => {
   ])("of %s", (_what, changes, name, words = {}) => {
     const found = nextFact(bought({ service: aChosenService(), ...changes }), TODAY);
     expect(found?.name).toBe(name);
-    // Browsers and servers differ in commas between weekday and day.
+    // Versions of `Intl` differ in the comma between weekday and day.
     const told = factWords(found!, TODAY, formatsOf("en", "Europe/Madrid"), (lack) => lack);
     expect(JSON.parse(JSON.stringify(told).replace(/(\w{3}), (\d)/g, "$1 $2"))).toEqual(words);
   });

@@ -13,7 +13,7 @@ export function hasTrackingsToShow(shipment: Pick<ListedShipment, "trackings" | 
 /** A line of the tracking timeline. */
 export type TimelineEvent = Pick<TrackingEvent, "id" | "at" | "state" | "code" | "text" | "place">;
 
-/** Newest first by their instants, in whatever order the carrier reported them. */
+/** Newest first by time, regardless of the order in which the carrier reported them. */
 export function timelineOf(events: readonly TrackingEvent[]): TimelineEvent[] {
   return events
     .map(({ id, at, state, code, text, place }) => ({ id, at, state, code, text, place }))
