@@ -1,12 +1,13 @@
-/** Thousands set apart by one sign and decimals by another: `1.200,50`, `1,200.50`, `1'200.50`. */
+/** Different thousands and decimal separators: `1.200,50`, `1,200.50`, `1'200.50`. */
 const GROUPED = /^(-?\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*)(?!\2)([.,]\d+)$/;
 
 /**
  * Parses a number as typed in ten countries: comma, point or apostrophe as decimal separator, spaces and invisible characters
- * anywhere, leading zero optional. Thousands may be set apart where decimals follow; without them `1.200` may mean either, and has three decimals.
+ * anywhere, leading zero optional. A thousands separator is accepted only before decimals: `1.200` alone is ambiguous, and read
+ * with three decimals.
  *
  * @param decimals maximum number of decimals
- * @returns undefined if the text is not such a number
+ * @returns undefined if the text is not a number or has too many decimals
  * @see spec shipment-core, section 5, "Parcels"
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {
@@ -21,14 +22,14 @@ export function parseDecimal(text: string, decimals: number): number | undefined
 /**
  * Parses money typed in major units, `12,50`, into minor units, 1250.
  *
- * @param currency its sign or code may stand at either end, `€12`, `12 EUR`; no other may
+ * @param currency its sign or code may precede or follow the amount, `€12`, `12 EUR`; other currencies are rejected
  */
 export function parseMoney(text: string, currency?: string): number | undefined {
   const value = parseDecimal(currency ? withoutCurrency(text, currency) : text, 2);
   return value === undefined ? undefined : Math.round(value * 100);
 }
 
-/** Takes the currency's sign or code off one end. */
+/** Strips the currency's sign or code from the start or the end. */
 function withoutCurrency(text: string, currency: string): string {
   const plain = text.replace(/[\s\p{Cf}]/gu, "");
   const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });

@@ -1,2 +1,2 @@
-/** Between facts on one line. Where the line breaks, the dot goes on with what follows, and none is left at its end. */
+/** Separator of facts on one line. The no-break space keeps the dot with the next fact when the line wraps. */
 export const DOT = " ·\u00A0";

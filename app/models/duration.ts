@@ -1,7 +1,7 @@
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
 
-/** "14 minutes 20 seconds", in whole seconds. */
+/** A duration in words: "14 minutes 20 seconds". */
 export function durationText(language: Language, seconds: number): string {
   const unit = (value: number, name: "minute" | "second") =>
     new Intl.NumberFormat(localeOf(language), { style: "unit", unit: name, unitDisplay: "long" })

@@ -52,7 +52,7 @@ const made: [string, z.ZodType][] = Object.entries({
   sender: senderForm(),
 });
 
-/** Forms in which nothing is filled in, or only one thing. */
+/** Submissions with no field or a single field filled in. */
 function sentForms(schema: z.ZodType): FormData[] {
   const names = "shape" in schema ? Object.keys(schema.shape as object) : [];
   const form = (fields: [string, string][]) => {

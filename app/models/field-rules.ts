@@ -6,14 +6,13 @@ import type { Field, Fields } from "./form-fields";
 import { problem } from "./problem-text";
 import { PASSWORD_MIN } from "./session/password-rule";
 
-// Without zod: the browser has these rules, too, where a button waits for a valid form.
+// Must not import zod: the browser loads these rules to enable a button once the form is valid.
 
-/** A field's name and what is wrong with it. */
+/** A field's name and its validation message. */
 export type FieldProblem = readonly [name: string, message: string];
 
 /**
- * What is wrong with a form as it stands, in the order of its table: what `formSchema` says of single fields. Rows are the server's to
- * check.
+ * The problems of a form's single fields, in the order of its table, as `formSchema` reports them. Only the server checks rows.
  */
 export function fieldProblems(fields: Fields, sent: FormData, group = ""): FieldProblem[] {
   return Object.entries(fields).flatMap(([name, entry]): FieldProblem[] => {
@@ -37,7 +36,7 @@ export function missing(field: { missing?: string }): string {
   return problem(field.missing ?? "form.error.required");
 }
 
-/** A text that cannot be read, or does not fit. */
+/** Rejects a text that cannot be parsed or is too long. */
 interface Refused {
   problem: string;
 }
@@ -46,7 +45,7 @@ const refused = (...message: Parameters<typeof problem>): Refused => ({ problem:
 interface Rule<F> {
   /** The value as it is stored. */
   read(text: string, field: F): string | number | Refused;
-  /** The problem of a value that is submitted, not only saved as a draft. It gets the result of `read`. */
+  /** Checks the result of `read` when the form is submitted, not when it is saved as a draft. */
   check?(value: string | number, field: F): string | undefined;
 }
 
@@ -56,12 +55,12 @@ export function maxLength(field: Field): number | undefined {
   return "max" in field ? field.max : undefined;
 }
 
-/** A text as it is stored, or why it cannot be. */
+/** Parses a text into the stored value, or rejects it. */
 export function readText(field: TypedField, text: string): string | number | Refused {
   return ruleOf(field).read(text, field);
 }
 
-/** The problem of a value that was read, if it is submitted. */
+/** The problem of a parsed value in a submitted form. */
 export function checkValue(field: TypedField, value: string | number): string | undefined {
   return ruleOf(field).check?.(value, field);
 }
@@ -136,7 +135,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   day: { read: (text) => (isDay(text) ? text : refused("form.error.day")) },
 };
 
-/** One line, without spaces at its ends, and with one where there were several or a line break. */
+/** One trimmed line; runs of spaces and line breaks become one space. */
 function readLine(text: string, { max }: { max: number }): string | Refused {
   return tooLong(normalizeText(text).replace(/\s+/g, " ").trim(), max);
 }
@@ -145,7 +144,7 @@ function tooLong(text: string, max: number): string | Refused {
   return text.length <= max ? text : refused("form.error.too-long", { max });
 }
 
-/** Whether a text is a calendar day, `2026-11-21`. Browsers without a date picker send what was typed. */
+/** Whether a text is a calendar day, `2026-11-21`. Browsers without a date picker send free text. */
 export function isDay(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;

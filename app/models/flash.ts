@@ -6,9 +6,9 @@ export interface FlashMessage {
   key: Key<"flash">;
   params?: Record<string, string | number>;
   tone: "success" | "warning" | "error";
-  /** Tokens that undo what it says. */
+  /** Tokens that undo the change. */
   undo?: string[];
-  /** Whose page undoes it; the shipments' without. */
+  /** Area whose route undoes the change; the shipments' if absent. */
   undoBy?: "shipping-rules";
   /** Additional lines, if any. */
   also?: FlashLine[];
@@ -16,6 +16,6 @@ export interface FlashMessage {
 
 /** One line of a message. */
 export interface FlashLine extends Pick<FlashMessage, "key" | "params"> {
-  /** What shipments lack, on pages with a list of them: the text's `what`. */
+  /** What shipments lack, on pages with a list of them; fills the text's parameter `what`. */
   lacks?: Lack[];
 }

@@ -7,7 +7,7 @@ export interface FormActionData<Extra = never> {
   result: SubmissionResult | null;
   /** Extra data for the page: place candidates, the label in progress. */
   extra?: Extra;
-  /** A message over the page, which keeps the form as it was sent. */
+  /** A message over the page; the form keeps its values. */
   toast?: FlashMessage;
   /** Overrides whether loaders revalidate, if the status alone would decide wrongly. */
   revalidate?: boolean;

@@ -5,8 +5,8 @@ export interface FormChange {
 }
 
 /**
- * The errors that remain after a change of rows or fields: errors of rows behind a removed one move with them, those of updated and
- * typed fields are dropped, and with a row's field that of its whole list.
+ * The errors that remain after a change of rows or fields. Errors of the rows after a removed one move up; those of updated and
+ * typed fields are dropped; a change of a row's field also drops the error of its list.
  *
  * @param errors messages by field name
  */

@@ -35,7 +35,7 @@ const FIELDS = {
 
 const t: TranslateKeys<"checkout"> = translator(strings, "en");
 
-/** What a browser sends, checked as an action does it. */
+/** Parses a browser's submission as an action does. */
 function problemsOf(schema: Parameters<typeof parseWithZod>[1]["schema"], sent: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.append(name, value);
@@ -129,7 +129,7 @@ const sent = { "to.firstName": "Ana", "content.value": "12,50", "parcels[0].weig
 
 describe("the fields of every form", () => {
   const modules = import.meta.glob<Record<string, unknown>>("./**/*fields.ts", { eager: true });
-  /** Parts of other tables, which say for each end of the route what is missing. */
+  /** Included in other tables, which set `missing` for each end of the route. */
   const PARTS = ["END_FIELDS", "PERSON_FIELDS"];
   const tables = Object.values(modules).flatMap((module) =>
     Object.entries(module).filter(([name]) => /^[A-Z_]+_FIELDS$/.test(name) && !PARTS.includes(name)),
@@ -140,7 +140,7 @@ describe("the fields of every form", () => {
       if ("fields" in entry) return silent(entry.fields).map((inner) => `${name}.${inner}`);
       const inRows = "rows" in entry ? silent(entry.rows).map((inner) => `${name}[].${inner}`) : [];
       const missing = entry.missing ?? "";
-      // A choice is asked for in words that fit every list: its label stands before them.
+      // The message of a missing choice fits every list, because the summary puts the field's label before it.
       const says = namesItsField(missing) || missing === "form.error.missing.choice";
       return entry.required && entry.label && !says ? [name, ...inRows] : inRows;
     });

@@ -3,11 +3,11 @@ import type { Key, Namespace } from "./translation-keys";
 
 /** How a field is read and checked; `form-schema.ts` has a rule for each. Lengths are characters. */
 type Kind =
-  /** One line of text. `printed`: a label prints it, so it may only have letters that labels have. */
+  /** One line of text. `printed`: it is printed on the label, so only characters that labels support are allowed. */
   | { kind: "text"; max: number; printed?: boolean }
   /** Several lines of text. */
   | { kind: "lines"; max: number }
-  /** `wrong`: the problem of what is no address, where the specification names one. */
+  /** `wrong`: the problem of an invalid address, where the specification names one. */
   | { kind: "email"; max: number; wrong?: Key<"forms"> }
   | { kind: "phone" | "password" | "new-password" | "country" }
   /** A city or postcode to search for. */
@@ -19,11 +19,11 @@ type Kind =
   | { kind: "checkbox" }
   /** A calendar day, `2026-11-21`. */
   | { kind: "day" }
-  /** One of a few. Options that only the server knows are added where the schema is made. */
+  /** One of a few options. Options that only the server knows are added when the schema is created. */
   | { kind: "choice"; options?: readonly string[] }
-  /** Copied from elsewhere, and kept as it is but for spaces at its ends. @property digits it is a number */
+  /** A code pasted from elsewhere; only trimmed. @property digits digits only */
   | { kind: "code"; max: number; digits?: boolean }
-  /** A value that is chosen or carried along, never typed. */
+  /** A value from a selection or a hidden input, never typed. */
   | { kind: "id"; max: number };
 
 /** One field of a form. Plain data without zod, because the browser loads it for labels and input attributes. */
@@ -31,18 +31,18 @@ export type Field<Label extends string = string> = Kind & {
   /** Translation key; only a field that is never shown has none. */
   label?: Label;
   required?: boolean;
-  /** Problem of a required field that is missing, which says what to enter; `form.error.required` unless set. */
+  /** Problem of a required field that is missing: says what to enter. Default: `form.error.required`. */
   missing?: Key<"forms">;
   autoComplete?: string;
 };
 
-/** Fields under one name, `to.phone`. Their labels begin with the legend, where there is one. */
+/** Fields under one name, `to.phone`. Their labels begin with the legend, if there is one. */
 interface Group<Label extends string> {
   legend?: Label;
   fields: Fields<Label>;
 }
 
-/** Rows, `parcels[0].weight`. Their labels begin with the legend, which gets the row's `number`. */
+/** Rows, `parcels[0].weight`. Their labels begin with the legend, whose parameter `number` is the row's. */
 interface List<Label extends string> {
   label: Label;
   legend: Label;
@@ -53,8 +53,8 @@ interface List<Label extends string> {
 }
 
 /**
- * The field table of a form, in the order of the page: the one place that knows a form's fields. Schema, draft schema, empty values,
- * labels and input attributes are derived from it.
+ * The field table of a form, in the order of the page: the only definition of a form's fields. Schema, draft schema, empty
+ * values, labels and input attributes are derived from it.
  *
  * @example export const VOUCHER_FIELDS = { … } as const satisfies Fields<Key<"checkout">>;
  * @see docs/decisions/0028-one-field-table-per-form.md
@@ -63,7 +63,7 @@ export interface Fields<Label extends string = string> {
   readonly [name: string]: Field<Label> | Group<Label> | List<Label>;
 }
 
-/** The values of a form as its inputs hold them: all text. */
+/** The values of a form's inputs, all strings. */
 export type Values<F extends Fields> = {
   -readonly [Name in keyof F]: F[Name] extends { rows: infer Rows extends Fields }
     ? Values<Rows>[]
@@ -77,7 +77,7 @@ export function emptyValues<F extends Fields>(fields: F): Values<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, empty(entry)])) as Values<F>;
 }
 
-/** The values of a record that has more than the form asks for. */
+/** Picks the form's fields from a record that has more. */
 export function pickValues<F extends Fields>(fields: F, record: Record<keyof F, string>): Record<keyof F, string> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]])) as Record<keyof F, string>;
 }
@@ -119,7 +119,7 @@ function fieldNames(fields: Fields): string[] {
   });
 }
 
-/** The attributes of a text field's input. Its limit is no `maxlength`: what is pasted would be cut off without a word. */
+/** The attributes of a text field's input. No `maxlength`: browsers would silently truncate pasted text. */
 export function inputProps(field: Field) {
   return {
     ...INPUTS[field.kind],

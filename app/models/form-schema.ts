@@ -4,16 +4,16 @@ import type { Field, Fields } from "./form-fields";
 import { problem } from "./problem-text";
 
 /**
- * Params of a rule over several fields, so that its problems show together with those of single fields. Without them a schema runs
- * such a rule only when every field is valid, and a merchant who has corrected all is shown the next problem.
+ * Params of a rule over several fields, so that its problems show together with those of single fields. By default zod runs such
+ * a rule only when every field is valid: a merchant who has corrected all fields would then get yet another problem.
  *
- * Such a rule must handle required fields that are missing. An invalid text is as it was typed, an invalid number is NaN.
+ * Such a rule must handle missing required fields. It gets an invalid text as typed, and NaN for an invalid number.
  *
  * @example formSchema(FIELDS).superRefine((form, context) => { … }, RUN_WITH_FIELD_ERRORS)
  */
 export const RUN_WITH_FIELD_ERRORS = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
-/** The key of a page that begins something, so that sending it again begins it once. */
+/** Generated with the page, so that a form submitted twice takes effect once. */
 export const IdempotencyKey = z.string().min(8).max(100);
 
 type Value<F> = F extends { kind: "money" | "number" }
@@ -39,7 +39,7 @@ export function formSchema<F extends Fields>(fields: F): z.ZodObject<Shape<F, fa
   return objectOf(fields, false) as unknown as z.ZodObject<Shape<F, false>>;
 }
 
-/** The schema of a form that is saved as a draft: anything may be missing, but what is there must fit where it is stored. */
+/** The schema of a form that is saved as a draft: anything may be missing, but values must fit the upstream's storage. */
 export function draftSchema<F extends Fields>(fields: F): z.ZodObject<Shape<F, true>> {
   return objectOf(fields, true) as unknown as z.ZodObject<Shape<F, true>>;
 }
@@ -69,18 +69,18 @@ export function fieldSchema(field: Field, isDraft = false): z.ZodType {
     const message = typeof value === "object" ? value.problem : isDraft ? undefined : checkValue(field, value);
     if (message !== undefined) context.addIssue({ code: "custom", message });
     if (typeof value !== "object") return value;
-    // Rules over several fields run nevertheless, and may rely on the type.
+    // Rules over several fields still run, and rely on the type.
     return field.kind === "money" || field.kind === "number" ? Number.NaN : text;
   });
   return z.preprocess(onlyText, isRequired ? schema : schema.optional());
 }
 
-/** A field that a forged form sends twice, or as a list, is refused. Rules over several fields get a text nevertheless. */
+/** Refuses a field that a forged form sends twice or as a list. Rules over several fields still get a string. */
 function onlyText(value: unknown, context: z.RefinementCtx): unknown {
   if (value === undefined || typeof value === "string") return value;
   context.addIssue({ code: "custom", message: NO_TEXT });
   return "";
 }
 
-/** The problem of what no page of ours sends. */
+/** The problem of a value that no page of the app submits. */
 export const NO_TEXT = problem("form.error.not-allowed");

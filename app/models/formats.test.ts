@@ -20,7 +20,7 @@ it.each(LANGUAGES)("a number and its unit stay on one line in %s", (language) =>
 
 describe("the formats of a page", () => {
   const AT = "2026-11-20T23:05:00.000Z";
-  /** Spaces as one types them, without commas between words: versions of `Intl` differ in both. */
+  /** With plain spaces and without commas between words: versions of `Intl` differ in both. */
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/,(?=\s)/g, "");
 
   it.each([

@@ -4,7 +4,7 @@ import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
 
 export interface Formats {
-  /** The merchant's. */
+  /** IANA, of the merchant. */
   timeZone: string;
   number(value: number): string;
   /** @param minor whole minor units of the currency */
@@ -20,7 +20,7 @@ export interface Formats {
   slot(day: string, start: string, end: string): string;
   /** With the weekday and without the year: "Fri, 27 Nov". */
   dayBrief(day: string): string;
-  /** Like `dayBrief`, with the year where it is not that of today: "Fri, 27 Nov 2026". */
+  /** Like `dayBrief`, with the year unless it is the current one: "Fri, 27 Nov 2026". */
   dayNear(day: string, today: string): string;
   /** Calendar day of an instant. */
   localDay(instant: string): string;
@@ -31,7 +31,7 @@ export interface Formats {
   dateTime(instant: string): string;
   /** Without the year, for timelines. */
   moment(instant: string): string;
-  /** Like `moment`, with the year where it is not that of now. */
+  /** Like `moment`, with the year unless it is the current one. */
   momentNear(instant: string, now: string): string;
   /** The day of an instant, without the year. */
   instantDay(instant: string): string;
@@ -62,14 +62,14 @@ const MONDAY_DAY = 5;
 
 const METRES_PER_KILOMETRE = 1000;
 
-/** Merchants of every language know the sign of the euro; Hungarian would spell the code. */
+/** "€" in every language; by default Hungarian shows "EUR". */
 export function moneyStyle(currency: string): Intl.NumberFormatOptions {
   return { style: "currency", currency, currencyDisplay: currency === "EUR" ? "narrowSymbol" : "symbol" };
 }
 
 function createFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
-  // In most languages `Intl` puts a space before the unit at which a line may break.
+  // In most languages `Intl` puts a breaking space before the unit.
   const measure = (unit: string, maximumFractionDigits = 3) => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits });
     return (value: number) => format.format(value).replace(" ", "\u00a0");

@@ -1,4 +1,4 @@
-/** What the frame around a merchant's pages has loaded, for the pages in it. Its route is bound to it. */
+/** Data of the frame around a merchant's pages, which these read. `seams.test-d.ts` checks the route's loader against it. */
 export interface Frame {
   /** The merchant's company, or their name. */
   name: string;
@@ -6,9 +6,9 @@ export interface Frame {
   canSelect: boolean;
   canConnectShop: boolean;
   hasAnalytics: boolean;
-  /** The merchant owes the tax, so that nothing that is sold to them has any. */
+  /** Reverse charge: the merchant owes the tax, so prices include none. */
   isReverseCharged: boolean;
-  /** Nothing has been sent yet. */
+  /** The client has never had a shipment. */
   isNewUser: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;

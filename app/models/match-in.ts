@@ -1,7 +1,7 @@
 /**
- * Where a text has what was typed, without regard to case and accents.
+ * Splits a text at the first match of a search, ignoring case and accents.
  *
- * @returns what is before it, it, and what is after it; the whole text before it where it is not found
+ * @returns the text before, in and after the match; without a match, the whole text and two empty strings
  */
 export function matchIn(text: string, typed: string): [before: string, match: string, after: string] {
   const letters = [...text.normalize("NFC")];

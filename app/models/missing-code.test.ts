@@ -4,7 +4,7 @@ import forms from "../../locales/en/forms.json";
 import integrations from "../../locales/en/integrations.json";
 import { missingCode } from "./missing-code";
 
-/** What a carrier can do without. */
+/** Optional credentials of a carrier. */
 const OPTIONAL = ["pricingConditionCodeDropoffHome", "pricingConditionCodeDropoffPickup", "sftpUser", "sftpPassword"];
 const names = [...new Set([...Object.keys(contracts.field), ...Object.keys(integrations.field)])];
 

@@ -1,6 +1,6 @@
 import type { Key } from "./translation-keys";
 
-/** What shops and carriers are connected with, by the upstream's names. */
+/** Names, in the upstream, of the credentials that connect shops and carriers. */
 const CODES = [
   "token",
   "api_key",
@@ -28,7 +28,7 @@ const CODES = [
   "originBusinessUnit",
 ] as const;
 
-/** The problem of a code that is missing. One that the upstream asks for lately is told by its label. */
+/** The problem of a missing credential. One unknown to this version gets the general text, which names it by its label. */
 export function missingCode(name: string): Key<"forms"> {
   const known = CODES.find((each) => each === name);
   return known ? `form.error.missing.code.${known}` : "form.error.required";

@@ -1,4 +1,4 @@
-/** Notices that a merchant can hide, and for how many days: an offer comes again, an explanation does not. */
+/** Days for which a merchant can hide a notice: an offer returns after a month, an explanation after a year. */
 export const NOTICE_DAYS = { plans: 30, "analytics-updates": 365 } as const;
 export type NoticeName = keyof typeof NOTICE_DAYS;
 

@@ -5,7 +5,7 @@ import type { SettingsTab } from "./settings/menu";
 import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
 
-/** Query of a step of the checkout that is opened to complete a draft: what is missing is marked. */
+/** Query key of a checkout step that is opened to complete a draft: missing fields are marked. */
 export const MARKS = "complete";
 
 /** Panels that change a draft; `saved` says what happens next. */
@@ -31,7 +31,7 @@ export function merchantPaths(prefix: string) {
   return {
     prefix,
     /**
-     * Target of unknown paths and of a completed sign-in. @see spec shipment-core, section 2
+     * Target of unknown paths and of a completed sign-in.
      *
      * @see spec shipment-core, section 2
      */
@@ -44,25 +44,29 @@ export function merchantPaths(prefix: string) {
     keyboard: `${prefix}/keyboard`,
     /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
-    /** What a new merchant is asked. @param step none for the first */
+    /** Questions for a new merchant. @param step default: the first */
     onboarding: (step?: OnboardingStep) => (step ? `${prefix}/onboarding/${step}` : `${prefix}/onboarding`),
     /** @see models/analytics/analytics-paths.ts */
     analytics: `${prefix}/analytics`,
-    /** The privacy questions before everything else, and what follows a No. */
+    /** The privacy questions that precede every page, and the pages after a No. */
     privacyGate: (page: "questions" | "warning" | "closing", query?: Query) =>
       withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),
-    /** @param tab none for the one that the settings open with */
+    /** @param tab default: the first tab */
     settings: (tab?: SettingsTab, query?: Query) => withQuery(tab ? `${prefix}/settings/${tab}` : `${prefix}/settings`, query),
     billing: (tab: BillingTab, query?: Query) => withQuery(`${prefix}/settings/billing/${tab}`, query),
-    /** Where a client verifies its phone number. @param returnTo the page that asks for it */
-    /** @param closeTo path that closing leads to instead of `returnTo`, if that asks for a verified number itself */
+    /**
+     * Panel to verify the client's phone number.
+     *
+     * @param returnTo the page that requires it
+     * @param closeTo target of the close button, if `returnTo` itself requires a verified number
+     */
     phoneVerification: (returnTo?: string, closeTo?: string) =>
       withQuery(`${prefix}/settings/your-account/phone`, {
         ...(returnTo ? { returnTo } : {}),
         ...(closeTo ? { closeTo } : {}),
       }),
     places: (query: Query) => withQuery(`${prefix}/places`, query),
-    /** Keeps what is being typed. */
+    /** Saves a checkout form while it is typed in. */
     typed: `${prefix}/typed`,
     tariff: (query: Query) => withQuery(`${prefix}/tariff-numbers`, query),
 
@@ -75,9 +79,9 @@ export function merchantPaths(prefix: string) {
     views: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/views`, query),
     filteredCount: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filtered-count`, query),
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,
-    /** Changes which shipments are selected. @param query that of the list, where it leads back to */
+    /** Changes the selection. @param query of the list to return to */
     selection: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/selection`, query),
-    /** Undoes changes that a message speaks of. */
+    /** Undoes the changes of a flash message. */
     undo: `${shipments}/undo`,
     /** A panel about the selected shipments; "billing" is the form before the first payment. */
     bulk: (name: Inbox, flow: BulkFlow | "billing", query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
@@ -91,17 +95,17 @@ export function merchantPaths(prefix: string) {
     counts: `${shipments}/counts`,
     copies: `${shipments}/copies`,
     seen: `${shipments}/seen`,
-    /** Shipments from a file. */
+    /** Imports shipments from a CSV file. */
     csvImport: (query?: Query) => withQuery(`${shipments}/import`, query),
-    /** Its rows to correct, as a file. */
+    /** CSV file of the imported rows that need correction. */
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 
-    /** @param key idempotency key of the new draft; without one the page redirects to a fresh one */
+    /** @param key idempotency key of the new draft; without it the page redirects to a URL with a new key */
     newShipment: (key?: string) => withQuery(`${shipments}/create/info`, key ? { key } : undefined),
     resume: (reference: string) => `${of(reference)}/create`,
-    /** The step that lacks something, with its fields marked. */
+    /** The first incomplete step, with missing fields marked. */
     complete: (reference: string) => withQuery(`${of(reference)}/create`, { [MARKS]: "1" }),
     step,
 
@@ -121,7 +125,7 @@ export function merchantPaths(prefix: string) {
 }
 export type MerchantPaths = ReturnType<typeof merchantPaths>;
 
-/** URLs outside of the merchant's pages. @param partner name of the tenant @param partner name of the tenant */
+/** URLs outside of the merchant's pages. @param partner name of the tenant */
 export const sitePaths = {
   language: "/language",
   signOut: "/sign-out",
@@ -143,12 +147,12 @@ export function withQuery(path: string, query?: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Whether a URL is one of the privacy questions', which nothing stands before. */
+/** Whether a URL belongs to the privacy gate, which must be reachable before the questions are answered. */
 export function isPrivacyGate(url: string): boolean {
   return /\/private\/privacy-gate(?:[/.?]|$)/.test(new URL(url).pathname);
 }
 
-/** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
+/** Whether a path is a resource or page fragment: opened in a browser it would show raw data. */
 export function isResourcePath(pathname: string): boolean {
   return /\/(counts|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,

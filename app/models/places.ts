@@ -6,7 +6,7 @@ export function countryChoices(codes: readonly string[], countryName: (code: str
   return codes.map((value) => ({ value, label: countryName(value) })).sort((a, b) => compare(a.label, b.label));
 }
 
-/** Whether a flag can be drawn for what an address names as its country. @param code ISO 3166-1 alpha-2, or what a shop sent */
+/** Whether there is a flag for an address's country. @param code ISO 3166-1 alpha-2, or free text from a shop */
 export const hasFlag = (code: string) => /^[A-Z]{2}$/.test(code) && code !== UNKNOWN_COUNTRY;
 
 interface Town {
@@ -16,9 +16,9 @@ interface Town {
 }
 
 /**
- * Postcode and town in postal order: Britain writes the town first.
+ * Postcode and town in postal order: town first in Britain.
  *
- * @param space between them; a no-break space where the line stands in running text
+ * @param space separator; a no-break space within running text
  */
 export function townLine({ zipCode, city, alpha2Code }: Town, space = " "): string {
   const parts = alpha2Code === "GB" ? [city, zipCode] : [zipCode, city];

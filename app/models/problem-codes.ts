@@ -58,12 +58,12 @@ export const KEY_BY_CODE = new Map(
 export function problemOfCode(message: ProblemMessage): string {
   const key = KEY_BY_CODE.get(message.error_code);
   if (key === "form.error.required") return missingPart(formFieldOf(message.field ?? "")) ?? problem(key);
-  // A number of the right form, which the nomenclature lacks.
+  // Well-formed tariff number that is not in the nomenclature.
   if (key === "form.error.format" && message.field?.endsWith(".hsCode")) return problem("form.error.tariff-unknown");
   return key ? problem(key) : problem("form.error.upstream", { text: message.text });
 }
 
-/** What to enter where a part of a shipment is missing, by the name of its field. */
+/** Message key for a missing field of a shipment, by its name. */
 function missingPart(field: string): string | undefined {
   return missingIn(INFO_FIELDS, field) ?? missingIn(ADDRESS_FIELDS, field);
 }

@@ -15,7 +15,7 @@ export function readProblem(message: string): { key: string; params: Record<stri
   return { key, params };
 }
 
-/** Whether a {@link problem} says which field it is about, so that no label is needed before it. */
+/** Whether a {@link problem}'s text names its field, so that the summary needs no label before it. */
 export function namesItsField(message: string): boolean {
   return /^(form\.error\.(missing\.(?!choice)|insurance-selection|carriers-terms)|errors\.email-required|error\.)/.test(message);
 }

@@ -82,7 +82,7 @@ describe("an upstream's message about a form", () => {
     const pages = [
       "Unauthorized",
       "NotFound",
-      // With 503: a fault, shown as advice.
+      // Sent with 503: a fault, shown as advice.
       "Unavailable",
       "TrackingEnded",
       "TooManyAttempts",

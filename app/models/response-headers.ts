@@ -1,4 +1,4 @@
-/** Copies an action's Retry-After to its page; the framework keeps only cookies. */
+/** Copies an action's Retry-After to the page's response; the framework only forwards cookies. */
 export function retryHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const after = actionHeaders.get("Retry-After");
   return after ? { "Retry-After": after } : {};

@@ -10,7 +10,7 @@ interface RevalidationContext {
 }
 
 /**
- * Revalidates unless a form was rejected or could not be sent: it changed nothing. An action may override this, see
+ * Revalidates unless a form was rejected or could not be sent, because then nothing changed. An action may override this, see
  * {@link FormActionData.revalidate}.
  */
 export function revalidateUnlessRefused({ defaultShouldRevalidate, ...context }: RevalidationContext): boolean {

@@ -1,9 +1,9 @@
-/** Whether a form's field holds a secret, by its name: such a value never comes back from the server, and is never kept. */
+/** Whether a field holds a secret, by its name. Secrets are never sent back by the server, and never stored with a draft. */
 export function isSecretField(name: string): boolean {
   return /password|token|secret|api_key/i.test(name);
 }
 
-/** Whether a form's field may outlive its page: no secret, and no bank account, which comes back to its own form only. */
+/** Whether a field's value may be stored: no secrets, and no bank account, which is only returned to its own form. */
 export function isKeptField(name: string): boolean {
   return !isSecretField(name) && !/^payout\b/i.test(name);
 }

@@ -1,6 +1,6 @@
 import type { FONTS, Tenant } from "#contract/rules/tenant";
 
-/** System font stacks, so that nothing is downloaded. Bare Linux answers `system-ui` with DejaVu, 13 % wider: it comes last. */
+/** System fonts, so that nothing is downloaded. `system-ui` comes last: on a bare Linux it is DejaVu, which is 13 % wider. */
 const STACKS: Record<(typeof FONTS)[number], string> = {
   sans: '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,system-ui,sans-serif',
   humanist: 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,"Open Sans","DejaVu Sans",sans-serif',

@@ -1,9 +1,9 @@
 import type { Tenant as ReadTenant } from "#contract/rules/tenant";
 
-/** A tenant as served by the app: `logo`, `favicon`, `theme` and `preview`, the picture of its links, are versioned URLs. */
+/** A tenant as served by the app: `logo`, `favicon`, `theme` and `preview` (the image of link previews) are versioned URLs. */
 export type Tenant = ReadTenant & { brand: { theme: string; preview?: string } };
 
-/** Where the images of a tenant's maps come from. */
+/** Tile server of a tenant's maps. */
 export type MapTiles = NonNullable<Tenant["map"]>;
 
 /**
@@ -33,7 +33,7 @@ export function acceptsPrefix(tenant: Tenant, country: string | undefined): bool
   }
 }
 
-/** Takes questions about personal data. */
+/** Email address for questions about personal data. */
 export function privacyContact({ privacyEmail, supportEmail }: Pick<Tenant["brand"], "privacyEmail" | "supportEmail">): string {
   return privacyEmail ?? supportEmail;
 }

@@ -12,7 +12,7 @@ const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Every key of a file; plural forms also as the key that is asked for. */
+/** Every key of a file; for plural forms also the key without suffix. */
 function keysOf(strings: Strings, path = ""): string[] {
   return Object.entries(strings).flatMap(([name, value]) => {
     const key = path ? `${path}.${name}` : name;

@@ -1,12 +1,12 @@
 import { pluralLocale } from "#contract/rules/plural-locale";
 import type { Key, Namespace } from "./translation-keys";
 
-/** Strings of one namespace, nested as in its file. */
+/** Strings of one namespace, nested as in the file. */
 export interface Strings {
   [key: string]: string | Strings;
 }
 
-/** The strings of one namespace from two files. */
+/** Merges the strings of one namespace from two files. */
 export function mergeStrings(one: Strings, other: Strings): Strings {
   const merged = { ...one };
   for (const [key, value] of Object.entries(other)) {
@@ -27,10 +27,10 @@ export interface TranslateKeys<Name extends Namespace> {
 }
 
 /**
- * Translates with the same files and rules as the server's i18next, as far as these files use them: nested keys, `{{name}}`,
+ * Translates with the same files and rules as i18next on the server, as far as the files use them: nested keys, `{{name}}`,
  * plurals by `Intl.PluralRules`, default values.
  *
- * Replaces i18next in the browser, which would be a seventh of all its JavaScript; a test compares both for every string of every
+ * Replaces i18next in the browser, where it would be a seventh of all JavaScript; a test compares both for every string of every
  * language.
  *
  * @param language selects the plural rules

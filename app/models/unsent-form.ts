@@ -1,4 +1,4 @@
-/** A form submitted after the sign-in had ended; the app offers to resend it. */
+/** A form submitted after the session had ended; after the sign-in the app offers to resend it. */
 export interface UnsentForm {
   /** The page that it was submitted to: a path of this app. */
   url: string;

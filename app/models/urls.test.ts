@@ -84,7 +84,7 @@ describe("a safe return URL", () => {
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const url = safeReturnTo(parts.join(""), "/home");
         expect(new URL(url, "https://shop.example").origin).toBe("https://shop.example");
-        // A second reading, as a proxy or browser may do one, must not change the verdict.
+        // Idempotent: a proxy or browser may resolve the URL again.
         expect(safeReturnTo(url, "/home")).toBe(url);
       }),
       { numRuns: runs(200, 2000) },

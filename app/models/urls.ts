@@ -34,7 +34,7 @@ function hasControlCharacter(value: string): boolean {
   return [...value].some((char) => char.charCodeAt(0) < 32 || char === "\\");
 }
 
-/** The URL if it is http(s), else null: a carrier or shop may send anything, even `javascript:`. */
+/** The URL if it is http(s), else null: carriers and shops may send anything, even `javascript:`. */
 export function webUrl(url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);
