@@ -2,16 +2,16 @@ import { listStateQuery, type ListState, readListState } from "~/models/settings
 import { type MerchantPaths, withQuery } from "~/models/paths";
 import type { EndName } from "~/models/checkout/intents";
 
-/** The two lists of saved addresses, each a tab; the page opens with the first. */
+/** The two address books, one tab each; the first is the default. */
 export const BOOKS = ["sender", "recipient"] as const;
 export type Book = (typeof BOOKS)[number];
 
-/** What the checkout calls the end of the route whose addresses they are: its fields and messages are used here. */
+/** The checkout's name of a book's end of the route; its fields and messages are reused. */
 export const END_OF = { sender: "from", recipient: "to" } as const satisfies Record<Book, EndName>;
 
-/** What a page of a book shows. */
+/** State of an address book's page. */
 export interface BookQuery extends ListState {
-  /** What recipients are searched by; empty for all. */
+  /** Search for recipients; empty for all. */
   q: string;
   /** From 1. */
   page: number;
@@ -20,7 +20,7 @@ export interface BookQuery extends ListState {
 const SEARCH_MAX = 80;
 const PAGE_MAX = 1000;
 
-/** Reads the query of a book's URL; what makes no sense is left out. */
+/** Reads the query of a book's URL; invalid values are dropped. */
 export function readBookQuery(query: URLSearchParams): BookQuery {
   const page = /^[1-9]\d{0,3}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1;
   return { ...readListState(query), q: (query.get("q") ?? "").trim().slice(0, SEARCH_MAX), page: Math.min(page, PAGE_MAX) };
@@ -36,10 +36,10 @@ export function bookUrl({ settings }: Pick<MerchantPaths, "settings">, book: Boo
   });
 }
 
-/** Query of a form that leads back to where it was asked for. */
+/** Query key of the page that a form returns to. */
 export const RETURN_TO = "returnTo";
 
-/** URL of the form of a new sender. @param returnTo the page that needs one */
+/** URL of the form for a new sender. @param returnTo the page that needs one */
 export function newSenderUrl(paths: Pick<MerchantPaths, "settings">, returnTo: string): string {
   return withQuery(`${paths.settings("addresses")}/sender`, {
     ...listStateQuery({ form: "new", deletes: null }),

@@ -17,7 +17,7 @@ const alias = {
 } as const;
 
 const END = { ...PERSON_FIELDS, ...END_FIELDS };
-/** Of both books; a form has one of the ends. */
+/** Values for both books; a form has only one of the ends. */
 export type SavedAddressValues = { alias: string; from: Values<typeof END>; to: Values<typeof END> };
 
 /** The checkout's fields of a sender, in one form. @see spec configuration-and-support, section 5, "Addresses" */
@@ -27,10 +27,10 @@ export const SENDER_ADDRESS_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 
 /**
- * The same of a recipient.
+ * The checkout's fields of a recipient, in one form.
  *
- * @param stored the one that is changed. What a checkout did not ask for, the street behind a pick-up point or the email that a
- * marketplace hides, is not asked for here, either.
+ * @param stored the address being edited. An empty street or email stays optional, because the checkout did not ask for it: the
+ * street with a pick-up point, the email with a marketplace that hides it.
  */
 export function recipientAddressFields(stored: Pick<Address, "email" | "street1"> | undefined) {
   return {
@@ -46,11 +46,11 @@ export function recipientAddressFields(stored: Pick<Address, "email" | "street1"
   } as const satisfies Fields<Key<"checkout">>;
 }
 
-/** What an account knows of its merchant. */
+/** The account's data about the merchant. */
 type Owner = Pick<Client, "firstName" | "lastName" | "companyName" | "email" | "phone" | "address">;
 
 /**
- * What the form is filled in with: of a new sender, what the merchant has said when the account was opened.
+ * Initial values of the form; for a new sender, the data of the merchant's registration.
  *
  * @param country of a new address
  */
@@ -63,7 +63,7 @@ export function savedAddressValues(stored: Address | undefined, country: string,
   return { alias: stored.alias, from: end, to: end };
 }
 
-/** Finds the form's field that the upstream names. */
+/** Maps the upstream's field names to the form's. */
 export function savedAddressFieldOf(book: Book): (field: string) => string | undefined {
   const end = END_OF[book];
   return (field) => {
@@ -73,7 +73,7 @@ export function savedAddressFieldOf(book: Book): (field: string) => string | und
   };
 }
 
-/** Whom carriers call where an order has no number; empty for nobody. */
+/** Fallback phone number for orders without one; empty for none. */
 export const FALLBACK_PHONE_FIELDS = {
   fallbackPhone: { kind: "phone", label: "fallback.label", autoComplete: "tel" },
 } as const satisfies Fields<Key<"addresses">>;

@@ -2,7 +2,7 @@
 export type TermsPage = "address" | "payment" | "bulk-payment";
 
 /**
- * What the tenant's analytics are told. It never holds what a merchant typed, nor anything about a recipient.
+ * An event sent to the tenant's analytics. Never contains a merchant's input or data about a recipient.
  *
  * @see docs/analytics-events.md
  */

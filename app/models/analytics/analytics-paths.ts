@@ -2,23 +2,23 @@ import type { MerchantPaths } from "~/models/paths";
 import type { ChartName } from "./charts";
 import type { AskedRange, DayRange, Preset } from "./range";
 
-/** What the page is asked for beside its days. */
+/** State of the page besides its days. */
 export interface PageState {
   /** The server draws all charts at once, for browsers without JavaScript. */
   isWhole: boolean;
 }
 
-/** What the URL says beside the days. */
+/** Reads the state from the URL. */
 export function readPageState(query: URLSearchParams): PageState {
   return { isWhole: query.get("charts") === "all" };
 }
 
-/** The parameters of {@link readPageState}, in the order of the URL. */
+/** The URL's parameters for a state, as {@link readPageState} reads them. */
 export function stateFields({ isWhole }: PageState): [name: string, value: string][] {
   return isWhole ? [["charts", "all"]] : [];
 }
 
-/** URLs of the analytics. @param analytics the page's, under the tenant's prefix */
+/** URLs of the analytics. @param analytics path of the page, with the tenant's prefix */
 export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) {
   const page = (own: [string, string][], state: PageState) => {
     const query = new URLSearchParams([...own, ...stateFields(state)]).toString();
@@ -31,7 +31,7 @@ export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) 
   return {
     preset: (preset: Preset, state: PageState) => page([["period", String(preset)]], state),
     days: (range: DayRange, state: PageState) => page(days(range), state),
-    /** The page with the same days. */
+    /** The page with the same days and another state. */
     same: ({ preset, days: range }: Pick<AskedRange, "preset" | "days">, state: PageState) =>
       page(preset === null ? days(range) : [["period", String(preset)]], state),
     chart: (chart: ChartName, range: DayRange) => `${analytics}/charts/${chart}?${new URLSearchParams(days(range)).toString()}`,

@@ -6,9 +6,9 @@ export const isChartName = (name: string | undefined): name is ChartName => CHAR
 
 /** @see spec account-and-money, section 9, "Analytics" */
 export const CHART_HEIGHT = 350;
-/** Part of a chart that must be visible before its figures are fetched. */
+/** Fraction of a chart that must be visible before its data is fetched. */
 export const VISIBLE_PART = 0.1;
-/** How long figures are kept by the browser. */
+/** How long browsers cache a chart's data. */
 export const KEPT_SECONDS = 3600;
 
 /** A value for each day; minor units of the currency where there is one. */
@@ -18,7 +18,7 @@ export interface LineData {
   currency: string | null;
 }
 
-/** Rows by their number of shipments. A null name is all others. */
+/** Rows sorted by number of shipments. A null name stands for all others. */
 export interface BarData {
   kind: "bars";
   rows: BarRow[];
@@ -29,7 +29,7 @@ export interface BarRow {
   shipments: number;
   /** 41 is 41 %. */
   percentage: number;
-  /** Only of carriers. */
+  /** Only for carriers. */
   logoId?: string | null;
   averageCost?: { minor: number; currency: string };
 }
@@ -44,8 +44,8 @@ export function isEmpty(data: ChartData): boolean {
 const MOST_STEPS = 5;
 
 /**
- * Values of an axis from zero: at most six, round, and the last not below the highest value. Steps are whole, so that no axis says
- * half a shipment.
+ * Values of an axis from zero: at most six, round, the last at least the highest value. Steps are whole numbers, so that no axis
+ * shows half a shipment.
  *
  * @param unit smallest step: 100 for whole euros of cents
  */
@@ -57,13 +57,13 @@ export function axisTicks(highest: number, unit = 1): number[] {
   return Array.from({ length: steps + 1 }, (_, nth) => nth * step * unit);
 }
 
-/** Every so many of the items that at most `most` remain, the first among them. */
+/** Every nth item, starting with the first, so that at most `most` remain. */
 export function thinned<T>(items: readonly T[], most: number): T[] {
   const every = Math.max(1, Math.ceil(items.length / most));
   return items.filter((_, nth) => nth % every === 0);
 }
 
-/** A name that fits beside a bar. */
+/** A name truncated to fit next to a bar. */
 export function shortName(name: string, length: number): string {
   const letters = [...name];
   return letters.length <= length

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay } from "#contract/rules/time-zones";
 
-/** Days back that are kept, and the presets, which end yesterday. @see spec account-and-money, section 9, "Analytics" */
+/** Days of history, and the presets in days, which end yesterday. @see spec account-and-money, section 9, "Analytics" */
 export const HISTORY_DAYS = 90;
 export const PRESETS = [7, 14, 30] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -11,24 +11,24 @@ export interface DayRange {
   to: string;
 }
 
-/** What is wrong with a day of a custom range. */
+/** Problem of a day of a custom range. */
 export type DayProblem = "missing" | "too-early" | "too-late" | "order";
 
 export interface AskedRange {
-  /** Null for days of the merchant's own. */
+  /** Null for a custom range. */
   preset: Preset | null;
-  /** As typed, where they are wrong. */
+  /** As typed, if invalid. */
   days: DayRange;
   problems: { [End in keyof DayRange]?: DayProblem };
-  /** The days that may be chosen. */
+  /** First and last selectable day. */
   first: string;
   last: string;
 }
 
 /**
- * Reads the URL: `period`, or `from` and `to`. Without any it is the last 7 days.
+ * Reads the URL: `period`, or `from` and `to`. Default: the last 7 days.
  *
- * @param today the merchant's calendar day; yesterday is the last that may be chosen
+ * @param today the merchant's calendar day; yesterday is the last selectable day
  * @see spec account-and-money, section 5, "Analytics date range"
  */
 export function readRange(query: URLSearchParams, today: string): AskedRange {

@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-/** What a merchant calls the shop of an API key. */
+/** The merchant's name for the shop of an API key. */
 export const SHOP_NAME_FIELDS = {
   name: {
     kind: "text",

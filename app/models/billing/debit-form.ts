@@ -4,7 +4,7 @@ import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import type { Key } from "~/models/translation-keys";
 
-/** The account that a direct debit mandate is for, and that its holder confirms it. */
+/** The account of a direct debit mandate, and its holder's confirmation. */
 export const DEBIT_FIELDS = {
   iban: {
     kind: "text",
@@ -17,7 +17,7 @@ export const DEBIT_FIELDS = {
   isConfirmed: { kind: "checkbox", label: "debit.declaration" },
 } as const satisfies Fields<Key<"invoices">>;
 
-/** A rule sees what is missing as well, which its field reports. */
+/** Rules over several fields also run with missing fields, which are reported by the fields themselves. */
 interface DebitValues {
   iban?: string;
   isConfirmed?: boolean;

@@ -4,8 +4,8 @@ import { hasFeature } from "#contract/rules/features";
 import type { DeferredPayment } from "#contract/deferred-payment";
 
 /**
- * Whether a client sees its deferred payment: its settings allow it, and it is self-employed or a business with a tax id. One that is
- * blocked sees why.
+ * Whether a client has the payment tab: its settings allow deferred payment, and it is self-employed or a business with a tax id.
+ * Blocked clients have it too, because it shows the reason.
  *
  * @see spec account-and-money, section 6
  */
@@ -14,8 +14,8 @@ export function showsPaymentTab({ type, taxId, features }: Pick<Client, "type" |
 }
 
 /**
- * How far a client's deferred payment is: `active` from the method that is charged on, `requested` until the direct debit that was
- * asked for is active, `off` before either.
+ * Stage of a client's deferred payment: `active` once there is a method to charge or an active direct debit, `requested` while
+ * the direct debit is pending, `off` before either.
  */
 export type DeferredStage = "active" | "requested" | "off" | "blocked";
 

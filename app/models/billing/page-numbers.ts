@@ -1,4 +1,4 @@
-/** Pages around the current one, with the first and the last; null stands for those left out. */
+/** The pages next to the current one, the first and the last; null stands for a gap. */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total);
   const shown = [...new Set(near)].sort((one, other) => one - other);

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDay } from "#contract/rules/time-zones";
 
-/** Shortest id that is searched for. @see spec account-and-money, section 5, "Transactions id search" */
+/** Minimum length of an id to search for. @see spec account-and-money, section 5, "Transactions id search" */
 export const MIN_ID_LENGTH = 4;
 /** Pause in typing before a search, milliseconds. */
 export const SEARCH_PAUSE_MS = 300;
@@ -15,22 +15,22 @@ export interface DayRange {
   to: string;
 }
 
-/** The transactions that are asked for, as the URL has them. */
+/** The requested transactions, from the URL. */
 export interface TransactionsQuery {
-  /** What is searched for; empty for all. */
+  /** Search by id; empty for all. */
   id: string;
-  /** The id as it was typed is too short to be searched for. */
+  /** The typed id is shorter than {@link MIN_ID_LENGTH}. */
   isIdTooShort: boolean;
   period: Period;
   range: DayRange;
   page: number;
 }
 
-/** Last page that is asked for: more would overflow the upstream's numbers. */
+/** Last page that may be requested: more would overflow the upstream's numbers. */
 const MAX_PAGE = 100_000;
 
 /**
- * Reads the URL: `id`, `from`, `to`, `page`. Without days it is the last 30; days past today or in the wrong order are put right.
+ * Reads the URL: `id`, `from`, `to`, `page`. Default: the last 30 days; future days and days in the wrong order are corrected.
  *
  * @param today the merchant's calendar day
  */
@@ -62,7 +62,7 @@ function readRange(query: URLSearchParams, today: string): DayRange {
 
 const minOf = (one: string, other: string) => (one < other ? one : other);
 
-/** The days of a preset; for `custom` those of the last 30. */
+/** The days of a preset; for `custom` the last 30. */
 export function presetRange(period: Period, today: string): DayRange {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   if (period === "this-month") return { from: firstOfMonth, to: today };
@@ -81,7 +81,7 @@ function periodOf({ from, to }: DayRange, today: string): Period {
   return found ?? "custom";
 }
 
-/** The query of a URL with these transactions. Defaults are left out. */
+/** The URL's query for transactions. Defaults are left out. */
 export function transactionsSearch({ id, period, range, page }: Omit<TransactionsQuery, "isIdTooShort">): URLSearchParams {
   const query = new URLSearchParams();
   if (id) query.set("id", id);

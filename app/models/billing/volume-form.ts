@@ -2,18 +2,18 @@ import { z } from "zod";
 import type { VolumeBand } from "#contract/volume-discounts";
 import { problem } from "~/models/problem-text";
 
-/** A band as a form sends it: `50-199`, the last `500-`. */
+/** A band's value in the form: `50-199`, the last `500-`. */
 export function bandValue({ minShipments, maxShipments }: VolumeBand): string {
   return `${minShipments}-${maxShipments ?? ""}`;
 }
 
-/** The band that a form sent. */
+/** Parses a band's value. */
 export function bandOfValue(value: string): VolumeBand {
   const [min = "", max = ""] = value.split("-");
   return { minShipments: Number(min), maxShipments: max === "" ? null : Number(max) };
 }
 
-/** One of the bands; the upstream knows which there are. */
+/** One of the bands; the upstream checks that it exists. */
 export const VolumeForm = z.object({
   band: z
     .string({ error: problem("form.error.missing.choice") })

@@ -7,13 +7,13 @@ import { EMAIL_TEXT_FIELDS, readEmailText } from "./email-text";
 
 const LOCALES = EMAIL_LANGUAGES.map(({ locale }) => locale);
 
-/** A text in one language. `next` is the language that is edited then. */
+/** A text in one language. `next` is the language to edit after saving. */
 export const EmailTextForm = formSchema(EMAIL_TEXT_FIELDS)
   .extend({ idempotencyKey: IdempotencyKey, next: z.enum(LOCALES).optional() })
   .superRefine(({ subject = "", body = "" }, context) => {
     const { problems } = readEmailText({ subject, body });
     for (const path of ["subject", "body"] as const) {
-      // A subject that is missing is said so by its field.
+      // A missing subject is reported by its field.
       if (problems[path] && !(path === "subject" && subject.trim() === "")) {
         context.addIssue({ code: "custom", path: [path], message: problems[path] });
       }

@@ -1,11 +1,11 @@
 import type { MerchantPaths } from "~/models/paths";
 import { withQuery } from "~/models/paths";
 
-/** What is asked before a mail is switched on or off. */
+/** Confirmation dialogs before an email is switched on or off. */
 export const EMAIL_DIALOGS = ["activate", "deactivate"] as const;
 export type EmailDialog = (typeof EMAIL_DIALOGS)[number];
 
-/** The only mail that can be edited, as its URL names it. */
+/** URL segment of the only email that can be edited. */
 export const LABEL_CREATED = "label-created";
 
 /** URLs of the branded emails. */
@@ -16,11 +16,11 @@ export function emailPaths({ prefix }: Pick<MerchantPaths, "prefix">) {
   return {
     templates: (dialog?: EmailDialog) => withQuery(`${tab}/email-templates`, dialog ? { dialog } : undefined),
     settings: `${tab}/brand-settings`,
-    /** The merchant's logo. @param version another one for another picture */
+    /** The merchant's logo. @param version changes with the picture */
     logo: (version: string) => withQuery(`${tab}/logo`, { v: version }),
-    /** @param locale none for the merchant's own language */
+    /** @param locale default: the merchant's own language */
     edit: (locale: string | null = null) => page(LABEL_CREATED, locale),
-    /** The form filled in with the default text, which a save would keep. */
+    /** The form with the default text, which saving would store. */
     editDefault: (locale: string) => page(LABEL_CREATED, locale, { text: "default" }),
     preview: (locale: string | null = null) => page("default", locale),
   };

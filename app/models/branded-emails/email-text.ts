@@ -5,7 +5,7 @@ import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 import type { Key } from "~/models/translation-keys";
 
-/** Far above what counts, so that the server says how much is too much. */
+/** `maxLength` above the real limit, so that the server reports by how much a text is too long. */
 const MARKUP_MAX = 5000;
 
 /** @see spec configuration-and-support, section 5, "Branded email" */
@@ -20,17 +20,17 @@ export const EMAIL_TEXT_FIELDS = {
   body: { kind: "lines", label: "body", max: MARKUP_MAX },
 } as const satisfies Fields<Key<"branded-emails">>;
 
-/** What was typed, and what it becomes. */
+/** The text as typed. */
 export interface TypedText {
   subject: string;
-  /** Markup. */
+  /** In our own markup. */
   body: string;
 }
 
-/** A text as it is read, and what is wrong with it by field; the browser knows it before the server does. */
+/** The parsed text and its problems by field; also computed in the browser, before the text is submitted. */
 export interface ReadText {
   document: EmailDocument;
-  /** As the server counts. */
+  /** Length as the server counts it. */
   length: number;
   problems: { subject?: string; body?: string };
 }
@@ -50,7 +50,7 @@ export function readEmailText({ subject, body }: TypedText): ReadText {
   };
 }
 
-/** What is text of a document, and no tag. */
+/** The texts of a document, without its tags. */
 function textsOf(document: EmailDocument): string[] {
   const lines = document.flatMap((block) => (block.type === "paragraph" ? [block.content] : block.items));
   return lines.flat().flatMap(({ text }) => text ?? []);

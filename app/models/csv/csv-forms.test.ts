@@ -49,7 +49,7 @@ describe("the form of the insurance", () => {
     ["0,10", undefined],
     ["0,09", "import-csv.errors.amount"],
     ["0", "import-csv.errors.amount"],
-    // What is left empty is not sent on.
+    // An empty value is absent.
     [undefined, "import-csv.errors.amount"],
   ])("takes %j with %s", (amount, problem) => {
     const parsed = CsvInsuranceForm.safeParse({ amount, idempotencyKey });

@@ -8,7 +8,7 @@ import type { Key } from "../translation-keys";
 
 const INSURANCE_MISSING = "import-csv.errors.amount";
 
-/** The largest file that is read, bytes. @see spec configuration-and-support, section 9 */
+/** Maximum file size, bytes. @see spec configuration-and-support, section 9 */
 export const CSV_MAX_BYTES = 500_000;
 
 /** A `.csv` of at most {@link CSV_MAX_BYTES}. */
@@ -20,7 +20,7 @@ export const CsvFileForm = z.object({
     .refine(({ size }) => size <= CSV_MAX_BYTES, problem("import-csv.errors.max-size")),
 });
 
-/** What each column becomes: `c[0]` of the first. */
+/** The field of each column; `c[0]` is the first column. */
 export const CsvColumnsForm = z.object({
   c: z.array(z.string().max(40).optional().default("")).max(300).default([]),
   unit: z.enum(CSV_WEIGHT_UNITS).optional(),

@@ -1,17 +1,17 @@
 import { CSV_FIELDS, CSV_WEIGHT_UNITS, type CsvField, type CsvWeightUnit } from "#contract/csv-imports";
 
-/** How a file is to be read, as the URL has it. */
+/** How to read a file, from the URL. */
 export interface CsvChoice {
   mapping: (CsvField | null)[] | null;
   weightUnit: CsvWeightUnit | null;
 }
 
-/** Fields joined by dots, an empty one for a column that is left out: `orderNumber..name`. */
+/** Fields joined by dots, empty for an ignored column: `orderNumber..name`. */
 export function mappingQuery(mapping: readonly (CsvField | null)[]): string {
   return mapping.map((field) => field ?? "").join(".");
 }
 
-/** As {@link readCsvChoice} reads it; nothing for what is not chosen. */
+/** The query that {@link readCsvChoice} reads; choices that are not made are left out. */
 export function csvChoiceQuery({ mapping, weightUnit }: CsvChoice): Record<string, string> {
   return { ...(mapping ? { columns: mappingQuery(mapping) } : {}), ...(weightUnit ? { unit: weightUnit } : {}) };
 }
@@ -26,7 +26,7 @@ export function readCsvChoice(query: URLSearchParams): CsvChoice {
   };
 }
 
-/** Null for what is none. */
+/** @returns null for an unknown field */
 export function fieldOf(text: string): CsvField | null {
   return CSV_FIELDS.find((field) => field === text) ?? null;
 }

@@ -7,7 +7,7 @@ import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-/** The contents panel: the checkout's fields. */
+/** The contents panel reuses the checkout's fields. */
 export const CONTENTS_FIELDS = {
   content: ADDRESS_FIELDS.content,
   parcels: INFO_FIELDS.parcels,

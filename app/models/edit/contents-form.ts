@@ -16,7 +16,7 @@ export function contentsForm(currency: string) {
 }
 export type ContentsForm = ReturnType<typeof contentsForm>;
 
-/** What changes of a draft; the insurance follows the new value. */
+/** The changes of a draft; the insurance is adjusted to the new value. */
 export function contentsPatch(
   { upsales, service }: Pick<Shipment, "upsales" | "service">,
   { content, parcels }: z.output<ContentsForm>,

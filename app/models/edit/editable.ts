@@ -1,7 +1,7 @@
 import type { Shipment } from "#contract/shipments";
 import { isDraft } from "~/models/shipments/plan";
 
-/** Why a shipment cannot be changed: it is paid, an order is at it, or its addresses were removed. */
+/** Why a shipment cannot be changed: it is paid, in an order that is in progress, or its addresses were removed. */
 export type EditRefusal = "paid" | "ordered" | "obfuscated";
 
 type Facts = Pick<Shipment, "state" | "step" | "orderReference" | "isObfuscated">;
@@ -13,9 +13,9 @@ export function editRefusal({ state, step, orderReference, isObfuscated }: Facts
 }
 
 /**
- * What follows a saved change: the event is awaited, then payment is offered, or the panel closes.
+ * Next step after saving a change: wait for the event, then offer the payment or close the panel.
  *
- * @param since `updatedAt` of the version that was changed
+ * @param since `updatedAt` of the draft before the change
  * @see spec shipment-core, section 4, "Edit panels"
  */
 export function afterSaving({ state, updatedAt }: Pick<Shipment, "state" | "updatedAt">, since: string | null) {

@@ -1,6 +1,6 @@
 import type { InboundIntegration } from "#contract/integrations";
 
-/** What a card's link leads to, in words: keys of `integrations`, `action.<name>`. */
+/** Action of a card's link; keys of `integrations`, `action.<name>`. */
 export type IntegrationAction = "edit" | "connect" | "guide" | "key" | "reconnect";
 
 type Kind = Pick<InboundIntegration, "type" | "alias" | "isConnected" | "problem">;
@@ -14,7 +14,7 @@ export function actionOf({ type, alias, isConnected, problem }: Kind): Integrati
 }
 
 /**
- * Whether a module's guide is open: Shopify's never, the others' while there is no key.
+ * Whether a module's guide is initially open: never for Shopify, for the others while there is no key.
  *
  * @see spec configuration-and-support, section 4, "Integration panel"
  */
@@ -22,19 +22,19 @@ export function opensGuide(alias: string, apiKey: object | null): boolean {
   return alias !== "shopify_module" && apiKey === null;
 }
 
-/** Whether a shop lets nobody in: only its merchant can change that. */
+/** Whether the shop refuses access, which only the merchant can fix. */
 export function isRefused(problem: InboundIntegration["problem"]): boolean {
   return problem !== null && problem.kind !== "unavailable";
 }
 
-/** What a card shows of an integration: nothing of what it is connected with. */
+/** Data of a card, without credentials. */
 export type CardIntegration = Omit<InboundIntegration, "configuration" | "fields">;
 
 export function cardOf({ configuration: _configuration, fields: _fields, ...card }: InboundIntegration): CardIntegration {
   return card;
 }
 
-/** Which integrations are shown; keys of `integrations`, `show.<name>`. */
+/** Filter of the integrations; keys of `integrations`, `show.<name>`. */
 export const INTEGRATION_SETS = ["all", "connected", "marketplaces", "modules"] as const;
 export type IntegrationSet = (typeof INTEGRATION_SETS)[number];
 
@@ -45,7 +45,7 @@ const IS_IN: Record<IntegrationSet, (one: InboundIntegration) => boolean> = {
   modules: ({ isMarketplace }) => !isMarketplace,
 };
 
-/** The set of a query; all for one that is none. */
+/** The set of a query; default: all. */
 export function setOf(query: URLSearchParams): IntegrationSet {
   const asked = query.get("show");
   return INTEGRATION_SETS.find((name) => name === asked) ?? "all";
@@ -63,16 +63,16 @@ export function shownIntegrations(
     .toSorted((a, b) => a.rank - b.rank);
 }
 
-/** Orders that are new since an import was asked for. @param had how many had come by then; null where it is not known */
+/** Number of orders imported since an import was requested. @param had orders imported before; null if unknown */
 export function newSince({ imported }: Pick<InboundIntegration, "imported">, had: string | null): number | null {
   return had !== null && /^\d{1,9}$/.test(had) ? Math.max(0, imported - Number(had)) : null;
 }
 
-/** How an import stands that a merchant waits for. */
+/** State of an import that the merchant has requested. */
 export type ImportState = "importing" | "ended" | "error" | "unauthorized";
 
 /**
- * @param since when it was asked for
+ * @param since time of the request
  * @see spec configuration-and-support, section 4, "Import modal"
  */
 export function importState(

@@ -6,7 +6,7 @@ import type { Key } from "../translation-keys";
 const MAX_LENGTH = 2_000;
 
 /**
- * The fields of an integration, all of which are required.
+ * The fields of an integration, all required.
  *
  * @see spec configuration-and-support, section 5, "Integrations"
  */
@@ -23,7 +23,7 @@ export function integrationFields(fields: readonly IntegrationField[]): Record<s
   );
 }
 
-/** Preselected: the only option of a choice, and what is known of the connection. */
+/** Initial values: the saved connection, and single options preselected. */
 export function integrationValues(
   fields: readonly IntegrationField[],
   known: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function integrationValues(
   return Object.fromEntries(fields.map(({ name, options }) => [name, known[name] ?? (options.length === 1 ? options[0]! : "")]));
 }
 
-/** The choices of each field that is one, in words: countries and unions of them. */
+/** Translated options of choice fields: countries and country groups. */
 export function fieldChoices(
   fields: readonly IntegrationField[],
   language: string,

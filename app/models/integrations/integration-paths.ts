@@ -13,10 +13,10 @@ export function integrationPaths({ prefix, settings }: Pick<MerchantPaths, "pref
   return {
     page: (query?: Query) => withQuery(page, query),
     panel: (alias: string, query?: Query) => withQuery(`${page}/${encodeURIComponent(alias)}`, query),
-    /** A page of the marketplace's consent: before it, and after it. */
+    /** Start and return page of the marketplace's consent flow. */
     flow: (alias: string, step: "start-flow" | "complete-flow", query?: Query) =>
       withQuery(`${ofAlias(alias)}/activate/${step}`, query),
-    /** eBay's own way back. */
+    /** Return URL for eBay, which does not use `complete-flow`. */
     ebayCallback: `${page}/ebay/callback`,
   };
 }

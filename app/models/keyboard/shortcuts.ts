@@ -1,4 +1,4 @@
-/** What a key does. A single letter works where nothing is being typed, and can be switched off; the others always work. */
+/** A keyboard command. Single keys work outside of text fields, and can be switched off; key combinations always work. */
 export type Shortcut =
   | "search"
   | "new"
@@ -13,7 +13,7 @@ export type Shortcut =
   | "go-on"
   | "save";
 
-/** Single keys, by the area in which they work. @see WCAG 2.2, 2.1.4: they can be switched off */
+/** Commands by single key. @see WCAG 2.2, 2.1.4: they can be switched off */
 export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   "/": "search",
   "?": "keyboard",
@@ -27,14 +27,14 @@ export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   f: "filters",
 };
 
-/** What the keyboard page lists, in order: `keys` are pressed together. */
+/** Groups of the keyboard page, in order. */
 export const KEY_GROUPS = [
   { area: "everywhere", shortcuts: ["search", "new", "print-desk", "keyboard"] },
   { area: "list", shortcuts: ["next-row", "previous-row", "select-row", "select-page", "selection-bar", "filters"] },
   { area: "form", shortcuts: ["go-on", "save"] },
 ] as const satisfies readonly { area: string; shortcuts: readonly Shortcut[] }[];
 
-/** The keys of a shortcut, as they are pressed. */
+/** The keys of a shortcut, pressed together. */
 export function keysOf(shortcut: Shortcut): string[] {
   if (shortcut === "go-on") return ["Ctrl", "Enter"];
   if (shortcut === "save") return ["Ctrl", "S"];
@@ -42,15 +42,15 @@ export function keysOf(shortcut: Shortcut): string[] {
   return [key.toUpperCase()];
 }
 
-/** The keys that matter of a pressed key. */
+/** The relevant part of a keyboard event. */
 export interface Pressed {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** In a field that takes text, where a letter is a letter. */
+  /** The focus is in a text field. */
   isTyping: boolean;
-  /** A dialog is open: the page beneath waits. */
+  /** A modal dialog is open. */
   isInDialog: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PickUpPoint } from "#contract/services";
 
-/** A point as a pin: numbered as in the list beside the map. */
+/** A pin, numbered as in the list next to the map. */
 export interface MapPoint {
   id: string;
   number: number;
@@ -11,7 +11,7 @@ export interface MapPoint {
 
 type Placed = Pick<PickUpPoint, "id" | "businessName" | "latitude" | "longitude">;
 
-/** The points that can be shown on a map, with the numbers that they have among all. */
+/** The points with coordinates, numbered by their place in the whole list. */
 export function mapPoints(points: readonly Placed[]): MapPoint[] {
   return points.flatMap(({ id, businessName, latitude, longitude }, at) =>
     latitude === undefined || longitude === undefined ? [] : { id, number: at + 1, name: businessName, latitude, longitude },
@@ -20,7 +20,7 @@ export function mapPoints(points: readonly Placed[]): MapPoint[] {
 
 type Corner = [latitude: number, longitude: number];
 
-/** South-west and north-east corner of the area that holds every point. */
+/** South-west and north-east corner of the points' bounding box. */
 export function boundsOf(points: readonly MapPoint[]): [Corner, Corner] {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
@@ -32,7 +32,7 @@ export function boundsOf(points: readonly MapPoint[]): [Corner, Corner] {
 
 export type TilesState = "waiting" | "shown" | "failed";
 
-/** After one tile was drawn, or all that were asked for have ended: a map without a single tile has failed. */
+/** State after a tile was loaded, or all requests have ended: a map without any tile has failed. */
 export function tilesAfter(state: TilesState, event: "tile" | "end"): TilesState {
   if (event === "tile") return "shown";
   return state === "waiting" ? "failed" : state;

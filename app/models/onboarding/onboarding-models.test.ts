@@ -44,7 +44,7 @@ describe("the form of where a merchant sells", () => {
     [{ shops: ["etsy", NO_SHOP] }, { shops: "form.error.shop-or-none" }],
     [{ shops: ["etsy"], phone: "12" }, { phone: "form.error.phone" }],
     [{ shops: ["etsy"], phone: "6".repeat(99) }, { phone: "form.error.phone" }],
-    // Its field is shown only beside a shop.
+    // The phone field is only shown with a shop.
     [{ shops: [NO_SHOP], phone: "12" }, {}],
     [{ phone: "12" }, { shops: "form.error.missing.shop", phone: "form.error.phone" }],
   ])("with %j says %j", (form, problems) => {

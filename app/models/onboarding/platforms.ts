@@ -8,7 +8,7 @@ import { PHONE_INPUT_MAX } from "#contract/rules/contact";
 import { NO_SHOP } from "./tiles";
 
 /**
- * The form of where a merchant sells. The phone is read only with a shop; its field is shown only then.
+ * The form about the merchant's shops. The phone is ignored without a shop, because its field is hidden then.
  *
  * @param offered aliases of the tiles, without "no shop"
  * @see spec account-and-money, section 5, "Onboarding phone"
@@ -32,7 +32,7 @@ export function platformsForm(offered: readonly string[]) {
     }, RUN_WITH_FIELD_ERRORS);
 }
 
-/** What is told upstream. @param shops chosen tiles, or "no shop" alone */
+/** The upstream's input. @param shops chosen tiles, or only "no shop" */
 export function answerOf(
   { shops, phone }: { shops: readonly string[]; phone?: string | undefined },
   integrations: readonly Integration[],

@@ -4,7 +4,7 @@ export type OnboardingStep = "select-plan" | "platforms" | "completed" | "welcom
 
 type Flags = Pick<Tenant["flags"], "subscription" | "newOnboarding">;
 
-/** The steps of a tenant's onboarding, in their order. @see spec account-and-money, section 2, "/onboarding" */
+/** The steps of a tenant's onboarding, in order. @see spec account-and-money, section 2, "/onboarding" */
 export function onboardingSteps({ subscription, newOnboarding }: Flags): OnboardingStep[] {
   return [
     ...(subscription ? ["select-plan" as const] : []),
@@ -12,27 +12,26 @@ export function onboardingSteps({ subscription, newOnboarding }: Flags): Onboard
   ];
 }
 
-/** Where the onboarding begins. */
 export function firstStep(flags: Flags): OnboardingStep {
   return onboardingSteps(flags)[0]!;
 }
 
-/** What follows the choice of a plan. */
+/** The step after the choice of a plan. */
 export function stepAfterPlan({ newOnboarding }: Flags): OnboardingStep {
   return newOnboarding ? "platforms" : "welcome";
 }
 
-/** How far a step is. */
+/** Progress at a step. */
 export interface Progress {
-  /** Counted from 1. */
+  /** From 1. */
   position: number;
   total: number;
-  /** 100 at the end. */
+  /** 0 to 100. */
   percent: number;
 }
 
 /**
- * How far a step is, or null where there is no bar.
+ * Progress at a step, or null if no progress bar is shown.
  *
  * @see spec account-and-money, section 4, "Onboarding": 100 percent at completed, otherwise a share by position
  */

@@ -8,7 +8,6 @@ export const NO_SHOP = "none";
 export const TILES_MAX = 9;
 const TILES_BEFORE_OTHER = 8;
 
-/** The tiles of a page. */
 export interface Tiles {
   shops: Integration[];
   hasOther: boolean;
@@ -20,7 +19,7 @@ export function tilesOf(integrations: readonly Integration[]): Tiles {
   return { shops: integrations.slice(0, hasOther ? TILES_BEFORE_OTHER : TILES_MAX), hasOther };
 }
 
-/** What may be chosen besides "no shop". */
+/** The options besides "no shop". */
 export function choicesOf({ shops, hasOther }: Tiles): string[] {
   return [...shops.map(({ alias }) => alias), ...(hasOther ? [OTHER_SHOP] : [])];
 }

@@ -1,6 +1,6 @@
 import type { OwnContractModel } from "#contract/own-contracts";
 
-/** How a contract stands; keys of `contracts`, `state.<name>`. Paused: the plan that brings contracts has ended. */
+/** State of a contract; keys of `contracts`, `state.<name>`. `paused`: the plan that includes contracts has ended. */
 export type ContractState = "active" | "paused" | "absent";
 
 /** @param isOpen whether the client may use contracts */
@@ -9,15 +9,15 @@ export function contractState({ isRegistered }: Pick<OwnContractModel, "isRegist
   return isOpen ? "active" : "paused";
 }
 
-/** How many services are offered under a contract, and of how many. */
+/** Number of services that are offered under a contract, and of all its services. */
 export function serviceCounts({ services }: Pick<OwnContractModel, "services">): { used: number; total: number } {
   return { used: services.filter(({ isSelected }) => isSelected).length, total: services.length };
 }
 
-/** Services that are shown before the toggle. @see spec configuration-and-support, section 9 */
+/** Number of services shown before "show more". @see spec configuration-and-support, section 9 */
 export const FIRST_SERVICES = 5;
 
-/** The services before the toggle, and those behind it. */
+/** The services before and after "show more". */
 export function splitServices<T>(services: readonly T[]): { first: T[]; more: T[] } {
   return { first: services.slice(0, FIRST_SERVICES), more: services.slice(FIRST_SERVICES) };
 }

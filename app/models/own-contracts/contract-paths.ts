@@ -10,9 +10,9 @@ export function contractPaths({ settings }: Pick<MerchantPaths, "settings">) {
   const ofModel = (id: string) => `${page}/${encodeURIComponent(id)}`;
   return {
     page,
-    /** Credentials. */
+    /** Panel with the credentials. */
     panel: ofModel,
-    /** @param query `connected` says that the contract was registered just now */
+    /** @param query `connected`: the contract was just registered */
     services: (id: string, query?: { connected: "1" }) => withQuery(`${ofModel(id)}/services`, query),
     deactivate: (id: string) => `${ofModel(id)}/deactivate`,
   };

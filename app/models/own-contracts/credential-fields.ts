@@ -6,13 +6,13 @@ import type { Key } from "~/models/translation-keys";
 /** Name of the checkboxes that remove saved values. */
 export const REMOVE = "remove";
 
-/** Whether a saved value may be removed: nothing that is required. */
+/** Whether a saved value may be removed: only optional ones. */
 export function isRemovable({ isSaved, isRequired }: CredentialField): boolean {
   return isSaved && !isRequired;
 }
 
 /**
- * The fields of a carrier's credentials. What is saved already may stay empty: it is kept.
+ * The fields of a carrier's credentials. Saved fields may stay empty, which keeps their value.
  *
  * @see spec configuration-and-support, section 5, "Own contracts"
  */

@@ -14,13 +14,13 @@ export function credentialForm(fields: readonly CredentialField[]) {
 }
 
 export interface CredentialValues {
-  /** By name; undefined where nothing was typed. */
+  /** By name; undefined if empty. */
   typed: Record<string, string | undefined>;
-  /** Names of what is to be removed. */
+  /** Names of saved values to remove. */
   remove: string[];
 }
 
-/** What is sent upstream: what was typed, and null for what is to be removed. A typed value wins. */
+/** The upstream's input: typed values, and null for removed ones. A typed value takes precedence over its removal. */
 export function credentialsOf(
   fields: readonly CredentialField[],
   { typed, remove }: CredentialValues,

@@ -6,7 +6,7 @@ import type { Key } from "~/models/translation-keys";
 
 const { name, length, width, height, weight } = PARCEL_FIELDS;
 
-/** The checkout's fields of a parcel, and whether new shipments begin with it. @see spec configuration-and-support, section 5, "Parcels" */
+/** The checkout's fields of a parcel, and whether it is the default. @see spec configuration-and-support, section 5, "Parcels" */
 export const SAVED_PARCEL_FIELDS = {
   name: { ...name, missing: "form.error.missing.saved-parcel.name" },
   length: { ...length, missing: "form.error.missing.saved-parcel.length" },
@@ -17,7 +17,7 @@ export const SAVED_PARCEL_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 export type SavedParcelValues = Values<typeof SAVED_PARCEL_FIELDS>;
 
-/** What the form is filled in with. @param parcel none for a new one */
+/** Initial values of the form. @param parcel undefined for a new one */
 export function savedParcelValues(parcel: SavedParcel | undefined, language: string): SavedParcelValues {
   if (!parcel) return emptyValues(SAVED_PARCEL_FIELDS);
   const { id: _id, ...values } = parcelValues(parcel, language);

@@ -6,7 +6,8 @@ import { chosenInsurance } from "~/models/checkout/insurance";
 type Insurable = Pick<Shipment, "service" | "content" | "upsales">;
 
 /**
- * The insurance that covers the whole value of a shipment's contents, as far as its service goes; null if there is none, or it has it.
+ * The insurance for the whole value of a shipment's contents, up to the service's limit; null if there is none, or it is chosen
+ * already.
  *
  * @see spec shipment-core, section 4, "Insurance derivation"
  */

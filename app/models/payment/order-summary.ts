@@ -16,21 +16,25 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancelled it; `canceling`: the carrier is asked to; `done`: it had its label, and is on its way or further; `already`: another order had paid it. */
+  /**
+   * `ready`: paid, the label is available; `making`: the label is being created; `refunded`: refused by the carrier and refunded;
+   * `refused`: refused and free of charge; `canceled`: by the merchant; `canceling`: requested from the carrier; `done`: in
+   * transit or later, so the label is no longer needed; `already`: paid by another order.
+   */
   result: LabelResult | "already" | Reason;
   /** The carrier refused it: a corrected copy can be sent instead. */
   isCorrectable: boolean;
-  /** Reference of that copy; null until it is made. */
+  /** Reference of that copy; null until it is created. */
   correctedCopy: string | null;
   /** Why the carrier refused it; null unless it did. */
   refusal: { code: RefusalCode; carrier: string } | null;
-  /** Paid, or what it would have cost; minor units, null if unknown. */
+  /** Price, paid or not; minor units, null if unknown. */
   price: number | null;
-  /** What was paid for it was given back. */
+  /** Its payment was refunded. */
   isGivenBack: boolean;
 }
 
-/** The shipments that one carrier takes. */
+/** The shipments of one carrier. */
 export interface CarrierGroup {
   carrier: string;
   logoId: string;
@@ -39,50 +43,50 @@ export interface CarrierGroup {
   refunded: number;
   refused: number;
   canceled: number;
-  /** Paid and not given back, minor units. */
+  /** Paid and not refunded, minor units. */
   paid: number;
 }
 
 export interface OrderSummary {
   reference: string;
-  /** Charged and not given back, or owed where it is paid later; minor units. */
+  /** Charged, or owed with deferred payment, and not refunded; minor units. */
   paid: number;
-  /** Charged at first, whatever was given back since; minor units. */
+  /** Originally charged, including refunds since; minor units. */
   charged: number;
   currency: string;
   at: string;
   payment: SettledOrder["payment"];
   groups: CarrierGroup[];
-  /** References by what became of them. */
+  /** References by outcome. */
   bought: string[];
   failed: string[];
   /** Paid by another order meanwhile. */
   already: string[];
-  /** Paid, and given back: the carrier refused it. */
+  /** Paid, refused by the carrier, and refunded. */
   refunded: string[];
-  /** Given back for those, minor units. */
+  /** Refund for `refunded`, minor units. */
   givenBack: number;
-  /** Paid, and cancelled by the merchant; they are among the bought. */
+  /** Paid, then cancelled by the merchant; also in `bought`. */
   canceled: string[];
-  /** The carrier is asked to cancel them; they are among the bought, too. */
+  /** Cancellation requested from the carrier; also in `bought`. */
   canceling: string[];
-  /** Given back for those, minor units. */
+  /** Refund for `canceled`, minor units. */
   canceledBack: number;
-  /** Charged for what could not be bought, and given back; minor units. */
+  /** Charged for shipments that could not be bought, and refunded; minor units. */
   returned: number;
-  /** Labels that there are, or that are being made: each parcel has one. */
+  /** Labels that exist or are being created: one for each parcel. */
   labels: number;
-  /** Shipments with labels. */
+  /** References of shipments whose labels exist. */
   labelsReady: string[];
-  /** How many labels these have. */
+  /** Number of their labels. */
   labelsMade: number;
-  /** Labels that are still being made. */
+  /** Number of labels that are being created. */
   labelsPending: number;
 }
 
 const PENDING: readonly Shipment["state"][] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"];
 
-/** What became of an order's shipments, by carrier in the order of their names. */
+/** The outcome of an order's shipments, by carrier, sorted by name. */
 export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]): OrderSummary {
   const byReference = new Map(shipments.map((shipment) => [shipment.waybillReference, shipment]));
   const groups = new Map<string, CarrierGroup>();
@@ -197,7 +201,7 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   };
 }
 
-/** The carrier has the parcel, or had it: its label is no matter any more. */
+/** The carrier has or had the parcel, so its label is no longer needed. */
 const UNDER_WAY: readonly Shipment["state"][] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "INCIDENT", "RETURNED_TO_SENDER"];
 
 function labelResult(shipment: Shipment | undefined): LabelResult {
@@ -210,7 +214,7 @@ function labelResult(shipment: Shipment | undefined): LabelResult {
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";
 }
 
-/** The file that the labels of an order are put into. */
+/** The merged file of an order's labels. */
 export interface Merge {
   id: string;
   status: CombinedLabel["status"];

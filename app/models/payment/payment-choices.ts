@@ -2,14 +2,14 @@ import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
 import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
 
-/** A way to pay. `label` identifies a saved card or account. */
+/** A payment method to choose. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;
 
 interface ChoiceSources {
   client: DeferringClient;
   /** Methods of the tenant, the preferred one first. */
   available: readonly PaymentMethod[];
-  /** The client's own methods, those to pay later included. */
+  /** The client's own methods, including deferred ones. */
   own: readonly PaymentMethod[];
   /** Minor units. */
   total: number;
@@ -17,8 +17,8 @@ interface ChoiceSources {
 }
 
 /**
- * The ways in which shipments can be paid: at once, and later where the client may. What costs nothing is free, or is billed by the
- * carrier if all of it is under the client's own contracts; there is nothing to choose then.
+ * The payment methods for shipments: direct, and deferred if the client may defer. If the total is 0, the only method is "free",
+ * or billing by the carrier if all shipments are under the client's own contracts.
  *
  * @see spec shipment-core, sections 6 and 9
  */
@@ -31,7 +31,7 @@ export function paymentChoices({ client, available, own, total, services }: Choi
 
 const choiceOf = ({ id, type, method, label }: PaymentMethod): PaymentChoice => ({ id, type, method, label });
 
-/** Id of the way that is preselected. @param chosen id of the way chosen before */
+/** Id of the preselected method. @param chosen id of the method chosen before */
 export function preselectedChoice(choices: readonly PaymentChoice[], chosen: string | null): string {
   const again = choices.find(({ id }) => id === chosen);
   const direct = choices.filter(({ type }) => type === "DIRECT");

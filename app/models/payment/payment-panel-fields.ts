@@ -3,17 +3,17 @@ import { VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-/** What is asked before several shipments are paid. */
+/** Fields of the panel that pays several shipments. */
 export const PAYMENT_PANEL_FIELDS = {
   choice: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
   carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
 } as const satisfies Fields<Key<"checkout">>;
 
-/** One form, so that a voucher keeps the way to pay. */
+/** One form, so that applying a voucher keeps the chosen method. */
 export const PAYMENT_PANEL_PAGE = { ...VOUCHER_FIELDS, ...PAYMENT_PANEL_FIELDS };
 export type PaymentPanelValues = Values<typeof PAYMENT_PANEL_PAGE>;
 
-/** The voucher is for all shipments that take one. */
+/** Target of a voucher for all shipments that accept one. */
 export const FOR_ALL = "all";
 
 export type PanelIntent = { kind: "pay" } | { kind: "apply-voucher" } | { kind: "remove-voucher" | "remove"; reference: string };

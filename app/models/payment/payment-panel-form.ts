@@ -4,13 +4,13 @@ import { problem } from "~/models/problem-text";
 import { PAYMENT_PANEL_FIELDS } from "./payment-panel-fields";
 import type { PaymentChoice } from "./payment-choices";
 
-/** @param rules what the shipments to be paid decide about the form */
+/** @param rules depend on the shipments to be paid */
 export function paymentPanelForm(rules: { needsTerms: boolean; choices: readonly PaymentChoice[] }) {
   const choice = { ...PAYMENT_PANEL_FIELDS.choice, options: rules.choices.map(({ id }) => id) };
   return formSchema({ ...PAYMENT_PANEL_FIELDS, choice })
     .extend({
       idempotencyKey: IdempotencyKey,
-      /** What the merchant saw, minor units: a price that changed meanwhile is never charged unseen. */
+      /** Price shown to the merchant, minor units: if it has changed meanwhile, the order is refused. */
       totalPrice: z.string().regex(/^\d+$/).transform(Number),
     })
     .superRefine((form, context) => {

@@ -1,29 +1,29 @@
 import type { MerchantPaths } from "~/models/paths";
 
-/* URLs that only the server makes, apart from those that every page's scripts carry. */
+/* URLs that only the server needs. Not in `paths.ts`, which every page loads. */
 
-/** The checkout's payment step. @param method the one chosen before */
+/** The checkout's payment step. @param method the method chosen before */
 export function checkoutPayment({ step }: Pick<MerchantPaths, "step">, reference: string, method?: string | null): string {
   return step(reference, "payment", method ? { method } : undefined);
 }
 
 /**
- * The pages before and after the provider's.
+ * The pages before and after the provider's page.
  *
  * @param payment path of the payment page
- * @param state names the payment
+ * @param state identifies the payment
  */
 export function providerPaths(payment: string, state: string) {
   const query = new URLSearchParams({ state }).toString();
   return { leave: `${payment}/leave?${query}`, return: `${payment}/return?${query}` };
 }
 
-/** Path of the page that is paid on, from the URL of its {@link providerPaths} `leave`. */
+/** Path of the payment page, from the URL of its {@link providerPaths} `leave`. */
 export function pageOfLeave(url: string): string {
   return new URL(url).pathname.replace(/\.data$/, "").replace(/\/leave$/, "");
 }
 
-/** Whether a page was opened by the way back from PayPal. @see spec shipment-core, section 4, "Checkout flow" */
+/** Whether a page was opened by PayPal's redirect. @see spec shipment-core, section 4, "Checkout flow" */
 export function isPayPalReturn(query: URLSearchParams): boolean {
   return ["token", "paymentId", "PayerID"].every((name) => query.has(name));
 }

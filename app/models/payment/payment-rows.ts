@@ -7,7 +7,7 @@ import { givenReason, type OrderMessage, orderMessage, stepOfProblem } from "~/m
 import { isDraft } from "~/models/shipments/plan";
 import { nameBesideCarrier } from "~/models/service-name";
 
-/** Why a shipment was not or cannot be paid, and the step of its checkout that mends it. */
+/** Why a shipment was not or cannot be paid, and the checkout step in which to correct it. */
 export interface Reason {
   message: OrderMessage;
   /** The upstream's own sentence. */
@@ -19,7 +19,7 @@ export interface Reason {
 export interface PaymentRow {
   reference: string;
   whom: string;
-  /** What is sent, and to which town: two shipments to one person are told apart by it. */
+  /** Contents and destination, to distinguish shipments to one person. */
   content: string;
   town: string;
   service: { name: string; carrier: string; logoId: string };
@@ -29,32 +29,32 @@ export interface PaymentRow {
   price: number;
   /** The same without the voucher, if there is one. */
   fullPrice: number | null;
-  /** Price when it was chosen, if that was another one. */
+  /** Price when the service was chosen, if different. */
   before: number | null;
   voucherName: string | null;
   allowsVoucher: boolean;
   reason: Reason | null;
 }
 
-/** A shipment that was selected and cannot be paid now. */
+/** A selected shipment that cannot be paid now. */
 export interface UnpayableRow {
   reference: string;
   whom: string;
-  /** What is missing, or `paid`: it is bought already. */
+  /** Missing data, `paid` if it is bought already, or the reason of a refusal. */
   why: NonNullable<ReturnType<typeof lackOf>> | "paid" | Reason;
 }
 
-/** What is known of the selected shipments; reasons by reference. */
+/** Data of the selected shipments; reasons by reference. */
 export interface RowSources {
   shipments: readonly Shipment[];
   prices: ReadonlyMap<string, Price>;
-  /** Why a price could not be told, or why an order would be refused. */
+  /** Why a price is unknown, or why an order would be refused. */
   refusals: ReadonlyMap<string, readonly ProblemMessage[]>;
-  /** Why an order that was tried before did not buy it. */
+  /** Why an earlier order failed to buy it. */
   failures: ReadonlyMap<string, Failure>;
 }
 
-/** A shipment's refusal by an order, which what is changed later may have mended. */
+/** A shipment's refusal in an order; outdated once the shipment is changed. */
 export interface Failure {
   at: string;
   messages: readonly ProblemMessage[];
@@ -95,7 +95,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
         fullPrice: voucher && totalPrice - voucher.totalPrice,
         voucherName: shipment.voucherName,
         allowsVoucher: service.allowsVoucher,
-        // A payment that was declined is no fault of what it was for.
+        // A declined payment is not the shipment's problem.
         reason: isCurrent && failure.messages[0]?.error_code !== "PaymentDenied" ? reasonOf(failure.messages) : null,
       });
     }
@@ -103,7 +103,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
   return { rows, unpayable };
 }
 
-/** The first of a refusal's messages: what it names is mended first. */
+/** The reason to show: the first message of a refusal. */
 export function reasonOf([first]: readonly ProblemMessage[]): Reason {
   if (!first) return { message: { key: "generic" }, step: "address" };
   return { message: orderMessage(first), given: givenReason(first), step: stepOfProblem(first) };

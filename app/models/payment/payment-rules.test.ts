@@ -247,7 +247,7 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   const refusal = { code: "address-unknown" as const, field: "to.street1" };
   const canceled = aBoughtShipment({ waybillReference: A, state: "CANCEL_REQUESTED" });
   expect(orderSummary(order, [canceled])).toMatchObject({ bought: [A], labels: 0, labelsPending: 0 });
-  // What was charged stays said, also when all of it was given back since.
+  // The charged amount stays, even if everything was refunded since.
   expect(orderSummary({ ...order, paid: 0 }, [{ ...canceled, state: "CANCELED", refund }])).toMatchObject({
     bought: [A],
     refunded: [],
@@ -258,7 +258,7 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
     labels: 0,
     groups: [{}, { canceled: 1, refunded: 0, paid: 0, rows: [{ result: "canceled", isGivenBack: true, isCorrectable: false }] }],
   });
-  // Until the carrier answers, nothing is cancelled; what is under way had its label.
+  // Until the carrier confirms, nothing is cancelled; shipments in transit no longer need their label.
   expect(orderSummary(order, [canceled])).toMatchObject({ canceled: [], canceling: [A], groups: [{}, { canceled: 1 }] });
   const delivered = aBoughtShipment({ waybillReference: A, state: "DELIVERED" });
   expect(orderSummary(order, [delivered])).toMatchObject({ labels: 0, groups: [{}, { rows: [{ result: "done" }] }] });

@@ -1,18 +1,18 @@
 import type { Price } from "#contract/services";
 
-/** What several shipments cost together, minor units. */
+/** Total price of several shipments, minor units. */
 export interface PriceSum {
   currency: string;
   /** Without tax, before vouchers. */
   base: number;
-  /** What each voucher takes off without tax, below 0, by name. */
+  /** Discount of each voucher without tax, negative, by name. */
   vouchers: { name: string; amount: number }[];
-  /** By rate, the highest first. */
+  /** By rate, highest first. */
   taxes: { percentage: number; amount: number }[];
   total: number;
 }
 
-/** Adds prices of one currency: the sum is what is paid, to the cent. */
+/** Adds prices of one currency; the total equals the charged amount to the cent. */
 export function sumPrices(prices: readonly Price[], currency: string): PriceSum {
   const taxes = new Map<number, number>();
   const vouchers = new Map<string, number>();

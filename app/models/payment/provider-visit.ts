@@ -12,7 +12,7 @@ const ShipmentPayment = z.object({
   idempotencyKey: z.string(),
   paymentMethodId: z.string().nullable(),
   method: PaymentMethodName,
-  /** Absent from one that pays at once. */
+  /** Absent for a direct payment. */
   type: z.literal("DEFERRED").optional(),
   /** What the merchant agreed to pay, minor units. */
   totalPrice: z.number().int(),
@@ -33,40 +33,40 @@ const BulkPayment = z.object({
   totalPrice: z.number().int(),
   currency: z.string(),
   carriersTermsAndConditions: z.boolean(),
-  /** The list that the panel stood beside, and the panel's query. */
+  /** The list next to the panel, and the panel's query. */
   inbox: Inbox,
   search: z.string(),
 });
 export type BulkPayment = z.infer<typeof BulkPayment>;
 
-/** A method that will be charged for what is paid later. */
+/** A new method for deferred payments. */
 const DeferredMethod = z.object({
   purpose: z.literal("deferred-method"),
   method: z.enum(DEFERRED_METHODS),
-  /** Id of the saved method that it takes the place of. */
+  /** Id of the saved method that it replaces. */
   replaces: z.string().nullable(),
-  /** Whether something is invoiced and not paid, which is charged to the method as it is saved. */
+  /** Whether there are unpaid invoices, which are charged when the method is saved. */
   owes: z.boolean(),
 });
 
-/** A method that will be charged for the plan. */
+/** A new method for the subscription. */
 const PlanMethod = z.object({
   purpose: z.literal("plan-method"),
-  /** Whether the merchant subscribes with it; otherwise a plan that runs is paid by it from now on. */
+  /** Whether the merchant subscribes with it; otherwise it replaces the method of a running plan. */
   subscribes: z.boolean(),
   /** Generated with the panel; the subscription uses it, so a reloaded return subscribes once. */
   idempotencyKey: z.string(),
   method: z.enum(PLAN_METHODS),
-  /** Of a change that charged an unpaid month: that sum, minor units. */
+  /** Amount of an unpaid month that the change has charged, minor units. */
   charged: z.number().int().optional(),
 });
 
-/** What a merchant visits the payment provider's page for. It is done when the browser returns with a proof. */
+/** Purpose of a visit to the payment provider's page. Carried out when the browser returns with a proof of payment. */
 export const VisitReason = z.discriminatedUnion("purpose", [ShipmentPayment, BulkPayment, DeferredMethod, PlanMethod]);
 export type VisitReason = z.infer<typeof VisitReason>;
 export type Purpose = VisitReason["purpose"];
 export type ReasonOf<P extends Purpose> = Extract<VisitReason, { purpose: P }>;
 
-/** A visit as the session keeps it. */
+/** A visit, stored in the session. */
 export const ProviderVisit = z.object({ reason: VisitReason, providerUrl: z.string() });
 export type ProviderVisit = z.infer<typeof ProviderVisit>;

@@ -4,7 +4,7 @@ import type { Key } from "~/models/translation-keys";
 /** @see spec account-and-money, section 9 */
 export const OTP_DIGITS = 5;
 
-/** The number as it is typed; numbering plans are the server's. */
+/** The number as typed; only the server checks numbering plans. */
 export const PHONE_FIELDS = {
   phone: {
     kind: "phone",
@@ -17,7 +17,7 @@ export const PHONE_FIELDS = {
 
 export const PHONE_INTENTS = ["send", "verify"] as const;
 
-/** What the panel shows. Times are milliseconds from when it was asked. */
+/** What the panel shows. Times are milliseconds from the time of the request. */
 export type PhoneStep =
   | { name: "confirmation"; phone: string }
   | { name: "verification"; phone: string; triesLeft: number; nextRetryInMs: number; wasBlocked: boolean }
@@ -40,9 +40,9 @@ export function needsPhoneVerification(
 }
 
 /**
- * The step that the panel is at.
+ * The panel's current step.
  *
- * @param asked `step` of the URL: `number` to type another one, `blocked` after a code that was not sent, `success`
+ * @param asked `step` of the URL: `number` to enter another number, `blocked` after a code that was not sent, `success`
  * @see spec account-and-money, section 4, "Phone verification"
  */
 export function phoneStep(
@@ -58,7 +58,7 @@ export function phoneStep(
   return { name: "verification", phone: number, triesLeft, nextRetryInMs, wasBlocked: asked === "blocked" && nextRetryInMs > 0 };
 }
 
-/** The code that was typed or pasted, whatever boxes its digits are in; undefined unless it has five. */
+/** The typed or pasted code, regardless of which boxes contain its digits; undefined unless it has {@link OTP_DIGITS}. */
 export function readCode(boxes: readonly string[]): string | undefined {
   const code = boxes.join("").normalize("NFKC").replace(/[\s-]/g, "");
   return new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code) ? code : undefined;

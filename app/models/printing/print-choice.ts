@@ -1,12 +1,12 @@
 import type { LabelFormat, PrintFormat } from "#contract/labels";
 
-/** Formats at the print desk. A copy of the contract's list, which would add its schemas to the browser bundle. */
+/** Formats of the print desk. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const PRINT_FORMATS: readonly PrintFormat[] = ["A6", "COMBINED_A4", "ZPL"];
 
 /** Places on a sheet of COMBINED_A4. */
 export const PLACES = [1, 2, 3, 4] as const;
 
-/** How a browser prints: what its printer takes, and what a scan does. */
+/** Print settings of a browser: its printer's format, and the effect of a scan. */
 export interface PrintChoice {
   format: PrintFormat;
   /** First free place on the sheet in the printer, from 1. */
@@ -19,7 +19,7 @@ export type ScanDoes = "print" | "open";
 
 export const DEFAULT_CHOICE: PrintChoice = { format: "A6", start: 1, slips: false, scanDoes: "print" };
 
-/** Reads a choice from anything; what it does not say is as by default. */
+/** Reads print settings from unknown data; missing or invalid values get the default. */
 export function readChoice(from: Record<string, unknown>): PrintChoice {
   const format = PRINT_FORMATS.find((each) => each === from["format"]) ?? DEFAULT_CHOICE.format;
   const start = PLACES.find((place) => String(place) === String(from["start"])) ?? DEFAULT_CHOICE.start;
@@ -27,12 +27,12 @@ export function readChoice(from: Record<string, unknown>): PrintChoice {
   return { format, start, slips: from["slips"] === true || from["slips"] === "on", scanDoes };
 }
 
-/** A format of labels on paper, or undefined for what is none. */
+/** A paper format, or undefined for any other value. */
 export function readPaper(kept: unknown): LabelFormat | undefined {
   return kept === "A6" || kept === "COMBINED_A4" ? kept : undefined;
 }
 
-/** The choice after printing: a sheet that was begun goes on at its next free place. @param labels how many were printed */
+/** The settings after printing: a partly used sheet continues at its next free place. @param labels number printed */
 export function nextChoice(choice: PrintChoice, labels: number): PrintChoice {
   if (choice.format !== "COMBINED_A4") return choice;
   const pieces = labels * (choice.slips ? 2 : 1);

@@ -3,7 +3,7 @@ import { hasMissedHandover } from "~/models/shipments/plan";
 import { serviceTitle } from "~/models/service-name";
 import { townLine } from "~/models/places";
 
-/** A shipment at the print desk, as shown. */
+/** A row of the print desk. */
 export interface DeskRow {
   reference: string;
   order: string;
@@ -11,19 +11,19 @@ export interface DeskRow {
   town: string;
   country: string;
   service: { title: string; carrier: string; logoId: string } | null;
-  /** Calendar day and hours of the collection; null for what is dropped off. */
+  /** Calendar day and hours of the collection; null for drop-off. */
   collection: { date: string; from: string; to: string } | null;
-  /** Day on which it was to be handed over, where that has passed. */
+  /** Planned day of the hand-over, if it has passed. */
   missed: { how: "collection" | "drop-off"; day: string } | null;
   paidAt: string | null;
-  /** Papers are printed beside the label. */
+  /** Customs papers are printed with the label. */
   hasCustoms: boolean;
   printedAt: string | null;
-  /** It has waited for more than a day. */
+  /** Paid more than a day ago. */
   isOverdue: boolean;
 }
 
-/** What a shipment is called at the desk: the order that it belongs to, and its recipient. */
+/** A shipment's name at the print desk: its order number and its recipient. */
 export function deskName(shipment: Pick<PrintRow, "waybillReference" | "shipmentCustomReference" | "to">) {
   const { waybillReference, shipmentCustomReference, to } = shipment;
   return {
@@ -34,7 +34,7 @@ export function deskName(shipment: Pick<PrintRow, "waybillReference" | "shipment
 
 const DAY_MS = 86_400_000;
 
-/** The platform's clock, and the merchant's day by it. */
+/** The upstream's clock, and the merchant's calendar day. */
 interface DeskClock {
   now: string;
   today: string;
@@ -61,7 +61,7 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock): DeskRow {
   };
 }
 
-/** Before the parcel is handed over it waits for that, printed or not. */
+/** Also for printed labels, until the parcel is handed over. */
 function missedOf({ collection, dropOffBy }: PrintRow, today: string): DeskRow["missed"] {
   const day = collection?.date ?? dropOffBy;
   const isMissed = hasMissedHandover({ state: "READY_TO_PRINT", collectionDate: collection?.date ?? null, dropOffBy }, today);

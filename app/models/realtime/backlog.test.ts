@@ -48,7 +48,7 @@ describe("a backlog", () => {
         expect(backlog.items.length).toBeLessThanOrEqual(limit);
         if (continuation.kind === "continuous") expect(continuation.items).toEqual(history.filter((each) => each > last));
         if (continuation.kind === "ahead") expect(history.every((each) => each < last)).toBe(true);
-        // It may give up only on what it cannot know.
+        // "unproven" only if the backlog cannot know what is missing.
         const lacking = history.filter((each) => each > last).length;
         if (last >= start && lacking <= limit) expect(continuation.kind).not.toBe("unproven");
       }),

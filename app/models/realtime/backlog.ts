@@ -1,6 +1,6 @@
 import type { EventId } from "./event-id";
 
-/** How a relay can continue a tab from an id. */
+/** How a relay can continue a tab's stream after an id. */
 export type Continuation<T> =
   /** Complete: send these, then live events. */
   | { kind: "continuous"; items: T[] }

@@ -9,12 +9,12 @@ export type MessageReading =
   | { kind: "reload"; id: EventId }
   /** Violates the contract at `at`; recover by reloading, from `id` if present. */
   | { kind: "malformed"; id: EventId | undefined; at: string }
-  /** Of a type that this version does not know; ignored. */
+  /** A type unknown to this version; ignored. */
   | { kind: "unknown" };
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(ClientEvent.options.map((option) => option.shape.type.value));
 
-/** Like an answer, an event may be written in any form that means the same. */
+/** Events are parsed as leniently as responses. */
 const ReceivedEvent = answerSchema(ClientEvent);
 
 /** @see contract/events.ts */
@@ -54,7 +54,7 @@ export function reloadFrame(id: EventId): string {
 /** Last frame: the sign-in has ended. */
 export const SIGNED_OUT_FRAME = "event: signed-out\ndata: {}\n\n";
 
-/** Keeps proxies from closing an idle connection, and tells the page that it is one: a comment would not reach it. */
+/** Keeps proxies from closing an idle connection. An event, not a comment, so that the page can detect a dead connection. */
 export const HEARTBEAT_FRAME = "event: heartbeat\ndata: {}\n\n";
 
 /** @param ms the browser's reconnect delay */

@@ -13,7 +13,7 @@ export interface EventId {
 
 const SHAPE = /^([A-Za-z0-9_-]{1,64}):(\d{1,15})$/;
 
-/** @returns undefined for anything else, including the empty `Last-Event-ID` of a new stream */
+/** @returns undefined if malformed, including the empty `Last-Event-ID` of a new stream */
 export function parseEventId(text: string | null | undefined): EventId | undefined {
   const match = SHAPE.exec(text ?? "");
   return match ? { epoch: match[1]!, sequence: Number(match[2]) } : undefined;

@@ -31,13 +31,13 @@ const ownPassword = {
   autoComplete: "current-password",
 } as const;
 
-/** The button that is pressed names the session, or all but this browser's. */
+/** The button's value is a session's id, or {@link OTHER_SESSIONS}. */
 export const END_SESSION_FIELDS = {
   currentPassword: { ...ownPassword, label: "sessions.password" },
   session: { kind: "id", max: 100, required: true },
 } as const satisfies Fields<Key<"account">>;
 export type EndSessionValues = Values<typeof END_SESSION_FIELDS>;
-/** In place of a session's id. */
+/** All sessions except this browser's, in place of a session's id. */
 export const OTHER_SESSIONS = "others";
 
 export const CLOSE_ACCOUNT_FIELDS = {
@@ -45,6 +45,6 @@ export const CLOSE_ACCOUNT_FIELDS = {
 } as const satisfies Fields<Key<"privacy">>;
 export type CloseAccountValues = Values<typeof CLOSE_ACCOUNT_FIELDS>;
 
-/** What the buttons of the account page do. */
+/** Intents of the account page's buttons. */
 export const ACCOUNT_INTENTS = ["language", "password", "end"] as const;
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];

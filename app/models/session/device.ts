@@ -1,4 +1,4 @@
-/** Newer browsers claim to be the older ones too: the first that matches is meant. */
+/** In order: newer browsers also claim to be older ones, so the first match counts. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOpera\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** The names of browser and system, which no language translates; undefined where they are not known. @param userAgent `User-Agent` */
+/** Names of browser and system, untranslated; undefined if unknown. @param userAgent `User-Agent` */
 export function readDevice(userAgent: string): { browser?: string; system?: string } {
   const find = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

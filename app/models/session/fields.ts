@@ -28,7 +28,7 @@ export const NEW_PASSWORD_FIELDS = {
     required: true,
     missing: "form.error.missing.account.newPassword",
   },
-  /** Only compared with the first. */
+  /** Must equal the first; its own rules are not checked. */
   repeatPassword: {
     kind: "password",
     label: "new-password.repeat",

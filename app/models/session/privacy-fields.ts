@@ -10,7 +10,11 @@ export const PRIVACY_GATE_FIELDS = {
   dataProcessing: { ...question, label: "data-processing.question" },
   marketingEmails: { ...question, label: "marketing-emails.question" },
 } as const satisfies Fields<Key<"privacy">>;
-/** Those of the settings; the last where the tenant calls. @see spec account-and-money, section 2, "Privacy settings page" */
+/**
+ * The questions of the settings; the last only if the tenant makes marketing calls.
+ *
+ * @see spec account-and-money, section 2, "Privacy settings page"
+ */
 export const PRIVACY_FIELDS = {
   ...PRIVACY_GATE_FIELDS,
   marketingCalls: { ...question, label: "marketing-calls.question" },

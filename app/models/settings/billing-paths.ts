@@ -1,7 +1,7 @@
 import { type MerchantPaths, withQuery } from "~/models/paths";
 
 /**
- * URLs below the tabs of the billing settings, which no other page leads to.
+ * URLs below the tabs of the billing settings. Not in `paths.ts`, because no other page links to them.
  *
  * @see app/routes.ts
  */
@@ -14,9 +14,9 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     invoiceBundle: (bundleId: string) => `${invoices}/bundles/${encodeURIComponent(bundleId)}.zip`,
     payment,
     mandate: `${payment}/mandate`,
-    /** Enters and confirms the account of a mandate. */
+    /** Form for the account of a direct debit mandate. */
     debitAccount: `${payment}/account`,
-    /** Pays what is invoiced and not paid. */
+    /** Pays unpaid invoices. */
     payUnpaid: `${payment}/unpaid`,
   };
 }

@@ -1,8 +1,8 @@
-/** What is open on a page that lists what one has saved. It stands in the URL, so that it works without JavaScript and goes back. */
+/** Open form or dialog on a list of saved entries. In the URL, so that it works without JavaScript and with the back button. */
 export interface ListState {
-  /** The form: of a new entry, or of the one with this id. */
+  /** `new`, or the id of the entry being edited. */
   form: "new" | (string & {}) | null;
-  /** The entry that it is asked about whether to delete it. */
+  /** Id of the entry whose deletion must be confirmed. */
   deletes: string | null;
 }
 
@@ -14,7 +14,6 @@ export function readListState(query: URLSearchParams): ListState {
   return { form: read("form"), deletes: read("delete") };
 }
 
-/** The query of a state. */
 export function listStateQuery({ form, deletes }: Partial<ListState>): Record<string, string> {
   return { ...(form ? { form } : {}), ...(deletes ? { delete: deletes } : {}) };
 }

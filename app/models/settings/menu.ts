@@ -9,16 +9,16 @@ interface Tab {
   /** Its path below `/settings`, and the key of its name in `locales/<language>/settings.json`, `menu.<name>`. */
   name: string;
   icon: string;
-  /** A tenant without it has no such tab; every tenant has one that says nothing. */
+  /** Flag of the tenant that the tab requires; without one, every tenant has the tab. */
   flag?: keyof Flags;
-  /** The feature that the page is about. Without it there is no such tab, or a padlock where a paid plan brings it. */
+  /** Feature of the client that the tab requires. Without it the tab is missing, or has a padlock if a paid plan includes it. */
   feature?: FeatureName;
-  /** Says "New". */
+  /** Shows the badge "New". */
   isNew?: boolean;
 }
 
 /**
- * The menu of the settings, in the order of the specification within its groups. A new tab is one row here, a route below
+ * The menu of the settings, in groups, in the order of the specification. A new tab needs one row here, a route under
  * `routes/settings/layout` in app/routes.ts, and its name in nine languages.
  *
  * @see spec configuration-and-support, section 2, "Settings menu"
@@ -61,7 +61,7 @@ export interface MenuTab {
   name: SettingsTab;
   icon: Row["icon"];
   isNew: boolean;
-  /** The page says what it would offer; a padlock says so before. */
+  /** Shown with a padlock; the page describes the paid feature. */
   isLocked: boolean;
 }
 
@@ -73,14 +73,14 @@ export interface MenuGroup {
 /**
  * The menu for a client.
  *
- * @param features the client's; one that a paid plan would bring is listed as not enabled
+ * @param features of the client; features of a paid plan are listed as not enabled
  */
 export function settingsMenu(flags: Flags, features: readonly ClientFeature[]): MenuGroup[] {
   const groups = MENU.map(({ group, tabs }) => ({ group, tabs: shownTabs<Tab & Row>(tabs, flags, features) }));
   return groups.filter(({ tabs }) => tabs.length > 0);
 }
 
-/** The tabs that a client has, in their order. */
+/** The tabs of a client, in order. */
 export function shownTabs<Row extends Tab>(tabs: readonly Row[], flags: Flags, features: readonly ClientFeature[]) {
   return tabs.flatMap(({ name, icon, flag, feature, isNew = false }: Row) => {
     const found = features.find(({ featureName }) => featureName === feature);
@@ -89,7 +89,7 @@ export function shownTabs<Row extends Tab>(tabs: readonly Row[], flags: Flags, f
   }) as Pick<MenuTab & Row, keyof MenuTab>[];
 }
 
-/** The tab that the settings open with: the first. */
+/** The tab that the settings open with. */
 export function firstTab(menu: readonly MenuGroup[]): SettingsTab {
   return menu[0]!.tabs[0]!.name;
 }

@@ -12,8 +12,8 @@ import { problem } from "~/models/problem-text";
 import { CHOOSE, plainValue, ruleName, ruleProblems } from "./rule-problems";
 
 /**
- * A row of the form. `shown` is the identifier that its value was asked for: without JavaScript another one may be chosen beside a
- * value that was typed for the one before.
+ * A row of the form. `shown` is the identifier for which the value's input was rendered: without JavaScript another identifier
+ * may be chosen after that.
  */
 const row = { value: z.string().max(400).default(""), shown: z.string().max(60).default("") };
 const Condition = z.object({
@@ -23,7 +23,7 @@ const Condition = z.object({
 });
 const Action = z.object({ identifier: z.enum(RULE_ACTION_NAMES, { error: CHOOSE }), ...row });
 
-/** A list that a form leaves out is empty. */
+/** A list that is absent from a form is empty. */
 const rows = <T extends z.ZodType>(item: T) =>
   z
     .array(item)

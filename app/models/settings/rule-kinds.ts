@@ -1,5 +1,5 @@
 /**
- * What rules ask and set, for components, which know the contract by models alone.
+ * Kinds of conditions and actions. Re-exported, because components must not import the contract at run time.
  *
  * @see contract/rules/shipping-rules.ts
  */

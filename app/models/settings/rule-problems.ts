@@ -15,12 +15,12 @@ import type { FieldProblem } from "~/models/field-rules";
 import { problem } from "~/models/problem-text";
 import type { RuleValues } from "./rule-values";
 
-/** The problem of a choice that was not made. */
+/** The problem of a missing choice. */
 export const CHOOSE = problem("form.error.missing.choice");
 
 type Row = Partial<RuleValues["actions"][number]>;
 
-/** A form as it stands: what is not filled in is left out. */
+/** A form as typed; empty fields are absent. */
 interface Typed {
   alias?: string;
   conditions?: Partial<RuleValues["conditions"][number]>[];
@@ -28,7 +28,7 @@ interface Typed {
 }
 
 /**
- * What is wrong with a rule, by the names of its fields. Without zod: the browser asks as well, before the rule can be saved.
+ * The problems of a rule, by field name. Must not import zod: the browser runs it, too, to enable the save button.
  *
  * @see spec configuration-and-support, section 5, "Shipping rule"
  */
@@ -63,17 +63,17 @@ function conditionProblems(row: Partial<RuleValues["conditions"][number]>, path:
   return isOther ? [[`${path}.operation`, CHOOSE]] : [];
 }
 
-/** The rule runs beside others that have failed. */
+/** Runs even if other checks have failed, so that the list may be invalid. */
 function listOf<T>(list: T[] | undefined): T[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The name as it is stored. */
+/** Normalizes a rule's name for storage. */
 export function ruleName(typed: string): string {
   return normalizeText(typed).replace(/\s+/g, " ").trim();
 }
 
-/** A value as the contract has it: numbers with a point. Text that is no number stays, to be refused. */
+/** A value in the contract's form: numbers with a decimal point. Text that is no number stays, to be rejected. */
 export function plainValue(typed: string, kind: RuleValueKind): string {
   const text = normalizeText(typed).trim();
   if (kind.kind !== "number") return text;
@@ -81,7 +81,7 @@ export function plainValue(typed: string, kind: RuleValueKind): string {
   return number === undefined ? text : decimalText(number);
 }
 
-/** Never in the notation of very small numbers. */
+/** Never in exponential notation. */
 const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
 
 function valueProblem({ identifier = "", value = "", shown = "" }: Row, kind: RuleValueKind, row: "condition" | "action") {

@@ -2,7 +2,7 @@ import { RULE_ACTIONS, RULE_CONDITIONS, type RuleValueKind } from "#contract/rul
 import type { ShippingRule } from "#contract/shipping-rules";
 import { formatDecimal } from "~/models/decimals";
 
-// A type and not an interface: conform wants an index signature.
+// A type and not an interface: conform requires an index signature.
 type Row = {
   identifier: string;
   operation: string;
@@ -10,7 +10,7 @@ type Row = {
   shown: string;
 };
 
-/** A rule as its form's inputs hold it. */
+/** Values of a rule's form. */
 export type RuleValues = {
   alias: string;
   overwrite: string;
@@ -18,11 +18,11 @@ export type RuleValues = {
   actions: Omit<Row, "operation">[];
 };
 
-/** A row that nothing is typed in yet. */
+/** An empty row. */
 export const EMPTY_CONDITION: Row = { identifier: "content", operation: "CONTAINS", value: "", shown: "content" };
 export const EMPTY_ACTION: Omit<Row, "operation"> = { identifier: "serviceId", value: "", shown: "serviceId" };
 
-/** The form of a rule, or of a new one. @param language of numbers */
+/** Initial values of the form. @param rule null for a new rule @param language for the number format */
 export function ruleValues(
   rule: Pick<ShippingRule, "alias" | "overwrite" | "conditions" | "actions"> | null,
   language: string,

@@ -9,7 +9,7 @@ export const CANCEL_FIELDS = {
 } as const satisfies Fields<Key<"subscription">>;
 export type CancelValues = Values<typeof CANCEL_FIELDS>;
 
-/** Methods of the panel that subscribes. @see spec account-and-money, section 9 */
+/** Payment methods for a subscription. @see spec account-and-money, section 9 */
 export const PLAN_METHODS = ["CREDIT_CARD_3D_SECURE", "PAYPAL"] as const;
 export type PlanMethod = (typeof PLAN_METHODS)[number];
 

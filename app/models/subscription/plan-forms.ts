@@ -10,6 +10,6 @@ const method = { ...PLAN_PAYMENT_FIELDS.method, options: PLAN_METHODS };
 export const PlanPaymentForm = formSchema({ method }).extend({ idempotencyKey: IdempotencyKey });
 
 export const PlanPurchaseForm = PlanPaymentForm.extend({
-  /** What the merchant saw, minor units: a price that changed meanwhile is never charged unseen. */
+  /** Price shown to the merchant, minor units: if it has changed meanwhile, the purchase is refused. */
   totalPrice: z.string().regex(/^\d+$/).transform(Number),
 });

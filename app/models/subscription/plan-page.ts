@@ -1,6 +1,6 @@
 import type { Plan, PlanPrice, Subscription } from "#contract/subscriptions";
 
-/** A line of what a plan includes; `values` fill its text in `locales/<language>/subscription.json`, `feature.<name>`. */
+/** A feature of a plan; `values` are parameters of its text in `locales/<language>/subscription.json`, `feature.<name>`. */
 export interface PlanFeature {
   name:
     | "discount"
@@ -28,7 +28,7 @@ const BOLD = 4;
 
 type Line = Omit<PlanFeature, "isBold">;
 
-/** What the paid plan includes, by group; the first four lines are bold. */
+/** Features of the paid plan, by group; the first {@link BOLD} are bold. */
 export function featureGroups({ benefits }: Pick<Plan, "benefits">): { group: FeatureGroup; features: PlanFeature[] }[] {
   const { discountPercent: percent, premiumCarriers: carriers, skipsManagementFee, cashOnDelivery } = benefits;
   const groups: { group: FeatureGroup; lines: (Line | null)[] }[] = [
@@ -53,7 +53,6 @@ export function featureGroups({ benefits }: Pick<Plan, "benefits">): { group: Fe
   }));
 }
 
-/** What the free plan includes. */
 export function freeFeatures({ benefits }: Pick<Plan, "benefits">): PlanFeature[] {
   return [
     { name: "carriers", count: benefits.carriers, isBold: false },
@@ -62,12 +61,12 @@ export function freeFeatures({ benefits }: Pick<Plan, "benefits">): PlanFeature[
   ];
 }
 
-/** A price that the next payment changes. */
+/** A change of the price at the next payment. */
 export interface PriceChange {
-  /** When it is paid, an instant. */
+  /** Instant of the next payment. */
   at: string;
   price: number;
-  /** A discount begins or ends with it, or the first months of a rising price are over. */
+  /** A discount begins or ends, or the lower price of the first months ends. */
   why: "discount-begins" | "discount-ends" | "ramp";
 }
 
@@ -80,24 +79,24 @@ export function priceChange(plan: Subscription): PriceChange | null {
   return { at, price, why: price < currentBillingAmount ? "discount-begins" : "ramp" };
 }
 
-/** What the page shows. */
+/** Data of the plan's page. */
 export interface PlanPage {
-  /** The plan that is on. */
+  /** The active plan. */
   active: Subscription | null;
-  /** The plan that runs out: nothing else can be chosen until then. */
+  /** The cancelled plan until its end: no other plan can be chosen before. */
   canceled: Subscription | null;
   change: PriceChange | null;
   groups: ReturnType<typeof featureGroups>;
   free: PlanFeature[];
   freeName: string;
-  /** Of the plan that is offered. */
+  /** Name of the offered plan. */
   name: string;
-  /** Null where it can't be loaded. */
+  /** Null if it cannot be loaded. */
   price: PlanPrice | null;
   currency: string;
 }
 
-/** What the page shows; null for an upstream that offers no paid plan beside the free one. */
+/** @returns null if the upstream offers no paid plan besides the free one */
 export function planPage(subscription: Subscription | null, plans: readonly Plan[], price: PlanPrice | null): PlanPage | null {
   const free = plans.find(({ code }) => code === "FREE");
   const paid = plans.find(({ code }) => code !== "FREE");

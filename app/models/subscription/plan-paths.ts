@@ -1,10 +1,10 @@
 import type { MerchantPaths } from "~/models/paths";
 
-/** Steps of the panel that subscribes. */
+/** Steps of the subscription panel. */
 export type SubscribeStep = "invoicing" | "purchase" | "done";
 
 /**
- * URLs below the page of the plan.
+ * URLs below the plan's page.
  *
  * @see app/routes.ts
  */
@@ -12,18 +12,18 @@ export function planPaths({ subscriptions }: Pick<MerchantPaths, "subscriptions"
   return {
     page: subscriptions,
     terms: `${subscriptions}/terms`,
-    /** Leads to the first step that is left to do. */
+    /** Redirects to the first incomplete step. */
     subscribe: `${subscriptions}/subscribe`,
     step: (step: SubscribeStep) => `${subscriptions}/subscribe/${step}`,
     paymentMethod: `${subscriptions}/payment-method`,
     paymentMethodChanged: `${subscriptions}/payment-method/done`,
-    /** @param state names the visit to the provider, with which an unpaid month was charged */
+    /** @param state identifies the visit to the provider, which has charged an unpaid month */
     unpaidMonthPaid: (state: string) => `${subscriptions}/payment-method/done?${new URLSearchParams({ state }).toString()}`,
     cancel: `${subscriptions}/cancel`,
     cancelOffer: `${subscriptions}/cancel/offer`,
     cancelled: `${subscriptions}/cancel/done`,
     kept: `${subscriptions}/cancel/kept`,
-    /** Takes a cancellation back. */
+    /** Revokes a cancellation. */
     keep: `${subscriptions}/keep`,
   };
 }

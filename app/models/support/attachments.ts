@@ -2,13 +2,13 @@ import { ATTACHMENT_MAX_BYTES, UPLOAD_CONFIRMATION_MS } from "#contract/rules/ti
 import type { Language } from "#contract/primitives";
 import { localeOf } from "~/models/languages";
 
-/** What components may know of the contract's limits. */
+/** Re-exported, because components must not import the contract at run time. */
 export const ATTACHMENT_LIMIT = ATTACHMENT_MAX_BYTES;
 export const CONFIRMATION_MS = UPLOAD_CONFIRMATION_MS;
-/** What a file field offers. */
+/** `accept` of a file input. */
 export const ATTACHMENT_ACCEPT = ".jpg,.jpeg,.gif,.png,.pdf";
 
-/** Whether a name has an ending that is taken; what the file really is, is found out upstream. */
+/** Whether a file name has an allowed extension; the upstream checks the content. */
 export function isAttachmentName(name: string): boolean {
   return /\.(jpe?g|gif|png|pdf)$/i.test(name);
 }
@@ -16,7 +16,7 @@ export function isAttachmentName(name: string): boolean {
 const KILOBYTE = 1000;
 const MEGABYTE = 1000 * KILOBYTE;
 
-/** The size of a file as people say it: "842 kB", "2.7 MB". @param bytes at least 1 kB is said */
+/** The formatted size of a file: "842 kB", "2.7 MB"; at least 1 kB. */
 export function fileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= MEGABYTE;
   const format = new Intl.NumberFormat(localeOf(language), {

@@ -1,13 +1,13 @@
 import type { Shipment } from "#contract/shipments";
 import { answerDue } from "../shipments/details";
 
-/** What comes back for a shipment that is cancelled. Minor units. */
+/** Refund of a cancelled shipment, minor units. */
 export type CancelMoney = { sum: number; currency: string; carrier: string } & (
   | { kind: "expected"; settlesBy: string | null; isPaidLater: boolean }
   | { kind: "back"; at: string; way: NonNullable<Shipment["refund"]>["way"] }
 );
 
-/** The money of a cancellation: what will come back, and by when; or what did. Null where nothing was paid or nothing was asked. */
+/** The expected or completed refund of a cancellation; null if nothing was paid or no cancellation was requested. */
 export function cancelMoney(
   { state, refund, price, currency, service, cancellation, isPaidLater }: Shipment,
   now: string,

@@ -4,7 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import type { CancelOffer } from "~/models/shipments/details";
 
-/** A shipment that a ticket is about, as it is shown. */
+/** The shipment of a ticket, for display. */
 export interface FoundShipment {
   reference: string;
   recipient: string;
@@ -17,31 +17,31 @@ export interface FoundShipment {
   state: ShipmentState;
   /** Minor units; 0 for none. */
   insured: number;
-  /** First day on which its loss can be claimed; null where it can be at once. */
+  /** First day on which its loss can be claimed; null if it can be claimed now. */
   lossClaimFrom: string | null;
   deliveredAt: string | null;
-  /** What a cancellation gives back: nothing of a free shipment, nor of one that is paid back already. Minor units. */
+  /** Refund of a cancellation, minor units: 0 for a free shipment, and for one that is refunded already. */
   refundable: number;
   currency: string;
 }
 
-/** One of several shipments that what was typed may mean. */
+/** One of several shipments that match the search. */
 export interface ShipmentChoice extends Pick<FoundShipment, "reference" | "recipient" | "city" | "contents" | "state"> {
   /** Empty for none. */
   orderNumber: string;
 }
 
-/** A name of first and last name, or a long order number. */
+/** Maximum length of a search: first and last name, or a long order number. */
 export const MAX_TYPED = 100;
 
-/** How many of them are shown. */
+/** Number of matches shown. */
 export const CHOICES_MAX = 5;
 
 /**
- * The shipments that what was typed means: those whose order or tracking number it is, else all that the search has found. Drafts are left
- * out of those that were bought, for nearly nothing is asked about a draft.
+ * The shipments that match a search: those with exactly this order or tracking number, else all that the upstream has found.
+ * Drafts are left out if any match was bought, because hardly any ticket is about a draft.
  *
- * @param all found by the search, which also finds the beginning of a word
+ * @param all found by the upstream, which also matches the beginning of words
  */
 export function meantShipments<
   Found extends Pick<Shipment, "shipmentCustomReference" | "state"> & { trackings: readonly { id: string }[] },
@@ -56,28 +56,28 @@ export function meantShipments<
 }
 
 /**
- * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel, is about to or had it, or nothing was
- * bought.
+ * Why a cancellation cannot be requested: it was requested already, it is too late, the carrier has, gets or had the parcel, or
+ * nothing was bought.
  *
  * @see spec configuration-and-support, section 8, "Support"
  */
 export type CancelRefusal = "requested" | "already-canceled" | "not-cancelable" | "deadline" | "draft" | JourneyEnd;
 
-/** What is known of the shipment that a new ticket is about. */
+/** Result of looking up the shipment of a new ticket. */
 export type Lookup =
   /** No reference was typed. */
   | { kind: "none" }
   | { kind: "unknown" }
-  /** An order number, a tracking number or a name that several shipments have. */
+  /** The order number, tracking number or name matches several shipments. */
   | { kind: "several"; choices: ShipmentChoice[]; hasMore: boolean }
   | { kind: "exists"; ticketId: string; status: TicketGroup | null; shipment: FoundShipment }
   | { kind: "refused"; why: CancelRefusal | TicketObstacle; shipment: FoundShipment }
   | { kind: "found"; shipment: FoundShipment };
 
 /**
- * Whether a shipment's cancellation can be asked for.
+ * Why a shipment's cancellation cannot be requested; null if it can.
  *
- * @param offer what its details page offers; null where nothing can be cancelled
+ * @param offer of its details page; null if cancellation is not offered
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
 export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipment, "state">): CancelRefusal | null {
@@ -88,7 +88,7 @@ export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipmen
   return offer.kind === "late" ? "deadline" : null;
 }
 
-/** Whether the form of a type can be filled in. */
+/** Whether to show the form of a ticket type. */
 export function showsForm(type: TicketType | null, lookup: Lookup): type is TicketType {
   if (type === null) return false;
   return lookup.kind === "found" || (lookup.kind === "none" && mayLackShipment(type));

@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-/** The merchant's answer. @see spec configuration-and-support, section 5, "Chat message" */
+/** The merchant's reply. @see spec configuration-and-support, section 5, "Chat message" */
 export const MESSAGE_FIELDS = {
   text: {
     kind: "lines",

@@ -2,10 +2,10 @@ import { WaybillReference } from "#contract/primitives";
 import { TICKET_TYPES, type TicketType } from "#contract/rules/tickets";
 import { MAX_TYPED } from "./lookup";
 
-/** What a new ticket is about, as the URL has it. */
+/** Type and shipment of a new ticket, from the URL. */
 export interface NewTicketQuery {
   type: TicketType | null;
-  /** A reference in its own form, or what was typed to find the shipment by; empty for none. */
+  /** A normalized reference, or the typed search for the shipment; empty for none. */
   reference: string;
 }
 
@@ -18,9 +18,9 @@ export function readNewTicketQuery(query: URLSearchParams): NewTicketQuery {
   };
 }
 
-/** A shipment's reference as someone typed it, in its own form; null for what is none. */
+/** Normalizes a typed reference; null for any other text. */
 export function asReference(typed: string): string | null {
-  // First and last name of twelve letters are no reference: "hoekstra bram".
+  // A name of twelve letters is no reference: "hoekstra bram".
   if (/\s/.test(typed.trim()) && !/\d/.test(typed)) return null;
   const known = WaybillReference.safeParse(typed.replace(/\s/g, "").toUpperCase());
   return known.success ? known.data : null;

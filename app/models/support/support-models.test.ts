@@ -150,7 +150,7 @@ describe("a claim's form", () => {
     });
     expect(problemsOf({ ...form, payout: {} })).toEqual({ "payout.account": "form.error.missing.ticket.account" });
     expect(problemsOf({ ...form, payout: { account: "ana" } })).toEqual({ "payout.account": "form.error.email" });
-    // Of the other way nothing is asked.
+    // The fields of the other payout method are ignored.
     expect(problemsOf({ ...claim, payout: { ...payout, account: "ana" } })).toEqual({});
     expect(problemsOf({ ...claim, payout: { ...payout, iban: "ES00", code: "X" } })).toEqual({
       "payout.iban": "form.error.iban",

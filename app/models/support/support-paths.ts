@@ -15,7 +15,7 @@ export function supportPaths({ prefix }: Pick<MerchantPaths, "prefix">) {
     details,
     /** A file of a ticket. @param attachment its id */
     attachment: (id: string, attachment: string) => `${details(id)}/attachments/${encodeURIComponent(attachment)}`,
-    /** Takes files as they are chosen. */
+    /** Uploads files as soon as they are chosen. */
     uploads: `${center}/attachments`,
   };
 }

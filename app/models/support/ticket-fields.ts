@@ -34,7 +34,7 @@ const claim = {
     required: true,
     missing: "form.error.missing.choice",
   },
-  // Which of them are needed is up to the choice.
+  // The chosen payment decides which of these are required.
   payout: {
     fields: {
       accountHolder: { kind: "text", max: MAX_LENGTH.bankText, label: "field.accountHolder" },
@@ -46,7 +46,7 @@ const claim = {
 } as const satisfies Fields<Key<"support">>;
 
 /**
- * The fields of each type's form. Their files are fields of their own, see `FILES_OF_TYPE`.
+ * The fields of each type's form. File fields are in `FILES_OF_TYPE`.
  *
  * @see spec configuration-and-support, section 3, "Ticket creation payloads", and section 5, "Support tickets"
  */
@@ -66,15 +66,15 @@ export const TICKET_FIELDS = {
   },
 } as const satisfies Record<TicketType, Fields<Key<"support">>>;
 
-/** The field that a chosen file is sent in, beside the one with its id. */
+/** Name of the field with the file itself; the field `name` has the id of the upload. */
 export function fileFieldOf(name: string): string {
   return `${name}File`;
 }
 
-/** What stands in place of an id while a file is on its way. @see spec configuration-and-support, section 4, "File upload" */
+/** Placeholder for an id while a file is being uploaded. @see spec configuration-and-support, section 4, "File upload" */
 export const IN_PROGRESS = "-1";
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 const FILE_PROBLEMS = [
   "file-size",
   "file-type",
@@ -86,23 +86,23 @@ const FILE_PROBLEMS = [
 ].map((name) => `form.error.${name}`);
 const FAILED = "failed:";
 
-/** What stands in place of an id where a file was not taken: the form is not sent without it unless it is removed. */
+/** Placeholder for the id of a rejected file: the form cannot be submitted until the file is removed. */
 export function failedFile(problem: string): string {
   return FAILED + problem;
 }
 
-/** The problem of such a value; null for an id. */
+/** The problem of a {@link failedFile}; null for an id. */
 export function failureOf(value: string): string | null {
   if (!value.startsWith(FAILED)) return null;
   return FILE_PROBLEMS.find((problem) => problem === value.slice(FAILED.length)) ?? "form.error.file-type";
 }
 
-/** The problem of a file whose content was refused. @param refusal undefined where nobody said why */
+/** The problem of a file whose content was refused. @param refusal undefined if the reason is unknown */
 export function contentProblem(refusal: AttachmentRefusal | undefined): string {
   return refusal === undefined || refusal === "content" ? "form.error.file-type" : `form.error.file-${refusal}`;
 }
 
-/** A file that was uploaded and confirmed, as a form shows it. */
+/** An uploaded and confirmed file, for display in a form. */
 export interface SentFile {
   id: string;
   fileName: string;

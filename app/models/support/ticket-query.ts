@@ -1,9 +1,9 @@
 import { TICKET_GROUPS, TICKET_TYPES, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 import { MAX_TYPED } from "./lookup";
 
-/** The tickets that are asked for, as the URL has them. */
+/** The requested tickets, from the URL. */
 export interface TicketsQuery {
-  /** What the shipment is found by, as for a new ticket; empty for all. */
+  /** Search for the shipment, as for a new ticket; empty for all. */
   reference: string;
   status: TicketGroup | null;
   type: TicketType | null;
@@ -12,7 +12,7 @@ export interface TicketsQuery {
 
 const MAX_PAGE = 100_000;
 
-/** Reads the URL: `shipmentReference`, `status`, `type`, `page`. What is none of them is left out. */
+/** Reads the URL: `shipmentReference`, `status`, `type`, `page`. Invalid values are dropped. */
 export function readTicketsQuery(query: URLSearchParams): TicketsQuery {
   const page = Number(query.get("page"));
   return {
@@ -23,7 +23,7 @@ export function readTicketsQuery(query: URLSearchParams): TicketsQuery {
   };
 }
 
-/** The query of a URL with these tickets. Defaults are left out. */
+/** The URL's query for tickets. Defaults are left out. */
 export function ticketsSearch({ reference, status, type, page }: TicketsQuery): URLSearchParams {
   const query = new URLSearchParams();
   if (reference) query.set("shipmentReference", reference);

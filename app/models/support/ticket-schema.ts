@@ -6,18 +6,17 @@ import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form
 import { problem } from "~/models/problem-text";
 import { TICKET_FIELDS } from "./ticket-fields";
 
-/** What the rules of a ticket's form depend on. */
+/** Data that the rules of a ticket's form depend on. */
 export interface TicketRules {
-  /** Of the client. */
+  /** Country of the client. */
   country: string;
-  /** The merchant's day. */
+  /** The merchant's calendar day, `2026-11-21`. */
   today: string;
   cancelReasons: readonly string[];
 }
 
 const Key = z.object({ idempotencyKey: IdempotencyKey });
 
-/** A form with one text. */
 export const QuestionForm = formSchema(TICKET_FIELDS.label).extend(Key.shape);
 
 /** @see spec configuration-and-support, section 5: one of the configured reasons */
@@ -31,7 +30,7 @@ export function pickupForm({ today }: Pick<TicketRules, "today">) {
     .extend(Key.shape)
     .superRefine(({ collectionDate }, context) => {
       if (isPickupDay(collectionDate, today)) return;
-      // A date that is none has said so.
+      // The field itself reports an invalid date.
       if (/^\d{4}-\d{2}-\d{2}$/.test(collectionDate))
         context.addIssue({
           code: "custom",
@@ -41,7 +40,7 @@ export function pickupForm({ today }: Pick<TicketRules, "today">) {
     });
 }
 
-/** The account that a claim is paid to, as its fields have it. */
+/** Fields of the account that a claim is paid to. */
 interface Payout {
   accountHolder?: string | undefined;
   iban?: string | undefined;
@@ -49,7 +48,7 @@ interface Payout {
   account?: string | undefined;
 }
 
-/** The problems of where a claim is paid, by field. */
+/** Problems of the payout account, by field. */
 function payoutProblems(payment: string, payout: Payout, country: string): [field: keyof Payout, problem: string][] {
   const missingOne = (name: string) => problem(`form.error.missing.ticket.${name}`);
   if (payment === "PAYPAL") {
@@ -92,7 +91,7 @@ export function lossForm({ country }: Pick<TicketRules, "country">) {
   return formSchema(TICKET_FIELDS.loss).extend(Key.shape).superRefine(checkPayout(country), RUN_WITH_FIELD_ERRORS);
 }
 
-/** Where a claim is paid, as the contract has it. */
+/** The payout account in the contract's form. */
 export function paymentOf({ payment, payout }: ClaimValues, country: string) {
   const { accountHolder = "", iban = "", code = "", account = "" } = payout;
   if (payment === "PAYPAL") return { type: "PAYPAL" as const, data: { account } };

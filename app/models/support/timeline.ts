@@ -1,6 +1,6 @@
 import { groupOfStatus, type TicketGroup, type TicketStatus } from "#contract/rules/tickets";
 
-/** A file as the page links it. */
+/** A file with its link. */
 export interface ShownFile {
   id: string;
   fileName: string;
@@ -9,7 +9,7 @@ export interface ShownFile {
   size: number;
 }
 
-/** A message whose HTML is safe. */
+/** A message with sanitized HTML. */
 export interface ShownMessage {
   id: string;
   html: string;
@@ -22,14 +22,14 @@ export type TimelineItem =
   | { kind: "message"; at: string; message: ShownMessage }
   | { kind: "status"; at: string; status: TicketStatus; group: TicketGroup | null };
 
-/** What happened on a day. */
+/** Messages and status changes of one day. */
 export interface TimelineDay {
   /** `2026-11-21` */
   day: string;
   items: TimelineItem[];
 }
 
-/** Changes that show: one to the same word, as from new to open or from solved to closed, is none for the merchant. */
+/** Status changes that the merchant sees; "new" and "open", or "solved" and "closed", are shown as one status. */
 function shownChanges(changes: readonly { status: TicketStatus; at: string }[]): TimelineItem[] {
   const groups = [groupOfStatus("new"), ...changes.map(({ status }) => groupOfStatus(status))];
   return changes
@@ -38,9 +38,9 @@ function shownChanges(changes: readonly { status: TicketStatus; at: string }[]):
 }
 
 /**
- * A conversation by days, the oldest first: messages, and changes of the status between them.
+ * A conversation by days, oldest first: messages, with status changes between them.
  *
- * @param dayOf the merchant's calendar day of an instant
+ * @param dayOf returns the merchant's calendar day of an instant
  */
 export function timelineOf(
   messages: readonly ShownMessage[],
@@ -51,7 +51,7 @@ export function timelineOf(
     ...messages.map((message): TimelineItem => ({ kind: "message", at: message.createdAt, message })),
     ...shownChanges(changes),
   ];
-  // A message stands before the change that came with it: the sort keeps their order.
+  // The sort is stable: a message stays before the status change of the same time.
   items.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const days: TimelineDay[] = [];
   for (const item of items) {
