@@ -10,12 +10,12 @@ export const ADDRESS_BOOK_MAX = 500;
 
 const UNKNOWN: BookMatches = { here: [], elsewhere: [], isEmpty: false, isFull: false };
 
-/** The recipients at a draft's destination; none where the book can't be loaded: addresses can be typed. */
+/** The recipients at a draft's destination; none if the address book cannot be loaded, because addresses can be typed. */
 export async function recipientsHere(merchant: Merchant, shipment: Shipment): Promise<BookMatches> {
   return (await nullIfUnavailable("recipients", findRecipients(merchant, shipment, ""))) ?? UNKNOWN;
 }
 
-/** The sender addresses; none where they can't be loaded: addresses can be typed. */
+/** The sender addresses; none if they cannot be loaded, because addresses can be typed. */
 export async function loadWarehouses(merchant: Pick<Merchant, "upstream">): Promise<Warehouse[]> {
   return (await findWarehouses(merchant)) ?? [];
 }
@@ -24,7 +24,7 @@ async function findWarehouses({ upstream }: Pick<Merchant, "upstream">): Promise
   return (await nullIfUnavailable("warehouses", upstream.addresses.listWarehouses()))?.warehouses;
 }
 
-/** Whether what comes from a shop would have no sender. Where that can't be told, it is not asked for. */
+/** Whether there is no sender address for a shop's orders. False if unknown, so that the merchant is not asked needlessly. */
 export async function lacksSender(merchant: Pick<Merchant, "upstream">): Promise<boolean> {
   return (await findWarehouses(merchant))?.length === 0;
 }

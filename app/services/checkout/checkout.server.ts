@@ -19,13 +19,13 @@ import { requireShipment } from "~/services/shipments/shipment.server";
 import { DraftChanged } from "~/services/shipments/draft-changed.server";
 import { attempt, type Outcome, nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
-/** Places offered at most. */
+/** Most places to choose from. */
 const MAX_PLACES = 12;
 
 /** Shown when a form arrives for a shipment that was purchased meanwhile. */
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
 
-/** Shown when an order of the shipment is being worked on. */
+/** Shown while an order of the shipment is being processed. */
 export const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: "warning" };
 
 const allInbox = (paths: MerchantPaths) => paths.inbox("ALL");
@@ -36,7 +36,7 @@ export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): 
   return !isDraft(state) || step === "PURCHASED";
 }
 
-/** Redirects to where a shipment is that an order has bought, or is buying; null while no order holds it. */
+/** Redirects from the checkout of a shipment that is bought, or in an order in progress; null for any other. */
 export async function redirectIfOrdered({ session, paths }: Merchant, shipment: Shipment): Promise<Response | null> {
   if (isPurchased(shipment)) return redirectWithSessionFlash(session, paidUrl(paths, shipment), ALREADY_PAID);
   return shipment.orderReference ? redirectWithSessionFlash(session, paths.home, IN_PROGRESS) : null;
@@ -87,7 +87,8 @@ export async function loadShipment(
 /**
  * Like {@link loadCheckout}, for one step.
  *
- * @throws Response redirect to an earlier step whose data is missing, past one that is not needed, or to where a purchased shipment leads
+ * @throws Response redirect to an earlier step whose data is missing, past a step that is not needed, or to the page of a
+ * purchased shipment
  */
 export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
   const checkout = await loadCheckout(request, reference);
@@ -97,17 +98,17 @@ export async function requireStep(request: Request, reference: string | undefine
   const url = merchant.paths.step(shipment.waybillReference, other);
   if (other === "service" && isCollectionOver(shipment, checkout.today))
     throw await redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
-  // Whoever comes to pay has seen the customs step as complete: it became incomplete since.
+  // The customs step was complete before the payment step was opened, so explain that it no longer is.
   if (other === "customs" && step === "payment")
     throw await redirectWithFlash(request, url, { key: "customs-first", tone: "warning" });
   throw redirect(url);
 }
 
 /**
- * Saves a draft's changes. If another tab has ordered it meanwhile, redirects to where it is now.
+ * Saves a draft's changes. If another tab has ordered it meanwhile, redirects to its current page.
  *
- * @param before the draft that the changes were made from; it must not have been changed since
- * @throws DraftChanged if it was
+ * @param before the version that the changes are based on
+ * @throws DraftChanged if the draft was changed since
  */
 export function saveDraft(merchant: Merchant, before: Version, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
   return saveChange(merchant, before, merchant.upstream.shipments.update({ ...draft, ...versionOf(before) }));
@@ -125,7 +126,7 @@ export function patchDraft(
 type Version = Pick<Shipment, "waybillReference" | "updatedAt">;
 const versionOf = ({ waybillReference, updatedAt }: Version) => ({ waybillReference, updatedAt });
 
-/** Waits for a change of a draft, of whatever part. @throws DraftChanged if the draft was changed since */
+/** Awaits a change of any part of a draft. @throws DraftChanged if the draft was changed since */
 export async function saveChange<Saved>(
   merchant: Merchant,
   { waybillReference }: Pick<Version, "waybillReference">,

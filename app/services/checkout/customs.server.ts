@@ -5,7 +5,7 @@ import type { Outcome } from "~/services/upstream/upstream.server";
 import { saveChange } from "./checkout.server";
 
 /**
- * Saves a draft's customs invoice, or that it is skipped.
+ * Saves a draft's customs invoice, or marks it as skipped.
  *
  * @throws DraftChanged if the draft was changed since it was loaded
  */

@@ -8,7 +8,7 @@ import { resolvePlace, searchPlaces } from "~/services/checkout/checkout.server"
 import { formReply, unvalidatedSubmission, type FormReply, invalid } from "~/services/forms/form-reply.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
-/** The search button of a place: the form as it was sent, with the places that match. */
+/** Reply to a place's search button: the form's values and the matching places. */
 export async function findPlaces(merchant: Merchant, form: FormData, end: EndName): Promise<FormReply<PlaceChoices>> {
   await applyChoice(merchant, form, end === "from" ? "to" : "from");
   const typed = form.get(`${end}.zipCode`)?.toString() ?? "";
@@ -20,14 +20,14 @@ export async function findPlaces(merchant: Merchant, form: FormData, end: EndNam
   return invalid(submission, { fieldErrors: { [`${end}.zipCode`]: [searchProblem(typed)] }, extra });
 }
 
-/** Why a search for a place found none. */
+/** Problem of a search without matches. */
 function searchProblem(typed: string): string {
   const { length } = typed.trim();
   if (length > PLACE_MAX) return problem("form.error.too-long", { max: PLACE_MAX });
   return problem(length < PLACE_MIN ? "form.error.place-short" : "form.error.place-none");
 }
 
-/** Writes the place that was chosen for the other end into its field, and drops a choice that no longer matches the text. */
+/** Writes an end's chosen place into its text field, or drops the choice if it no longer matches the text. */
 async function applyChoice(merchant: Merchant, form: FormData, end: EndName): Promise<void> {
   const [typed = "", id = ""] = ["zipCode", "postalCodeId"].map((name) => form.get(`${end}.${name}`)?.toString());
   const country = Alpha2Code.safeParse(form.get(`${end}.alpha2Code`));

@@ -79,16 +79,16 @@ async function findPurchased({ upstream }: Merchant, { waybillReference }: Shipm
 
 const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;
 
-/** Whether money has moved: nothing that costs nothing here, or is paid later, is received. */
+/** How an order was paid: deferred, free of charge, or with a payment that is received. */
 function kindOf({ type, totalPrice }: ShipmentPayment): keyof typeof BOUGHT {
   if (type === "DEFERRED") return "later";
   return totalPrice > 0 ? "paid" : "free";
 }
 
 /**
- * What to do about an order that failed as a whole.
+ * How to recover from an order that failed as a whole.
  *
- * @throws UpstreamFault where it is unknown whether the order was placed: the same request again tells
+ * @throws UpstreamFault if it is unknown whether the order was placed; repeating the same request is safe
  */
 export function failureProblem(failure: Failure): OrderProblem {
   if (failure.kind === "refused") return orderProblem(failure.refusal.status, failure.refusal.messages);
@@ -116,7 +116,7 @@ async function redirectToProblem(
     case "not-allowed":
       return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     case "paid":
-      // Only an accepted order takes the money, and this one was refused: another one has paid.
+      // This order was refused, so nothing was charged by it: another order has paid.
       return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), {
         ...ALREADY_PAID,
         also: [{ key: "order.nothing-more-charged" }],
@@ -138,7 +138,7 @@ async function isDeleted({ upstream }: Merchant, waybillReference: string): Prom
 
 const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
 
-/** What the payment page adds to a refusal that says nothing of the money itself. */
+/** Added on the payment page to refusals that do not mention whether anything was charged. */
 const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
   "missing-tax": NOTHING_CHARGED,
   "missing-billing": NOTHING_CHARGED,
@@ -154,12 +154,12 @@ function withoutCharge(problem: OrderProblem): OrderMessage[] {
   return mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];
 }
 
-/** What is said of an order that bought nothing: the reasons, and what became of the money. */
+/** Messages of an order that bought nothing: the reasons, and whether anything was charged. */
 export function orderMessages(problem: OrderProblem): OrderMessage[] {
   return problem.goTo === "payment" ? withAdvice(problem) : withoutCharge(problem);
 }
 
-/** Clears a collection day that the carrier no longer accepts, so that the checkout continues to where another can be chosen. */
+/** Clears a collection day that the carrier no longer accepts, so that the checkout opens the step in which to choose another. */
 async function stepToFix(
   merchant: Merchant,
   reference: string,

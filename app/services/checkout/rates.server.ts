@@ -33,14 +33,14 @@ interface ServiceSearch {
   /** Limits the search to one service. */
   serviceId?: string;
   /**
-   * The page's `ft`, which enables experimental services if the upstream allows it. @see spec shipment-core, section 6
+   * The page's `ft`, which enables experimental services if the upstream allows it.
    *
    * @see spec shipment-core, section 6
    */
   ft?: string | null;
 }
 
-/** What carriers offer for a draft's route, and why nothing if nothing. */
+/** Services for a draft's route, and the reason if there are none. */
 export async function loadOffer(merchant: Merchant, shipment: Shipment, ft: string | null): Promise<ServiceOffer> {
   const { services, unavailable } = await search(merchant, shipment, { ft });
   const isLimited = services.length === 0 && shipment.thirdPartyPreferences !== null;
@@ -89,7 +89,7 @@ export async function isCollectionOffered(
   );
 }
 
-/** Prices of the chosen service's extras and of the selection; null if they cannot be priced, as without a parcel. */
+/** Prices of the chosen service's extras and of the selection; null if they cannot be priced, e.g. without a parcel. */
 export async function loadProducts(merchant: Merchant, shipment: Shipment, serviceId: string) {
   if (shipment.parcels.length === 0) return null;
   return nullIfRefused(

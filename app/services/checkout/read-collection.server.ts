@@ -5,7 +5,7 @@ import { splitCollection } from "~/models/checkout/collection-value";
 
 const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
 
-/** The day and interval that a form chose, or null. */
+/** Parses the chosen day and interval, or null. */
 export function readCollection(value = ""): Shipment["collection"] {
   return Collection.nullable().safeParse(splitCollection(value)).data ?? null;
 }

@@ -8,18 +8,18 @@ import { resolvePlace } from "./checkout.server";
 
 export interface ResolvedEnds {
   places: Partial<Record<EndName, ChosenPlace>>;
-  /** Places to choose from where a text names several. */
+  /** Places to choose from if a text matches several. */
   choices: Partial<Record<EndName, ChosenPlace[]>>;
   fieldErrors: Record<string, string[]>;
 }
 
-/** An end of a form, whose place may not be typed yet. */
+/** An end of the form; the place may be empty. */
 type TypedPlace = Omit<TypedEnd, "zipCode"> & { zipCode?: string | undefined };
 
 /**
  * Resolves the typed places. A saved draft may have an end without text, or with a partial postcode.
  *
- * @param isDraft whether the form is only saved, without rates
+ * @param isDraft whether the form is only saved, without requesting rates
  */
 export async function resolveEnds(
   merchant: Merchant,

@@ -8,19 +8,19 @@ import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { type FormReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { DraftChanged } from "~/services/shipments/draft-changed.server";
 
-/** Shown where nothing was typed that could be lost. */
+/** Shown if no input could be lost. */
 export const CHANGED_ELSEWHERE: FlashMessage = { key: "changed-elsewhere", tone: "warning" };
 
-/** Whether the draft was changed after the form's page was rendered. A form that does not say when that was is accepted. */
+/** Whether the draft was changed after the form was rendered. A form without the draft's version is accepted. */
 export function isStale(form: FormData, { updatedAt }: Pick<Shipment, "updatedAt">): boolean {
   return form.has(MADE_FROM) && form.get(MADE_FROM) !== updatedAt;
 }
 
 /**
- * The answer to a stale form: all that was typed, and beside it what is stored now. Sending it again saves it.
+ * Reply to a stale form: all typed values, each changed field with its stored value. Submitting it again saves it.
  *
  * @param stored the draft's values as the form shows them
- * @returns null if the draft already holds what was typed
+ * @returns null if the draft already has the typed values
  */
 export function staleReply<Extra>(
   form: FormData,

@@ -11,7 +11,7 @@ export async function hasAcceptedTerms(request: Request, shipment: Shipment): Pr
   return accepted[shipment.waybillReference] === shipment.service?.id;
 }
 
-/** Stores whether the submitted form accepts the terms of the shipment's service, right or wrong as the rest of it may be. */
+/** Stores whether the submitted form accepts the terms of the shipment's service, even if the form is otherwise invalid. */
 export async function saveTerms(merchant: Merchant, shipment: Shipment, form: FormData, page: TermsPage): Promise<void> {
   if (!shipment.service?.termsRequired) return;
   await save(merchant, { key: shipment.waybillReference, of: shipment.service.id }, form, page);
@@ -19,7 +19,7 @@ export async function saveTerms(merchant: Merchant, shipment: Shipment, form: Fo
 
 const BULK = "bulk";
 
-/** Stores whether the payment panel's form accepts the terms. Only the analytics ask for it: the panel always asks anew. */
+/** Stores whether the payment panel's form accepts the terms. Only for analytics: the panel never prefills its checkbox. */
 export async function saveBulkTerms(merchant: Merchant, references: readonly string[], form: FormData): Promise<void> {
   if (!merchant.tenant.analytics) return;
   const of = createHash("sha256")
@@ -33,12 +33,12 @@ async function save({ session, tenant }: Merchant, { key, of }: { key: string; o
   const accepted = form.get("carriersTermsAndConditions") === "on";
   const { [key]: before, ...others } = session.get("terms") ?? {};
   if (before === (accepted ? of : undefined)) return;
-  // A double click is two requests that read the same count: one change, told once.
+  // The two requests of a double click read the same count, so their event is sent once.
   const change = (session.get("termsChanges") ?? 0) + 1;
   session.set("terms", newest(accepted ? { ...others, [key]: of } : others));
   session.set("termsChanges", change);
   await commitSession(session);
-  // The terms of a service that was exchanged were not cleared by the merchant.
+  // The merchant did not clear the terms: they belong to another service than before.
   if (!accepted && before !== of) return;
   const name = accepted ? "carriers-terms-accepted" : "carriers-terms-cleared";
   sendEvent(tenant, { name, properties: { page } }, [session.id, change, key]);

@@ -8,7 +8,7 @@ import { logFault } from "~/services/process/log.server";
 import { deleteSessionRecord, findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 import { StoreFault } from "~/services/session/store/timeout-store.server";
 
-/** As long as a sign-in lasts. */
+/** The lifetime of a session. */
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 /** More than fifty parcels, or a customs invoice of fifty lines. */
 const MAX_CHARACTERS = 64 * 1024;
@@ -21,8 +21,8 @@ const ownSaveName = (page: string) => `saved ${page}`;
 const pageOf = ({ url }: Pick<Request, "url">) => new URL(url).pathname.replace(/\.data$/, "");
 
 /**
- * Keeps what is typed on a step until it is sent, beside the session of the browser: it survives a reload, a closed tab and a new one, and
- * ends with the sign-in.
+ * Saves the unsubmitted input of a step in its own record of the browser's session: it survives a reload and a closed tab, and
+ * ends with the session.
  *
  * @param page path of the step
  */
@@ -32,20 +32,20 @@ export async function saveTyped(request: Request, page: string, form: FormData):
   await saveSessionRecord(request, recordName(page), { fields }, new Date(Date.now() + DAYS_30_MS));
 }
 
-/** What belongs to one sending of the form. */
+/** Fields that belong to a single submission or page. */
 const OF_ONE_PAGE = new Set(["idempotencyKey", "intent", "__intent__", "csrf", "account"]);
 
 export async function forgetTyped(request: Request, page: string): Promise<void> {
   await Promise.all([deleteSessionRecord(request, recordName(page)), deleteSessionRecord(request, ownSaveName(page))]);
 }
 
-/** Notes what a page has saved while it is typed in, so that it is nobody else's change to what it sends later. */
+/** Records the version that a page has autosaved, so that its later submission is not stale because of it. */
 export async function noteOwnSave(request: Request, form: FormData, updatedAt: string): Promise<void> {
   const own = { tab: form.get(TAB)?.toString() ?? "", updatedAt };
   await saveSessionRecord(request, ownSaveName(pageOf(request)), own, new Date(Date.now() + DAYS_30_MS)).catch(nullIfStoreFails);
 }
 
-/** Puts the newest draft that the form's page has saved itself in place of the one that the form was made from. */
+/** Replaces the form's version of the draft by the newest version that its page has autosaved. */
 export async function countOwnSave(request: Request, form: FormData): Promise<void> {
   const [tab, from] = [form.get(TAB), form.get(MADE_FROM)];
   if (typeof tab !== "string" || typeof from !== "string") return;
@@ -53,7 +53,7 @@ export async function countOwnSave(request: Request, form: FormData): Promise<vo
   if (own?.tab === tab && own.updatedAt > from) form.set(MADE_FROM, own.updatedAt);
 }
 
-/** What was typed on this page and not sent; null if nothing was, or it cannot be read: the stored draft is shown then. */
+/** Unsubmitted input of this page; null if there is none or the store fails: the page then shows the stored draft. */
 export async function findTyped(request: Request): Promise<FormData | null> {
   const found = await findSessionRecord(request, recordName(pageOf(request)), TypedRecord).catch(nullIfStoreFails);
   if (!found) return null;
@@ -62,17 +62,17 @@ export async function findTyped(request: Request): Promise<FormData | null> {
   return form;
 }
 
-/** A step's values, and the state of the draft that they were made from. */
+/** A step's values, and the version of the draft that they are based on. */
 interface StepValues<V> {
   values: V;
   updatedAt: string | undefined;
-  /** Something was typed before and not sent. */
+  /** The values include unsubmitted input. */
   isTyped: boolean;
-  /** Of the page that was left, which this one continues. */
+  /** Id of the left page that this one continues. */
   tab?: string | undefined;
 }
 
-/** The values of a step with what was typed on it and not sent. */
+/** The values of a step, with its unsubmitted input. */
 export async function restoreTyped<V>(
   request: Request,
   fields: Fields,
@@ -83,11 +83,11 @@ export async function restoreTyped<V>(
   if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
   await countOwnSave(request, typed);
   const tab = typed.has(LEFT) ? typed.get(TAB)?.toString() : undefined;
-  // What another tab has saved since is told when this is sent.
+  // Changes by other tabs are detected when this form is submitted.
   return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true, tab };
 }
 
-/** Runs a step's action: what was taken is forgotten, what comes back stays kept. */
+/** Runs a step's action: discards the saved input if the form was accepted, else saves it again. */
 export async function keepTyped<Who, Result>(sent: SubmittedForm<Who>, run: () => Promise<Result>): Promise<Result> {
   const result = await run();
   const page = pageOf(sent.request);
