@@ -10,7 +10,7 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { unvalidatedSubmission, faultReply, type FormReply, invalid } from "./form-reply.server";
 import { readForm } from "./read-form.server";
 
-/** A form that passed the checks of {@link readForm}, and who sent it. */
+/** A form that passed the checks of {@link readForm}, and its sender. */
 export interface SubmittedForm<Who> extends Pick<ActionFunctionArgs, "request" | "params"> {
   who: Who;
   form: FormData;
@@ -23,13 +23,13 @@ export interface ParsedForm<Who, Schema extends z.ZodType> extends SubmittedForm
 }
 
 type Reply<Extra> = Response | FormReply<Extra>;
-/** What the page gets: a redirect brings it no data. */
+/** Result of an action; a redirect has no data. */
 type PageReply<Extra> = TypedResponse<never> | FormReply<Extra>;
 type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Who>;
 
 /**
- * The action of a form that does one thing: read → parse → 422 → run → 303, or 502 with every value kept; 422 where somebody else has
- * changed the draft meanwhile.
+ * The action of a form with one purpose: read → parse → 422 → run → 303, or 502 with every value kept; 422 if the draft was
+ * changed meanwhile.
  *
  * The form is read before the upstream is called: if the call fails or the sign-in has ended, the typed values are not lost.
  *
@@ -54,14 +54,14 @@ export function formAction<Who, Schema extends z.ZodType, Extra = never>(definit
  * The action of a form with several buttons. The pressed button is parsed into a union, and `run` switches over it.
  *
  * @param definition.intent reads the value of the pressed button; undefined when Enter submitted the form
- * @param definition.onFault what a form answers that tells of a fault in words of its own
+ * @param definition.onFault reply of a form with its own text for faults
  */
 export function intentAction<Who, Intent, Extra = never>(definition: {
   who: WhoOf<Who>;
   intent: (pressed: string | undefined) => Intent;
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
   onFault?: (form: FormData, fault: Error) => Reply<Extra>;
-  /** Of a form with files; a function may allow them to whom it knows alone. */
+  /** Limit of a form with files; a function may depend on who is signed in. */
   maxBytes?: number | ((args: ActionFunctionArgs) => Promise<number | undefined>);
 }) {
   const answer = async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
@@ -81,7 +81,7 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   return answer as (args: ActionFunctionArgs) => Promise<PageReply<Extra>>;
 }
 
-/** Every typed value, and that it was not saved: somebody else's change came between. */
+/** Reply with every typed value and the error that the draft was changed meanwhile. */
 function changedReply<Extra>(form: FormData): FormReply<Extra> {
   return invalid<Extra>(unvalidatedSubmission(form), { formErrors: [problem("form.error.changed-elsewhere")] });
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Which site's page sent a form, as far as the browser says. */
+/** Which site's page sent a form, according to the browser. */
 export type FormOrigin = "same-origin" | "cross-origin" | "unknown";
 
 /**

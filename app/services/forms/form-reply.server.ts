@@ -14,7 +14,7 @@ import type { Failure } from "~/services/upstream/upstream.server";
 type FieldErrors = Record<string, string[]>;
 type AnySubmission = Submission<unknown, string[], unknown>;
 
-/** What a form action returns to its page, status included. */
+/** A form action's response to its page, including the status. */
 export type FormReply<Extra> = ReturnType<typeof data<FormActionData<Extra>>>;
 
 interface Problems<Extra> {
@@ -25,7 +25,7 @@ interface Problems<Extra> {
   extra?: Extra;
 }
 
-/** Returns the form with every typed value and the schema's errors, or the given ones. */
+/** Returns the form with every typed value, and the given errors or those of the schema. */
 export function invalid<Extra = never>(
   submission: AnySubmission,
   { fieldErrors, formErrors, status = 422, extra }: Problems<Extra> = {},
@@ -40,7 +40,7 @@ export function invalid<Extra = never>(
   return formReply({ result: withPlainFields(translatable(reply)), extra }, isEdit ? 200 : status);
 }
 
-/** A field that only a forged form sends twice gets its first text back: pages show texts, not lists. */
+/** Keeps the first text of a field that a forged form sends twice, because pages expect a string. */
 function withPlainFields(reply: SubmissionResult): SubmissionResult {
   const forged = Object.entries(reply.error ?? {}).flatMap(([name, messages]) => (messages?.includes(NO_TEXT) ? name : []));
   if (forged.length === 0) return reply;
@@ -88,8 +88,8 @@ function translatable(reply: SubmissionResult): SubmissionResult {
 }
 
 /**
- * Returns the form with the upstream's messages: on the fields they name, else on the form. For 429 it says in whole minutes when
- * to retry, because a countdown in seconds is outdated when read.
+ * Returns the form with the upstream's messages: on the fields they name, else on the form. For 429 the message says in whole
+ * minutes when to retry, because a countdown in seconds is outdated when read.
  *
  * @param fieldOf maps an upstream field to the form's field, or to undefined if the form has none
  */
@@ -118,7 +118,7 @@ export function faultReply<Extra = never>(submission: AnySubmission, fault: Erro
   return invalid(submission, { formErrors: [problem("form.error.fault", { id: requestId() })], status: 502 });
 }
 
-/** Like {@link faultReply}, told by a toast of the form's own. */
+/** Like {@link faultReply}, with a toast specific to the form. */
 export function faultToastReply<Extra = never>(form: FormData, fault: Error, key: FlashMessage["key"]): FormReply<Extra> {
   logFault("form", fault);
   const toast: FlashMessage = { key, tone: "error", also: [{ key: "fault-reference", params: { id: requestId() } }] };

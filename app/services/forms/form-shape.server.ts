@@ -1,12 +1,12 @@
 import { parse } from "@conform-to/react";
 
-/** Valid field names. List indexes go from 0 to 999: the form may say how many rows it takes. */
+/** Valid field names. List indexes go from 0 to 999; the schema limits the number of rows. */
 const NAME = /^[a-z_][\w-]*(?:\[\d{1,3}\]|\.[a-z_][\w-]*)*$/i;
 /** Property names that every object has. */
 const RESERVED = /(?:^|\.)(?:__proto__|constructor|prototype)(?:$|[.[])/;
 const MAX_FIELDS = 1000;
 
-/** Whether a form has more fields than any page of this app. */
+/** Whether a form has more fields than any form of this app. */
 export function hasTooManyFields(form: FormData): boolean {
   return [...form.keys()].length > MAX_FIELDS;
 }

@@ -7,7 +7,7 @@ import { problemOfCode } from "~/models/problem-codes";
 import { readQuery } from "~/models/urls";
 import { invalid } from "./form-reply.server";
 
-/** Values of a form, nested as its fields are. */
+/** Values of a form, nested like its fields. */
 interface FormValues {
   [name: string]: string | FormValues | FormValues[] | undefined;
 }
@@ -20,14 +20,14 @@ interface Marked {
 }
 
 /**
- * What a form lacks, as if it had been sent as it is: for a page that is opened to complete it. The fields then are marked before
- * anything is typed.
+ * Validates a form's initial values, for a page that is opened to complete a draft: its missing fields are marked before anything
+ * is typed.
  *
- * @param values what the form shows
- * @param lacks the upstream's paths of what the draft lacks: what the schema takes may still not be enough for it
- * @param whole what to enter where a field has a value that is not whole, by its name
+ * @param values the form's initial values
+ * @param lacks the upstream's paths of missing data, because the upstream may require more than the schema
+ * @param whole problems of incomplete values, by field name
  * @param notYet names of fields that can only be filled in here
- * @returns null where the page was not opened for that, or nothing is missing
+ * @returns null if the page was not opened to complete a draft, or nothing is missing
  */
 export function markMissing(
   request: Request,

@@ -45,10 +45,11 @@ async function withValidToken(request: Request): Promise<Request> {
 /**
  * Reads a submitted form. The only way to read one: every action starts here, so none can skip the checks.
  *
- * @param anyAccount also accepts a form whose page was rendered for another account: it does the same for every account
- * @param isBackground sent without a press: an offer to send another form again stays
- * @param maxBytes of a form with files: more of them is not kept, so that a file that is far too large is told so at its field like one
- * that is a little too large, and what was typed beside it stays
+ * @param anyAccount also accepts a form whose page was rendered for another account, because it has the same effect for every
+ * account
+ * @param isBackground sent without a user's action: keeps the offer to resend another form
+ * @param maxBytes limit of a form with files: excess bytes are dropped, so that the field reports a far too large file like a
+ * slightly too large one, and the other values stay
  * @throws Response 405 for a method other than POST; 413 `too-long`; 403 `stale-form` if no page of this app sent the form; 403
  * `other-account` if its page was rendered for another account than the one signed in now
  */
@@ -99,9 +100,9 @@ function sanitizedForm(form: FormData): FormData {
   return clean;
 }
 
-/** Far more than the app's longest form. Larger bodies are not buffered. */
+/** Far larger than the app's longest form. Larger bodies are not buffered. */
 const MAX_BYTES = 256 * 1024;
-/** Whoever sends more than this to a form with files meant no file of ours. */
+/** Requests larger than this are rejected, not read to their end. */
 const MAX_SENT_BYTES = 512 * 1024 * 1024;
 
 const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
@@ -125,9 +126,9 @@ async function bodyOf(request: Request): Promise<FormData> {
 }
 
 /**
- * Parses a body with files as it comes in, and keeps of its files no more than `maxBytes` together.
+ * Parses a body with files as a stream, and keeps at most `maxBytes` of all files together.
  *
- * @throws Response 413 `too-long` for too much text, or for what no form of ours sends
+ * @throws Response 413 `too-long` for too much text, or a body that is larger than any form of this app
  */
 async function bodyWithFiles(request: Request, maxBytes: number): Promise<FormData> {
   if (Number(request.headers.get("Content-Length") ?? 0) > MAX_SENT_BYTES) throw tooLong();
@@ -148,12 +149,12 @@ async function bodyWithFiles(request: Request, maxBytes: number): Promise<FormDa
   } catch (error) {
     if (body.isTooLong()) throw tooLong();
     if (error instanceof Response) throw error;
-    // The parser says no more of a body that is cut off or no form.
+    // The parser does not distinguish a truncated body from one that is no form.
     throw new Response("stale-form", { status: 403 });
   }
 }
 
-/** The request with a body that errors when it exceeds the limit, whatever its Content-Length. */
+/** The request with a body that errors when it exceeds the limit, regardless of its Content-Length. */
 function withSizeLimit(request: Request, maxBytes: number): { request: Request; isTooLong: () => boolean } {
   if (!request.body) return { request, isTooLong: () => false };
   let bytes = 0;

@@ -5,7 +5,7 @@ import type { Failure } from "~/services/upstream/upstream.server";
 import { failureReply, type FormReply, invalid } from "./form-reply.server";
 
 /**
- * Returns a form that asks for the password once more, with what is wrong with it on its field.
+ * Returns a form with the problem of its current password on that field.
  *
  * @param name of the field with the current password
  */

@@ -6,7 +6,7 @@ import { loggedPath } from "#contract/rules/logged-path";
 /**
  * Replaces the format of remix-serve's access log.
  *
- * The default logs whole URLs, which may contain a searched recipient or a secret; this one logs the path without them.
+ * The default logs whole URLs, whose query may contain a recipient's name or a secret; this one logs the path only.
  */
 export function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
   const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));

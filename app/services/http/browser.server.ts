@@ -4,7 +4,7 @@ export function isDocumentRequest(request: Request): boolean {
   return destination ? destination === "document" : (request.headers.get("Accept") ?? "").includes("text/html");
 }
 
-/** What the browser says of itself, for the list of open sessions; at most 300 characters. */
+/** The `User-Agent`, for the list of open sessions; at most 300 characters. */
 export function deviceOf(request: Request): string {
   return (request.headers.get("User-Agent") ?? "").slice(0, 300);
 }

@@ -4,11 +4,11 @@ import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 interface FileHead {
   name: string;
   contentType: string;
-  /** `inline` is shown by the browser, and not saved. Default: attachment. */
+  /** `inline`: shown by the browser instead of saved. Default: attachment. */
   disposition?: "attachment" | "inline";
 }
 
-/** A merchant's file, which nothing between the app and the browser may keep. */
+/** Response with a merchant's private file: no cache may store it. */
 export function fileResponse(body: ReadableStream | string, { name, contentType, disposition = "attachment" }: FileHead) {
   return new Response(body, {
     headers: {
@@ -20,14 +20,14 @@ export function fileResponse(body: ReadableStream | string, { name, contentType,
 }
 
 interface FileToSend extends FileHead {
-  /** The upstream's own address, which no browser is told. */
+  /** The upstream's URL, which browsers must not learn. */
   url: string;
 }
 
 /**
- * Sends a file of the upstream on to the browser as it arrives.
+ * Streams a file from the upstream to the browser.
  *
- * @throws Response 404 if the file is not there
+ * @throws Response 404 if the file does not exist
  */
 export async function sendFile({ url, ...head }: FileToSend) {
   const file = await openUpstreamFile(url);

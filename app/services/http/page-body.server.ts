@@ -3,11 +3,11 @@ import { Writable } from "node:stream";
 /** U+0000, which HTML does not allow. */
 const NUL = 0;
 
-/** The document's end tags. What the framework streams after the markup belongs before them. */
+/** The document's end tags. Scripts that the framework streams after the markup must come before them. */
 const DOCUMENT_END = Buffer.from("</body></html>");
 
 export interface PageBody {
-  /** Where the page is written. */
+  /** The renderer writes the page to it. */
   sink: Writable;
   /** The response body; cancelling it destroys the sink. */
   body: ReadableStream<Uint8Array>;
@@ -15,7 +15,7 @@ export interface PageBody {
 
 /**
  * The body of a page rendered as a stream. Writes within one turn of the event loop are sent as one chunk: the renderer writes 2
- * KiB at a time and compression flushes after every chunk, which made pages half as large again.
+ * KiB at a time and compression flushes after every chunk, which made pages 50 % larger.
  *
  * NUL bytes are dropped: React 18 leaves some where a multi-byte character meets the end of its 2 KiB buffer
  * (facebook/react#24985). In a form value they would be sent back as U+FFFD, saved, and printed.

@@ -6,7 +6,7 @@ import { pageBody } from "./page-body.server";
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-/** A sentence a merchant of each language may type, full of letters of several bytes. */
+/** Text with many multi-byte characters, per language. */
 const TEXTS = {
   en: "Café “Zoë” – 5 × 10 € …",
   fr: "Où l’été s’achève, l’œuvre naît à Noël : « façade »",
@@ -62,7 +62,7 @@ describe("The body of a page", () => {
   });
 
   it.each(Object.entries(TEXTS))("has no NUL byte in long texts full of diacritics: %s", async (_language, text) => {
-    // Each start meets the end of the renderer's buffer of 2,048 bytes with another byte of another letter.
+    // Each offset puts another byte of a multi-byte character at the end of the renderer's buffer of 2,048 bytes.
     for (let start = 0; start < 64; start++) {
       const fields = Array.from({ length: 40 }, (_, at) => createElement("input", { key: at, defaultValue: text.slice(at % 7) }));
       const page = createElement("form", { title: "x".repeat(start) }, fields, createElement("p", null, text.repeat(30)));

@@ -2,7 +2,7 @@ import { publicOriginOf } from "~/models/public-origin";
 import { settings } from "~/services/process/settings.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
-/** The app's public origin, for links outside of it: in mails, to payment providers. */
+/** The app's public origin, for absolute links: in emails, for payment providers. */
 export function publicOrigin(request: Request): string {
   const { PUBLIC_URL, TENANT } = settings();
   const { hosts } = requireTenant(request);

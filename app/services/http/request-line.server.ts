@@ -21,10 +21,10 @@ export function normalizeRequestLine(request: Pick<IncomingMessage, "method" | "
   }
 }
 
-/** Stands for a host that is none: such a request is answered with 400. */
+/** Replaces an invalid host; such a request gets 400. */
 export const INVALID_HOST = "host.invalid";
 
-/** A name or an address, and a port. A URL would take more: in `localhost@evil.example` the tenant's own host is a user's name. */
+/** A name or an address, and a port. Stricter than URL parsing, where `localhost@evil.example` is host `evil.example`. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function normalizeHost(headers: IncomingHttpHeaders): void {

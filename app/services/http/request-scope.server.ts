@@ -111,6 +111,6 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
 function remoteAddressOf(request: IncomingMessage): string {
   const forwarded = process.env["TRUST_PROXY"] === "1" ? request.headers["x-forwarded-for"] : undefined;
   const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
-  // What a proxy writes for a client that it does not know is no address.
+  // Proxies may write "unknown" instead of an address.
   return last && clientAddress(last) ? last : (request.socket.remoteAddress ?? "unknown");
 }

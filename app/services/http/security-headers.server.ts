@@ -19,9 +19,9 @@ export function commonHeaders(): Record<string, string> {
 }
 
 /**
- * Content security policy of a page: own scripts and styles, and inline ones with this response's nonce.
+ * Content security policy of a page: scripts and styles of the app, and inline ones with this response's nonce.
  *
- * @param tiles address of the tenant's map tiles, whose origin may give images
+ * @param tiles URL of the tenant's map tiles, whose origin is allowed for images
  */
 export function pagePolicy(nonce: string, tiles?: string): string {
   return [

@@ -13,8 +13,8 @@ import { requestId, requestScope } from "./request-scope.server";
 import { pagePolicy } from "./security-headers.server";
 
 /**
- * A loader or action whose answer is no page, such as a file. Where it fails, the framework answers with one English line; a merchant
- * who followed a link to it is told what to do, in their language, with the status that lets a download fail.
+ * Wraps a loader or action that does not render a page, e.g. a file. If it fails, the framework would respond with a line of
+ * English text; this responds with an error page in the merchant's language, and with an error status, so that a download fails.
  *
  * @param answer throws a Response 404 for what is not there
  * @param pageOf where the link to the file stands, which the error page leads back to; none for the shipments
@@ -34,7 +34,7 @@ export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(
         logFault("fault", error, { path });
         return messagePage(request, { kind: "fault", status: isUpstreamError(error) ? 502 : 500, pageOf });
       }
-      // Redirects, such as to the sign-in.
+      // Redirects, e.g. to the login.
       if (error.status < 400) throw error;
       log("warn", "refused", { path, status: error.status });
       const kind = error.status === 404 ? "not-found" : "bad-request";
@@ -49,7 +49,7 @@ interface Message {
   pageOf: ((paths: MerchantPaths) => string) | undefined;
 }
 
-/** A page that says one thing and stands alone: the look of the error page, without the app. */
+/** A static page with one message: looks like the error page, but does not load the app. */
 async function messagePage(request: Request, { kind, status, pageOf }: Message): Promise<Response> {
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant) : "en";
