@@ -17,7 +17,7 @@ import { settings } from "./settings.server";
 /** How long a shutdown waits for active requests. */
 const DRAIN_REQUESTS_MS = 5_000;
 
-/** How long it waits for analytics events after that. */
+/** How long a shutdown then waits for analytics events. */
 const DRAIN_EVENTS_MS = 500;
 
 const ids = new WeakMap<IncomingMessage, string>();
@@ -33,7 +33,7 @@ export function startProcess() {
     trackActiveRequest(response);
     normalizeRequestLine(request);
     scope.formOrigin = detectFormOrigin(request.headers, settings().PUBLIC_URL);
-    // The framework would answer a cross-origin form with an empty 500 instead of our error page.
+    // The framework would respond to a cross-origin form with an empty 500 instead of our error page.
     delete request.headers.origin;
     for (const [name, value] of headers) response.setHeader(name, value);
     defaultToNoStore(response);
@@ -41,7 +41,7 @@ export function startProcess() {
     response.setHeader("X-Request-Id", scope.requestId);
   });
   formatAccessLog((request) => ids.get(request) ?? "none");
-  // A rejection belongs to one request, which has its answer or has been left; the others go on.
+  // A rejection concerns one request, which is finished or aborted; other requests must continue.
   process.on("unhandledRejection", (reason) => logFault("unhandled-rejection", reason));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(signal));
   process.on("SIGHUP", reloadTenants);
@@ -81,7 +81,7 @@ async function shutDown(signal: string) {
 const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
 const DRAIN_BODY_MS = 2_000;
 
-/** Limits how long the rest of a rejected body is read after the response. */
+/** Limits how long the rest of a rejected request's body is read after the response. */
 function limitUnreadBody(request: IncomingMessage, response: ServerResponse) {
   const isLong = Number(request.headers["content-length"] ?? 0) > MAX_DRAINED_BYTES;
   if (isLong) response.setHeader("Connection", "close");

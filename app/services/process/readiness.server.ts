@@ -20,7 +20,7 @@ export async function findProblems(): Promise<string[]> {
   return problems.flat();
 }
 
-/** Any response counts: the upstream reports its own parts. */
+/** Any response counts as success: the upstream has its own health checks. */
 async function checkUpstream(): Promise<void> {
   const response = await fetch(settings().UPSTREAM_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
@@ -38,7 +38,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** `fetch` puts the reason into `cause`. */
+/** The reason of an error; `fetch` puts it into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return errorCode(error.cause) ?? errorMessage(error.cause ?? error);

@@ -71,7 +71,7 @@ describe("the scope of a request", () => {
     server?.close();
   });
 
-  /** A server whose answer is given by the test; the scope hangs on any server of this process. */
+  /** A server with the test's handler; request scopes apply to every server of this process. */
   async function serve(answer: (scope: RequestScope) => unknown, onOpen?: () => void) {
     server = createServer((_request, response) => {
       const given = answer(requestScope()!);

@@ -8,9 +8,9 @@ const Settings = z.object({
   TENANT: z.string().optional(),
   /** Contains one folder per tenant. */
   TENANTS_DIR: z.string().default("tenants"),
-  /** May have a path, below which the contract's paths are. */
+  /** May have a path, to which the contract's paths are appended. */
   UPSTREAM_URL: z.url().transform((url) => url.replace(/\/$/, "")),
-  /** Sent to the upstream with every call. @see contract/app-secret.ts @see contract/app-secret.ts */
+  /** Sent to the upstream with every call. @see contract/app-secret.ts */
   UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
   REDIS_URL: z.url().optional(),

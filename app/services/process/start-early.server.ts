@@ -1,6 +1,6 @@
 /**
- * A call that is awaited later, or by the browser. Should it reject before, Node would take it for unhandled and end the process for
- * all its requests; whoever awaits it still gets the rejection.
+ * Starts a call that is awaited later, or streamed to the browser. If it rejects before that, Node would report an unhandled
+ * rejection; the later `await` still gets it.
  */
 export function startEarly<T>(call: Promise<T>): Promise<T> {
   call.catch(() => undefined);

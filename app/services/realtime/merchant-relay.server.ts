@@ -7,7 +7,7 @@ import { catchUp } from "./catch-up.server";
 import { openReconnectingStream, type ReconnectingStream } from "./reconnecting-stream.server";
 import type { Tab } from "./tab.server";
 
-/** Events kept for reconnecting tabs. Most are away for a second or two; after a longer absence the upstream replays. */
+/** Events kept for reconnecting tabs. Most reconnect within two seconds; after a longer absence the upstream replays. */
 const BACKLOG_EVENTS = 256;
 
 export interface MerchantRelayOptions {
@@ -51,7 +51,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     admit(tab);
   }
 
-  /** Starts at the first tab's id, so that the shared stream also replays what it missed. */
+  /** Starts at the first tab's id, so that the shared stream also replays the events that it missed. */
   function open(after: EventId | undefined): ReconnectingStream {
     if (after) backlog = startBacklog(after, BACKLOG_EVENTS);
     return openReconnectingStream({
@@ -105,7 +105,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     const { id } = reading;
     if (reading.kind === "reload") return restart(id);
     if (!backlog) {
-      // The upstream sent no reload frame first; its first event also tells the position.
+      // Without an initial reload frame, the first event defines the position.
       backlog = startBacklog({ epoch: id.epoch, sequence: id.sequence - 1 }, BACKLOG_EVENTS);
       admitWaitingTabs();
     }

@@ -35,11 +35,11 @@ export function keepOpen(response: ServerResponse, onOpen: () => void): void {
   response.end = ((...args: []) => {
     if (hadOwnEnd) response.end = original;
     else delete (response as Partial<ServerResponse>).end;
-    // Another response: an error page.
+    // Not an event stream: an error page.
     if (response.statusCode !== 200 || !String(response.getHeader("content-type")).startsWith("text/event-stream")) {
       return end(...args);
     }
-    // These listeners would cancel finished work, and retain it.
+    // The framework's listeners would cancel a finished request, and retain it in memory.
     response.removeAllListeners("close");
     untrackActiveRequest(response);
     onOpen();

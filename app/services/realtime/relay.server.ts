@@ -28,7 +28,7 @@ interface RelayEntry {
   closeTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Keyed by token: two sign-ins of a merchant end separately. */
+/** Keyed by token, because each session of a merchant ends separately. */
 const relays = new Map<string, RelayEntry>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 let isClosed = false;
@@ -36,7 +36,7 @@ let isClosed = false;
 /**
  * Opens a tab's event stream.
  *
- * The tab resumes after its `Last-Event-ID` (or the query's `lastEventId`, for a new EventSource): it gets what follows exactly
+ * The tab resumes after its `Last-Event-ID` (or the query's `lastEventId`, for a new EventSource): it gets later events exactly
  * once and in order, or a `reload` frame if continuity cannot be proven.
  */
 export function openEventStream(request: Request, token: string): Response {

@@ -41,7 +41,7 @@ export class Tab {
     this.#sink.abort();
   }
 
-  /** Closes the stream after sending what is buffered. */
+  /** Closes the stream after sending its buffer. */
   close(): void {
     if (this.isClosed) return;
     this.#markClosed();

@@ -8,7 +8,7 @@ export async function redirectWithFlash(request: Request, url: string, flash: Fl
   return redirectWithSessionFlash(await getSession(request), url, flash);
 }
 
-/** Like {@link redirectWithFlash}, with a session at hand. */
+/** Like {@link redirectWithFlash}, for a loaded session. */
 export async function redirectWithSessionFlash(session: BrowserSession, url: string, flash: FlashMessage): Promise<Response> {
   session.flash("flash", flash);
   return redirect(url, { status: 303, headers: { "Set-Cookie": await commitSession(session) } });
@@ -24,7 +24,7 @@ export async function readFlash(request: Request): Promise<FlashMessage | null> 
 }
 
 /**
- * Clears the message that this page shows. Where the browser has gone meanwhile, nobody has seen it, and it is kept.
+ * Clears the message that this page shows. Kept if the browser has disconnected, because then it was not shown.
  *
  * @returns the value of a `Set-Cookie` header, or null if there was none
  */

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { isSecure, settings } from "~/services/process/settings.server";
 
 const YEAR_S = 365 * 86_400;
-/** Accounts that one browser signs in to. */
+/** Most accounts remembered per browser. */
 const MOST = 5;
 
 const DeviceSecrets = z.array(z.string().max(100)).max(MOST).catch([]);
 
-/** What this browser proves with that it has signed in to an account before; outlives the sign-out. */
+/** Holds the browser's device secrets, which prove earlier sign-ins to an account. Kept after a sign-out. */
 const cookie = () =>
   createCookie(isSecure() ? "__Host-waybill-devices" : "waybill-devices", {
     httpOnly: true,
@@ -19,12 +19,12 @@ const cookie = () =>
     maxAge: YEAR_S,
   });
 
-/** The secrets of the accounts that this browser signed in to last, as the upstream gave them. */
+/** The upstream's device secrets of the accounts that this browser signed in to last. */
 export async function readDeviceSecrets(request: Request): Promise<string[]> {
   return DeviceSecrets.parse(await cookie().parse(request.headers.get("Cookie")));
 }
 
-/** @returns the header that keeps a secret beside those of other accounts */
+/** @returns Set-Cookie value with this secret and those of other accounts */
 export async function keepDeviceSecret(request: Request, secret: string): Promise<string> {
   return cookie().serialize([secret, ...(await readDeviceSecrets(request))].slice(0, MOST));
 }

@@ -3,9 +3,9 @@ import { now } from "~/services/process/clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
-/** What clock and calendar of a merchant show. */
+/** A merchant's current time and day. */
 export interface MerchantClock {
-  /** The upstream's instant: what it calls due or over is so here, too. */
+  /** The upstream's clock, so that the app agrees with it about what is due or over. */
   now: string;
   /** The merchant's calendar day, `2026-11-21`. */
   today: string;
@@ -13,9 +13,9 @@ export interface MerchantClock {
 }
 
 /**
- * The clock of a request. A page does without the upstream's: where that cannot be had, the app's own in UTC takes its place.
+ * The clock of a request. Falls back to the app's own clock in UTC if the upstream fails.
  *
- * @throws Response redirect to the login of a merchant who is signed out
+ * @throws Response redirect to the login if the session has ended
  */
 export async function loadClock(merchant: Merchant): Promise<MerchantClock> {
   try {

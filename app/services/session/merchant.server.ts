@@ -63,7 +63,7 @@ function waysOf(request: Request) {
 /**
  * Data that every merchant page needs, fetched once per request.
  *
- * @throws UpstreamFault if the upstream failed, or refused it
+ * @throws UpstreamFault if the upstream failed or refused the call
  */
 export function loadInit(merchant: Merchant) {
   return oncePerRequest("init", async () => {
@@ -79,14 +79,14 @@ export function loadInit(merchant: Merchant) {
 const TOO_MANY_REQUESTS = 429;
 const FORM_RETRY_MS = 750;
 
-/** Growing pauses, together as long as the setting says: the failure ends the sign-in, and a restart must not. */
+/** Retries with backoff for up to `INIT_RETRY_MS`: a failure ends the session, which an upstream's restart must not do. */
 async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
-  // A form comes back with a message soon: its failure signs nobody out.
+  // Forms retry less, because their failure shows a message and does not end the session.
   const budget = Math.min(settings().INIT_RETRY_MS, submittedForm() ? FORM_RETRY_MS : Infinity);
   let waited = 0;
   for (let pause = 150; ; pause *= 2) {
     const outcome = await attempt(load());
-    // A silent or unavailable upstream has taken its time already.
+    // After a timeout or an unavailable upstream, the call has waited long enough.
     if (outcome.kind !== "fault" || waited >= budget || hasTimedOut() || hasWaitedInVain()) return outcome;
     const delay = Math.min(pause, budget - waited);
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -97,8 +97,8 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
 /**
  * If init fails on page load, clears the token and redirects to the login with a message.
  *
- * @throws Error the fault itself if the request carries user input, which a redirect would lose, or if the upstream says that it is away
- *   for a moment: that says nothing of the token
+ * @throws Error the fault itself if the request carries user input, which a redirect would lose, or if the upstream is
+ *   temporarily unavailable, which does not mean that the token is invalid
  * @see spec shipment-core, section 8
  */
 export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
@@ -150,8 +150,8 @@ function pageUrl(href: string): URL {
 }
 
 /**
- * Redirects to the login with a return URL and clears the dead token. A submitted form is saved until after the sign-in, and the
- * login says so.
+ * Redirects to the login with a return URL and clears the expired token. A submitted form is saved until after the sign-in, which
+ * the login page mentions.
  *
  * @see spec shipment-core, section 6
  */
@@ -166,7 +166,7 @@ export async function redirectToLogin(request: Request): Promise<Response> {
   return redirectWithFlash(request, url, { key: isSaved ? "session-ended-kept" : "session-ended", tone: "warning" });
 }
 
-/** Redirects to the privacy questions with a return URL. A submitted form is kept until they are answered. */
+/** Redirects to the privacy questions with a return URL. A submitted form is saved until they are answered. */
 export async function redirectToPrivacyGate(request: Request): Promise<Response> {
   const { privacyGate } = merchantPaths(prefixOf(requireTenant(request), countryOf(request)));
   const back = returnTo(request);

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { NOTICE_DAYS, type NoticeName } from "~/models/notices";
 import { isSecure } from "~/services/process/settings.server";
 
-/** Per browser: the notices come again on another one. */
+/** Per browser: hidden notices still show in other browsers. */
 const cookieOf = (notice: NoticeName) =>
   createCookie(`waybill-hides-${notice}`, {
     httpOnly: true,
@@ -12,7 +12,7 @@ const cookieOf = (notice: NoticeName) =>
     maxAge: NOTICE_DAYS[notice] * 86_400,
   });
 
-/** Whether a notice was hidden here, and its days have not passed. */
+/** Whether a notice is hidden in this browser; the cookie expires after its days. */
 export async function isNoticeHidden(request: Request, notice: NoticeName): Promise<boolean> {
   return (await cookieOf(notice).parse(request.headers.get("Cookie"))) === "yes";
 }

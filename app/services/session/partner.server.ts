@@ -12,7 +12,7 @@ export function requirePartner(request: Request, partner: string | undefined): T
   return tenant;
 }
 
-/** The same for a page, which shows that there is none. @returns null if the path names another tenant than the host */
+/** Like {@link requirePartner}, for a page with its own text for this. @returns null if the path names another tenant */
 export function findPartner(request: Request, partner: string | undefined): Tenant | null {
   const tenant = requireTenant(request);
   return partner === tenant.name ? tenant : null;

@@ -16,7 +16,7 @@ export async function requireCreatePermission(merchant: Merchant): Promise<void>
 }
 
 /**
- * Requires the permission to do things with several shipments at once.
+ * Requires the permission for actions on several shipments.
  *
  * @throws Response 403, which the error page explains
  */
@@ -26,7 +26,7 @@ export async function requireBulkPermission(merchant: Merchant): Promise<void> {
 }
 
 /**
- * Requires that the tenant offers a flow beside this list.
+ * Requires that the tenant offers a flow for this inbox.
  *
  * @throws Response 403, which the error page explains
  */

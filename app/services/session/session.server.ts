@@ -31,15 +31,15 @@ export interface SessionData {
   terms: Record<string, string>;
   /** How often terms were accepted or cleared. */
   termsChanges: number;
-  /** The merchant is choosing a plan as a part of the onboarding, which goes on after the plan is paid. */
+  /** The merchant is choosing a plan as a part of the onboarding, which continues after the payment. */
   inOnboarding: true;
-  /** A consent that was begun at a marketplace: what it is configured with, and the flow's name where its own page does not tell it. */
+  /** A started consent flow of a marketplace: its form's data, and the flow's id if the return URL does not contain it. */
   integrationFlow: { alias: string; data: Record<string, string>; sessionId: string | null };
   /** When the announcements were last opened. */
   announcementsSeen: string;
   /** References of selected shipments. @see app/services/shipments/selection.server.ts */
   selection: string[];
-  /** The list in which one of them was selected last. */
+  /** Inbox of the last selected shipment. */
   selectedIn: Inbox;
   /** A form submitted after the sign-in had ended. */
   unsent: UnsentForm;
@@ -48,9 +48,9 @@ interface SessionFlash {
   flash: FlashMessage;
   /** A label whose file could not be opened. */
   labelFailed: LabelFailure;
-  /** Selected shipments that the last change could not change. */
+  /** Selected shipments that the last bulk change failed for. */
   bulkFailed: BulkFailure[];
-  /** The address that a link to a new password was sent to. */
+  /** Email address to which the password link was sent. */
   recoverySentTo: string;
 }
 export type BrowserSession = StoredSession<SessionData, SessionFlash>;
@@ -115,8 +115,7 @@ export function commitSession(session: BrowserSession): Promise<string> {
  * Starts a session with a new id after a sign-in, to prevent session fixation. From the old one it takes only an unsent form and
  * the selected shipments of the same account.
  *
- * @returns the `Set-Cookie` headers of the new session and of what the browser proves it knows the account by; the old session is
- * deleted
+ * @returns the `Set-Cookie` headers of the new session and of the device secret; the old session is deleted
  */
 export async function startSession(
   request: Request,
@@ -151,15 +150,15 @@ export async function signedInAccount(request: Request): Promise<string | undefi
   return session.has("token") ? session.get("account") : undefined;
 }
 
-/** Removes everything of the account from a session that goes on without one. */
+/** Removes all data of the account from a session that continues signed out. */
 export function forgetAccount(session: BrowserSession): void {
   for (const name of Object.keys(session.data) as (keyof SessionData)[]) session.unset(name);
 }
 
 /**
- * Deletes the session. What the account has selected waits in a new one until it signs in again.
+ * Deletes the session. The account's selection is kept in a new session until it signs in again.
  *
- * @returns the `Set-Cookie` header that clears the browser's cookie, or names the new session
+ * @returns the `Set-Cookie` header that clears the browser's cookie, or sets that of the new session
  */
 export async function endSession(request: Request): Promise<string> {
   const before = await getSession(request);
@@ -181,7 +180,8 @@ function copySelection(from: BrowserSession, to: BrowserSession): void {
 
 /**
  * Saves a separate record for a session. A session is read and written as a whole, so one of two concurrent requests would
- * overwrite the other's changes; what a double click must not lose goes into its own record. A new session does not inherit it.
+ * overwrite the other's changes; data that a double click must not lose goes into its own record. A new session does not inherit
+ * it.
  *
  * @param name unique within the session
  */
@@ -190,8 +190,8 @@ export async function saveSessionRecord(request: Request, name: string, data: Se
 }
 
 /**
- * The record that {@link saveSessionRecord} saved under this name; null if there is none, it has expired, or it is not of this schema:
- * another version of the app may have saved it.
+ * The record that {@link saveSessionRecord} saved under this name; null if there is none, it has expired, or it does not match
+ * the schema, because another version of the app may have saved it.
  */
 export async function findSessionRecord<Record extends z.ZodType>(
   request: Request,
@@ -220,7 +220,7 @@ export async function checkSessionStore(): Promise<void> {
   await sessionStore().read(randomBytes(32).toString("base64url"));
 }
 
-/** @throws if the store takes no session: one that is full, or a replica, still reads */
+/** @throws if the store rejects writes: a full store or a replica can still be read */
 export async function checkSessionStoreTakes(): Promise<void> {
   await sessionStore().write("readiness", {}, new Date(Date.now() + 10_000));
 }

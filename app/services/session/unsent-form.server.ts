@@ -3,17 +3,17 @@ import type { UnsentForm } from "~/models/unsent-form";
 import { submittedForm, submittedFormAccount } from "~/services/http/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
 
-/** More than the app's longest form; a session is not meant for more. */
+/** More than the app's longest form; limits the session's size. */
 const MAX_CHARACTERS = 16 * 1024;
 
-/** The fields of this request's form. Secrets and bank accounts are left out, for it goes into a session and other pages. */
+/** The fields of this request's form without secrets and bank accounts, because they are stored and shown on other pages. */
 export function submittedFields(): [string, string][] {
   return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
     typeof value !== "string" || !isKeptField(name) ? [] : [[name, value]],
   );
 }
 
-/** Whether this request's form had something that {@link submittedFields} leaves out: a file, a secret or a bank account. */
+/** Whether {@link submittedFields} leaves out something of this request's form: a file, a secret or a bank account. */
 export function lacksSubmitted(): boolean {
   return [...(submittedForm() ?? [])].some(([name, value]) =>
     typeof value === "string" ? value !== "" && !isKeptField(name) : value.size > 0,
@@ -24,7 +24,7 @@ export function lacksSubmitted(): boolean {
  * Saves this request's form in the expired session until the same account has signed in again; the next page then offers to
  * resend it.
  *
- * @param url the page that the form was sent to
+ * @param url the page that the form was submitted to
  * @returns whether there was a form to save
  */
 export function saveUnsentForm(session: BrowserSession, url: string): boolean {
@@ -36,7 +36,7 @@ export function saveUnsentForm(session: BrowserSession, url: string): boolean {
   return true;
 }
 
-/** The form that this account submitted after its sign-in had ended, or null. */
+/** The form that this account submitted after its session had ended, or null. */
 export async function findUnsentForm(request: Request): Promise<UnsentForm | null> {
   return (await getSession(request)).get("unsent") ?? null;
 }

@@ -58,7 +58,7 @@ export function openFileStore(folder: string): SessionStore {
   };
 }
 
-/** A file damaged by a full disk or a crash is no session: the merchant signs in again. */
+/** Null for a file damaged by a full disk or a crash: the merchant signs in again. */
 function parseStored(text: string): StoredSession | null {
   try {
     return JSON.parse(text) as StoredSession;

@@ -114,7 +114,7 @@ describe("sessions in files", () => {
     const [place, gone, kept] = [await mkdtemp(join(tmpdir(), "waybill-sweep-")), newId(), newId()];
     const fileOf = (id: string) => join(id.slice(0, 2), `${id.slice(2)}.json`);
     const files = async () => (await readdir(place, { recursive: true })).filter((name) => name.endsWith(".json"));
-    // Of a store that ended before it could sweep: a new one does so when it first writes.
+    // Left over by a store that ended before its sweep: a new store sweeps at its first write.
     await mkdir(dirname(join(place, fileOf(gone))));
     const expires = new Date(Date.now() - 1).toISOString();
     await writeFile(join(place, fileOf(gone)), JSON.stringify({ expires, data: { token: "t" } }));

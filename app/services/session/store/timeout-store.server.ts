@@ -40,7 +40,7 @@ export function withTimeout(store: SessionStore, ms: number): SessionStore {
   };
 }
 
-/** For data that an error page can do without: undefined if the session store fails. */
+/** For data that an error page does not need: undefined if the session store fails. */
 export async function undefinedIfStoreFails<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
