@@ -12,7 +12,7 @@ import { nullIfRefused, nullIfUnavailable } from "~/services/upstream/upstream.s
 /** Most references that fit in one URL. */
 const PER_CALL = 100;
 
-/** Those of these texts that are references, each once, as many as can be selected. */
+/** The valid references among some texts, without duplicates, up to the selection's limit. */
 export function readReferences(texts: readonly string[]): string[] {
   const references = texts.flatMap((text) => WaybillReference.safeParse(text).data ?? []);
   return [...new Set(references)].slice(0, SELECTION_LIMIT);
@@ -28,7 +28,7 @@ export async function loadShipments({ upstream }: Merchant, references: readonly
   return references.flatMap((reference) => byReference.get(reference) ?? []);
 }
 
-/** Current prices by reference, and why a shipment has none or would not be bought; null if they cannot be told. */
+/** Current prices by reference, and why a shipment has none or would be refused; null if the upstream failed. */
 export async function loadPrices(
   { upstream }: Merchant,
   references: string[],
@@ -46,7 +46,7 @@ export async function loadPrices(
   return { prices, refusals };
 }
 
-/** What an order did not buy, by reference; nothing if there is no such order. */
+/** Shipments that an order failed to buy, by reference; empty if there is no such order. */
 export async function loadFailures({ upstream }: Merchant, orderReference: string | null): Promise<Map<string, Failure>> {
   const order = orderReference === null ? null : await nullIfRefused(upstream.orders.get({ orderReference }));
   return new Map(
@@ -56,7 +56,7 @@ export async function loadFailures({ upstream }: Merchant, orderReference: strin
   );
 }
 
-/** Reasons of a shipment that an order did not buy. */
+/** Reasons why an order failed to buy a shipment. */
 export function messagesOf({ error_code, message, messages }: Order["shipments"][number]): ProblemMessage[] {
   return messages.length > 0 ? messages : [{ error_code: error_code ?? "", text: message }];
 }

@@ -11,12 +11,12 @@ import { messagesOf } from "./load-shipments.server";
 import { NO_PROOF, type PaymentProof } from "./provider-visit.server";
 
 /**
- * Buys several shipments and redirects to the summary, with those that were not bought still selected. An order that bought nothing
- * leads back to the panel with the reasons.
+ * Buys several shipments and redirects to the summary; shipments that were not bought stay selected. If nothing was bought,
+ * redirects back to the panel with the reasons.
  *
  * The idempotency key comes from the panel, so a double click, a reload or a lost response finds the first order.
  *
- * @throws UpstreamFault where it is unknown whether the order was placed: the same request again tells
+ * @throws UpstreamFault if it is unknown whether the order was placed; repeating the same request is safe
  */
 export async function placeBulkOrder(
   request: Request,
@@ -59,7 +59,7 @@ export async function placeBulkOrder(
   });
 }
 
-/** The panel that a payment began in, with its way to pay chosen. @param failed order that tells each shipment's reason */
+/** URL of the panel of a payment, with its method chosen. @param failed order with the reasons of each shipment */
 export function panelUrl({ paths }: Pick<Merchant, "paths">, { inbox, search, payment }: BulkPayment, failed?: string): string {
   const query = new URLSearchParams(search);
   query.set("method", payment.id);

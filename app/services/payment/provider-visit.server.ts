@@ -12,12 +12,12 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 import { attempt, type Outcome } from "~/services/upstream/upstream.server";
 
-/** How long a return from the provider's page can be reloaded. */
+/** How long the return page can be reloaded. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordName = (state: string) => `provider visit ${state}`;
 
-/** What the upstream is told of every visit. */
+/** Common input of the upstream's calls that open a provider's page. */
 interface VisitCall {
   headers: { "idempotency-key": string };
   returnUrl: string;
@@ -26,18 +26,19 @@ interface VisitCall {
 
 interface VisitRequest<Reason extends VisitReason> {
   reason: Reason;
-  /** Path of the page that the merchant pays on, whose `leave` and `return` stand around the provider's page. */
+  /** Path of the payment page, with its routes `leave` and `return`. */
   page: string;
-  /** Asks the upstream for the provider's page. */
+  /** Requests the URL of the provider's page from the upstream. */
   open: (call: VisitCall) => Promise<{ redirectUrl: string }>;
 }
 
 /**
- * Leaves for the payment provider's page; the merchant comes back from it with a proof, or with the reason why there is none.
+ * Redirects to the payment provider's page, from which the merchant returns with a proof of payment or the reason for its
+ * absence.
  *
- * Each press opens a page of its own, because one that was left or cancelled cannot be opened again. Nothing is charged there: that
- * happens on the way back, whose idempotency key is the same for every press on one page. Each visit has a record of its own beside
- * the session: a form that is sent twice loses neither.
+ * Each submission opens a new provider page, because a cancelled one cannot be reopened. Nothing is charged there, but on the
+ * return, whose idempotency key is the same for all submissions of one page. Each visit has its own session record, so that a
+ * form sent twice loses neither visit.
  *
  * @see docs/decisions/0013-payment-leaves-and-returns-by-pages.md
  */
@@ -60,21 +61,21 @@ export async function visitProvider<Reason extends VisitReason>(
   return { kind: "ok", value: redirect(urls.leave, 303) };
 }
 
-/** Keeps a visit, or what became of it. It stays after the return, so that a reload does nothing twice. */
+/** Saves a visit or its outcome. Kept after the return, so that a reload repeats nothing. */
 export async function saveVisit(request: Request, state: string, visit: ProviderVisit): Promise<void> {
   await saveSessionRecord(request, recordName(state), visit, new Date(Date.now() + DAY_MS));
 }
 
-/** The visit of this browser's session that a `state` names. */
+/** The visit with this `state` in the browser's session. */
 export async function findVisit(request: Request, state: string | null): Promise<ProviderVisit | null> {
   return state === null ? null : findSessionRecord(request, recordName(state), ProviderVisit);
 }
 
-/** What the provider's page sent back; all null for an order that costs nothing. */
+/** Data from the provider's page; all null for a free order. */
 export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "payerId">;
 export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: null, payerId: null };
 
-/** What the provider says when there is no proof of payment: what happened, and what that means. */
+/** Messages for the provider's reasons of a missing proof. */
 const REFUSALS = new Map<string, FlashMessage>(
   Object.entries({
     canceled: { key: "payment-canceled", also: [{ key: "order.nothing-charged" }], tone: "warning" },
@@ -89,15 +90,14 @@ export const NOT_PROVEN: FlashMessage = {
 };
 
 /**
- * A browser's return from the provider's page: `lost` if this session has begun no such visit, so that a link from elsewhere buys
- * nothing.
+ * A return from the provider's page: `lost` if the session has no such visit, so that a foreign link cannot trigger a purchase.
  */
 type ProviderReturn<P extends Purpose> =
   | { kind: "lost"; query: URLSearchParams }
   | { kind: "refused"; reason: ReasonOf<P>; message: FlashMessage }
   | { kind: "proven"; reason: ReasonOf<P>; visit: ProviderVisit; state: string; proof: PaymentProof };
 
-/** Reads a return: a nonce, or for PayPal token, payment id and payer id; or the reason why there is none. */
+/** Reads a return: a nonce, or for PayPal token, payment id and payer id; or the reason for their absence. */
 export async function readReturn<P extends Purpose>(request: Request, purpose: P): Promise<ProviderReturn<P>> {
   const query = readQuery(request.url);
   const state = query.get("state");
@@ -120,7 +120,7 @@ function isFor<P extends Purpose>(reason: VisitReason, purpose: P): reason is Re
   return reason.purpose === purpose;
 }
 
-/** Whether a return that no visit belongs to may have been one that paid. */
+/** Whether a `lost` return may belong to a successful payment. */
 export function hasPaid(query: URLSearchParams): boolean {
   return query.has("nonce") || query.has("token");
 }

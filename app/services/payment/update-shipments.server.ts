@@ -1,10 +1,10 @@
 import type { ShipmentDraft, FailedShipment } from "#contract/shipments";
 import type { Merchant } from "~/services/session/merchant.server";
 
-/** Most drafts that the upstream changes at once. */
+/** Most drafts in one call. */
 const PER_CALL = 100;
 
-/** Changes parts of several drafts. @returns those that could not be changed, with the reasons */
+/** Changes parts of several drafts. @returns drafts that could not be changed, with the reasons */
 export async function updateShipments(
   { upstream }: Merchant,
   changes: (Partial<ShipmentDraft> & { waybillReference: string })[],

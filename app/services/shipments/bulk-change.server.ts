@@ -8,28 +8,28 @@ import { logFault } from "~/services/process/log.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 import { inChunks } from "./in-chunks";
 
-/** What a change of several shipments did. */
+/** Result of a change of several shipments. */
 export interface BulkChange {
   changed: string[];
   failed: BulkFailure[];
-  /** Undo what was changed. */
+  /** Tokens that undo the changes. */
   undoTokens: string[];
-  /** How many of the changed lack nothing but customs papers now, or have some that no longer agree with the shipment. */
+  /** How many of the changed shipments lack only customs papers, or have papers that no longer match the shipment. */
   customs: number;
-  /** How many of the changed can be paid now. */
+  /** How many of the changed shipments can be paid now. */
   payable: number;
-  /** What the others lack besides, and how many of them. */
+  /** Missing data of the other changed shipments, with the number of shipments. */
   lacking: { lacks: Lack[]; count: number }[];
 }
 
 const NOTHING: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0, payable: 0, lacking: [] };
 
-/** What a change has left to be entered; each shipment is counted once. */
+/** Missing data after a change; each shipment is counted once. */
 function readinessOf(shipments: readonly Shipment[]): Pick<BulkChange, "payable" | "lacking" | "customs"> {
   const lacking: BulkChange["lacking"] = [];
   let customs = 0;
   for (const shipment of shipments) {
-    // The points are told apart.
+    // Missing pick-up points are reported separately.
     const lacks = lacksOf(shipment).filter((lack) => lack !== "point");
     if (lacks.join() === "customs") customs += 1;
     else if (lacks.length > 0) addLacks(lacking, { lacks, count: 1 });
@@ -43,12 +43,12 @@ function addLacks(lacking: BulkChange["lacking"], { lacks, count }: BulkChange["
   else lacking.push({ lacks, count });
 }
 
-/** Few enough for one call's time limit. */
+/** Shipments per call, to stay below its timeout. */
 const AT_ONCE = 25;
 
 export type BulkPatch = Partial<ShipmentDraft> & { waybillReference: string };
 
-/** Changes drafts. @param formKey idempotency key of the form: sent twice, the change is made once */
+/** Changes drafts. @param formKey idempotency key of the form, so that a form sent twice changes them once */
 export function changeMany({ upstream }: Merchant, patches: readonly BulkPatch[], formKey: string): Promise<BulkChange> {
   return inTurn(
     patches,
@@ -74,13 +74,18 @@ export function deleteMany({ upstream }: Merchant, references: readonly string[]
     (reference) => reference,
     async (chunk, idempotencyKey) => {
       const answer = await attempt(upstream.shipments.delete({ references: chunk, idempotencyKey }));
-      // Those that are gone already are deleted, too.
+      // Already deleted drafts count as deleted.
       return mapOk(answer, ({ undoToken }) => ({ ...NOTHING, changed: chunk, undoTokens: undoToken ? [undoToken] : [] }));
     },
   );
 }
 
-/** Applies the merchant's rules to drafts. @param formKey idempotency key of the form @returns also how many no rule has changed */
+/**
+ * Applies the merchant's rules to drafts.
+ *
+ * @param formKey idempotency key of the form
+ * @returns also how many were not changed by any rule
+ */
 export async function applyRulesToMany(
   { upstream }: Merchant,
   references: readonly string[],
@@ -114,7 +119,7 @@ function mapOk<T>(outcome: Outcome<T>, map: (value: T) => BulkChange): Outcome<B
   return outcome.kind === "ok" ? { kind: "ok", value: map(outcome.value) } : outcome;
 }
 
-/** Sends parts one after the other. A part that the upstream does not answer or refuses fails, the next is sent nevertheless. */
+/** Sends chunks sequentially. If the upstream fails or refuses a chunk, the next one is still sent. */
 async function inTurn<T>(
   all: readonly T[],
   formKey: string,

@@ -5,12 +5,12 @@ import type { ListQuery } from "~/models/shipments/list-query";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** More matches than anybody looks through. */
+/** Counting stops at this many matches. */
 const COUNTED = 50;
 
 /**
- * Where else a search finds something: by the narrowest inbox, the most first. Other filters of the list are left out, since the link
- * leads to the search alone.
+ * Matches of a search in other inboxes: each in its narrowest inbox, sorted by number. The list's other filters are ignored,
+ * because the link only has the search.
  */
 export async function findElsewhere(
   { upstream }: Merchant,

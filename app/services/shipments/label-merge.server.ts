@@ -6,10 +6,10 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 interface MergeRequest {
-  /** Shipments whose labels go into one file. */
+  /** Shipments whose labels are merged into one file. */
   references: readonly string[];
   format: LabelFormat;
-  /** Idempotency key of the rendered form: sent twice it starts one merge per format. */
+  /** Idempotency key of the rendered form: if sent twice, it starts one merge per format. */
   formKey: string;
 }
 
@@ -29,7 +29,7 @@ function callCombine({ upstream }: Merchant, { references, format, formKey }: Me
   });
 }
 
-/** Where a merge stands. An upstream that does not answer does not end it: the page asks again. */
+/** Status of a merge. An upstream fault does not end it: the page polls again. */
 export async function mergeStatus({ upstream }: Merchant, id: string): Promise<Merge> {
   const found = await attempt(upstream.labels.getCombined({ mergeId: id }));
   if (found.kind === "ok") return { id, status: found.value.status };
@@ -49,11 +49,11 @@ interface MergeQuery {
 }
 
 /**
- * Status of the merge named by the URL; null if it names none, or one that does not exist.
+ * Status of the URL's merge; null if the URL has none, or it does not exist.
  *
  * An upstream fault does not end a merge: the waiting page polls again.
  *
- * @throws Response 404 if the merge is of other shipments, too
+ * @throws Response 404 if the merge also has other shipments
  */
 export async function findMerge(merchant: Merchant, { references, mergeId, format }: MergeQuery): Promise<LabelJob | null> {
   if (!mergeId) return null;

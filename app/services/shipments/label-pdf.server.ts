@@ -7,7 +7,7 @@ import { nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.serve
 
 interface LabelFile {
   references: readonly string[];
-  /** Null for the own label of one shipment. */
+  /** Null for a single shipment's label, which is not merged. */
   mergeId: string | null;
   format: LabelFormat;
 }
@@ -16,7 +16,7 @@ interface LabelFile {
  * Streams a label's PDF from the upstream.
  *
  * @returns `loading` while the merge is running, `missing` if the file does not exist or cannot be fetched
- * @throws Response 404 if the merge is of other shipments, too
+ * @throws Response 404 if the merge also has other shipments
  */
 export function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
   return openFile(() => findFileUrl(merchant, file));

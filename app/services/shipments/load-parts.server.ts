@@ -10,13 +10,13 @@ import { findPoint } from "~/services/checkout/points.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** What is known of a parcel's way. */
+/** Tracking data of a shipment. */
 export interface LoadedTracking {
   /** Newest first. */
   events: TimelineEvent[];
-  /** After an incident: the day on which the carrier goes on. */
+  /** The day on which the carrier continues after an incident. */
   nextStepOn: string | null;
-  /** Token of the page for the recipient, or null. */
+  /** Token of the recipient's tracking page, or null. */
   publicToken: string | null;
 }
 
@@ -26,7 +26,6 @@ export async function loadTracking(merchant: Merchant, waybillReference: string)
   return found && { events: timelineOf(found.events), nextStepOn: found.nextStepOn ?? null, publicToken: found.publicToken };
 }
 
-/** The client that the merchant works for. */
 export async function loadClient(merchant: Merchant): Promise<Client> {
   return (await loadInit(merchant)).client;
 }
@@ -37,7 +36,7 @@ export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise
   return found && pointOf(found);
 }
 
-/** What a shipment tells customs; null where nothing was told, or it could not be fetched. */
+/** Customs declaration of a shipment; null if there is none, or it could not be fetched. */
 export async function loadCustoms(merchant: Merchant, shipment: Shipment): Promise<ShownCustoms | null> {
   const { hasCustoms, isObfuscated, state, waybillReference } = shipment;
   if (!hasCustoms || isObfuscated || isCanceled(state)) return null;
@@ -45,7 +44,7 @@ export async function loadCustoms(merchant: Merchant, shipment: Shipment): Promi
   return found && customsOf(found);
 }
 
-/** What a subscription would have saved; null for subscribers. */
+/** Discount that a subscription would have given; null for subscribers. */
 export async function loadDiscount(merchant: Merchant, { waybillReference }: Shipment): Promise<Discount | null> {
   const client = await loadClient(merchant);
   if (client.isSubscribed) return null;
@@ -53,7 +52,7 @@ export async function loadDiscount(merchant: Merchant, { waybillReference }: Shi
   return simulated && discountOf(simulated, client.isSubscribed);
 }
 
-/** What rules did to a shipment, and why, with the names of postal zones; null if no rule was applied. */
+/** Changes that shipping rules made to a shipment, and why, with the names of postal zones; null if no rule was applied. */
 export async function loadRuleTraces({ tenant, upstream }: Merchant, request: Request, waybillReference: string) {
   const found = await nullIfUnavailable("rule-traces", upstream.shippingRules.traces({ waybillReference }));
   if (!found || found.traces.length === 0) return null;

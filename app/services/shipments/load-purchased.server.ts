@@ -11,21 +11,21 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
  *
  * @throws Response redirect to the checkout if it is not purchased; to the all inbox, with a message, if it is unknown or cannot
  * be loaded
- * @throws UpstreamFault in place of the last where the request carries a form
+ * @throws UpstreamFault instead, if it cannot be loaded and the request carries a form
  * @see spec shipment-core, section 2, "Post-sale details page"
  */
 export async function requirePurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     return await findPurchased(merchant, request, reference);
   } catch (error) {
-    // A form comes back with what was typed, and says so itself.
+    // Forms keep their values and show the fault themselves.
     if (!(error instanceof UpstreamFault) || carriesUserInput(request)) throw error;
     logFault("details", error);
     throw await redirectWithFlash(request, allInbox(merchant), { key: "details-failed", tone: "error" });
   }
 }
 
-/** Like {@link requirePurchased}, for a page that works without the shipment. @throws UpstreamFault where it could not be loaded */
+/** Like {@link requirePurchased}, for a page that works without the shipment. @throws UpstreamFault if it could not be loaded */
 export async function findPurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     const shipment = await requireShipment(merchant, reference);

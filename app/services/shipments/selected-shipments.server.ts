@@ -3,10 +3,10 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { selectedReferences } from "./selection.server";
 import { inChunks } from "./in-chunks";
 
-/** Most references that go into one URL. */
+/** Most references that fit in one URL. */
 const AT_ONCE = 100;
 
-/** The selected shipments as they are now, and the references of those that no longer exist. */
+/** Current data of the selected shipments, and the references of those that no longer exist. */
 export async function loadSelected({ upstream, session }: Merchant): Promise<{ shipments: Shipment[]; gone: string[] }> {
   const references = selectedReferences(session);
   const pages = await Promise.all(

@@ -12,12 +12,12 @@ export function selectedReferences(session: BrowserSession): string[] {
   return session.get("selection") ?? [];
 }
 
-/** The list in which they were selected; of several lists, the one that has them all. */
+/** The list in which they were selected; if in several lists, the one that contains all. */
 export function selectedIn(session: BrowserSession): Inbox {
   return session.get("selectedIn") ?? "ALL";
 }
 
-/** @param inbox the list that they are selected in @returns how many did not fit */
+/** @param inbox the list in which they are selected @returns how many exceed the limit */
 export function select(session: BrowserSession, references: readonly string[], inbox: Inbox): number {
   const before = selectedReferences(session);
   const { selection, left } = changeSelection(before, { select: references });

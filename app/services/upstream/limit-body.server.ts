@@ -1,7 +1,7 @@
-/** Bytes of an answer, unpacked. */
+/** Maximum size of a response, decompressed, bytes. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** An answer whose body fails once it is longer than an answer may be, so that it is not held in memory. */
+/** Wraps a response so that its body errors beyond {@link MAX_ANSWER_BYTES}, to bound memory. */
 export function limitBody(response: Response): Response {
   if (!response.body) return response;
   if (Number(response.headers.get("Content-Length") ?? 0) > MAX_ANSWER_BYTES) {

@@ -10,8 +10,8 @@ import { uploadFile } from "~/services/csv/upload.server";
 import { attempt, Unauthorized, upstreamAs } from "./upstream.server";
 
 /*
- * The app against an upstream that knows the OpenAPI document alone: whatever answer the document allows is taken, and whatever request
- * it allows is sent so that the document allows it.
+ * The app against an upstream that only implements the OpenAPI document: the app accepts every response that the document allows,
+ * and its requests conform to the document.
  */
 
 const SEED = 20_261_125;
@@ -20,7 +20,7 @@ const RUNS = runs(3, 60);
 const document = readOpenApi();
 const { faultsOf, requestFaults } = openApiValidator(document);
 const { valueOf } = randomValues(document);
-/** The stream and uploads have clients of their own; a logo is no JSON. */
+/** The stream and uploads have their own clients; a logo is not JSON. */
 const APART = ["events", "uploads.create", "carriers.logo"];
 const endpoints = endpointsOf(document).filter(({ operation }) => !APART.includes(operation.operationId));
 
@@ -55,7 +55,7 @@ function callOf({ operation }: Endpoint): Call {
   return (input) => upstream[area]![name]!(input);
 }
 
-/** What the app may pass to a call, made from the parameters and the body that the document names. */
+/** Arbitrary inputs of a call, generated from the document's parameters and body. */
 function inputsOf({ operation }: Endpoint): fc.Arbitrary<object> {
   const [area = "", name = ""] = operation.operationId.split(".");
   const { inputStructure } = (contract as unknown as Record<string, Record<string, typeof contract.orders.create>>)[area]![name]![
@@ -80,7 +80,7 @@ function inputsOf({ operation }: Endpoint): fc.Arbitrary<object> {
 
 const okStatus = ({ operation }: Endpoint) => Number(Object.keys(operation.responses).find((status) => status.startsWith("2")));
 
-/** What the app makes of a refusal: a value with the messages, or a fault of the upstream. */
+/** Expects a refusal to become a value with its messages, or an upstream fault. */
 async function expectRefusal(endpoint: Endpoint, input: object, status: number): Promise<void> {
   const call = attempt(callOf(endpoint)(input));
   if (status === 401) return expect(call).rejects.toBeInstanceOf(Unauthorized);
@@ -121,7 +121,7 @@ describe("an upstream made from the document", () => {
       const refusals = Object.keys(endpoint.operation.responses)
         .map(Number)
         .filter((status) => status >= 400);
-      // Most refusals are the same for every operation: each has one of them, and its own.
+      // Most refusals are common to all operations, so each operation is tested with one of them and with 412.
       for (const status of refusals.filter((each, at) => each === 412 || at === index % refusals.length)) {
         const schema = answerSchemaOf(document, endpoint.operation, status)!;
         const [body] = fc.sample(valueOf(schema), { seed: SEED + index, numRuns: 1 });

@@ -4,13 +4,13 @@ import { settings } from "~/services/process/settings.server";
 import { UpstreamFault } from "./upstream.server";
 
 /**
- * Opens a file at an address that the upstream gave. It passes through the app as it arrives: the address is told to no browser, and
- * browsers may not reach it.
+ * Opens a file at a URL from the upstream, to stream it through the app: browsers must not learn the URL, and may be unable to
+ * reach it.
  *
- * The time limit is the head's alone: how long the rest takes depends on the browser's connection.
+ * The timeout only applies to the response head, because the rest depends on the browser's connection.
  *
- * @returns undefined if the file is not there
- * @throws UpstreamFault if nothing answers in time, or with an error of its own
+ * @returns undefined if the file does not exist
+ * @throws UpstreamFault on a timeout or an error response
  */
 export async function openUpstreamFile(url: string): Promise<{ body: ReadableStream; type: string } | undefined> {
   if (!webUrl(url)) throw new UpstreamFault("file: not a web address");

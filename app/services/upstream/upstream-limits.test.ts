@@ -14,7 +14,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 const MIB = 1024 * 1024;
 let sent = 0;
 
-/** Takes calls and says nothing, no more than the beginning of an answer, or far more than one. */
+/** Accepts calls, then sends no response, an incomplete one, or a far too large one. */
 const silent = createServer((request, response) => {
   const json = { "content-type": "application/json" };
   const path = request.url?.split("?", 1)[0];
@@ -39,7 +39,7 @@ const { UPSTREAM_TIMEOUT_MS } = settings();
 beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
 });
-// Settings are read once a process, and test files share it: only the way to the upstream is another one here.
+// Settings are read once per process, which test files share: change only those of the upstream.
 beforeEach(() => {
   settings().UPSTREAM_TIMEOUT_MS = 500;
   const { port } = silent.address() as AddressInfo;
@@ -68,7 +68,7 @@ it("an answer that never ends is a fault as soon as it is longer than one may be
   settings().UPSTREAM_TIMEOUT_MS = 60_000;
   await expect(upstreamAs("t").client.getCurrent()).rejects.toThrow(/more than 16777216 bytes/);
   await expect(upstreamAs("t").client.getUser()).rejects.toMatchObject({ name: "UpstreamFault" });
-  // What was on its way, packed a thousand times smaller.
+  // Bytes sent before the abort; compression makes them a thousand times smaller.
   expect(sent).toBeLessThan(1000);
 });
 

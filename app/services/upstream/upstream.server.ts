@@ -24,18 +24,18 @@ export class UpstreamFault extends Error {
   override name = "UpstreamFault";
 }
 
-/** Whether the upstream itself said that it failed; otherwise it is unknown whether the call took effect. */
+/** Whether the upstream itself reported the failure; otherwise it is unknown whether the call took effect. */
 export function isFailureTold({ cause }: UpstreamFault): boolean {
   return cause instanceof ORPCError && cause.status >= 500 && !AWAY.has(cause.status);
 }
 
-/** The upstream, or a gateway before it, said that it is away or too busy for a moment: that says nothing of the token. */
+/** The upstream or its gateway is temporarily unavailable or busy, which does not mean that the token is invalid. */
 export class UpstreamUnavailable extends UpstreamFault {
   override name = "UpstreamUnavailable";
 }
 
 /**
- * The token is no longer valid. @see spec shipment-core, section 6: a 401 on any call leads to the login
+ * The token is no longer valid.
  *
  * @see spec shipment-core, section 6: a 401 on any call leads to the login
  */
@@ -43,21 +43,21 @@ export class Unauthorized extends Error {
   override name = "Unauthorized";
 }
 
-/** The privacy questions come first. @see spec account-and-money, section 4, "Privacy gate" */
+/** The privacy questions must be answered first. @see spec account-and-money, section 4, "Privacy gate" */
 export class ConsentRequired extends Error {
   override name = "ConsentRequired";
 }
 
 const TIMED_OUT = "upstream-silent";
 
-/** Whether a call of this request has timed out; the next ones fail at once. */
+/** Whether a call of this request has timed out: further calls fail fast. */
 export function hasTimedOut(): boolean {
   return requestScope()?.memo.has(TIMED_OUT) ?? false;
 }
 
 const UNAVAILABLE = "upstream-unavailable";
 
-/** Whether a call of this request was in vain as long as it may take; the next ones do not wait. */
+/** Whether a call of this request has used up its retries: further calls do not wait. */
 export function hasWaitedInVain(): boolean {
   return requestScope()?.memo.has(UNAVAILABLE) ?? false;
 }
@@ -75,7 +75,7 @@ function upstreamLink() {
       ({ next, request, ...options }) => next({ ...options, request: { ...request, url: withRepeatedKeys(request.url) } }),
     ],
     customErrorResponseBodyDecoder: (body, { status }) => refusalOf(body, status),
-    // Detect contract violations here, by field, not as a broken page.
+    // Detect contract violations here, by field, before they break a page.
     plugins: [new ResponseValidationPlugin(answeredContract)],
     fetch: (request, init) => fetchWithRetry(request, init),
   });
@@ -89,7 +89,7 @@ const CODE_OF_STATUS = new Map(
   ]),
 );
 
-/** A refusal by its status and its problem, whatever an upstream says beside them; null for a body of something else. */
+/** A refusal from its status and problem, ignoring other properties; null if the body is no problem. */
 function refusalOf(body: unknown, status: number): ORPCError<string, unknown> | null {
   const code = CODE_OF_STATUS.get(status);
   const { data, message } = (body ?? {}) as { data?: unknown; message?: unknown };
@@ -97,7 +97,7 @@ function refusalOf(body: unknown, status: number): ORPCError<string, unknown> | 
   return new ORPCError(code, { status, data, message: typeof message === "string" ? message : code });
 }
 
-/** What a call throws instead of an error: a redirect. */
+/** Redirects that a call throws instead of these errors. */
 interface Ways {
   /** In place of {@link Unauthorized}: to the login. */
   onSignedOut: () => Promise<Response>;
@@ -109,8 +109,8 @@ interface Ways {
  * The upstream client for one merchant, or for an anonymous caller without a token.
  *
  * Every call has a timeout, is cancelled when the browser disconnects, and throws {@link Unauthorized} on 401, {@link
- * ConsentRequired} where the privacy questions come first, and {@link UpstreamFault} if the response is missing or violates the
- * contract.
+ * ConsentRequired} if the privacy questions must be answered first, and {@link UpstreamFault} if the response is missing or
+ * violates the contract.
  */
 export function upstreamAs(token?: string, ways?: Ways): Upstream {
   const scoped: ClientLink<Record<never, never>> = {
@@ -161,13 +161,13 @@ function describeError(error: unknown): string {
 const MAX_RETRIES = 2;
 
 const UNAVAILABLE_STATUS = 503;
-/** What the upstream, or a gateway before it, answers while the upstream is away. */
+/** Status codes of an unavailable upstream, or of its gateway. */
 const AWAY = new Set([502, UNAVAILABLE_STATUS, 504]);
 const SHORTEST_PAUSE_MS = 100;
 
 /**
- * Sends a request again that is safe to repeat: a GET whose connection was lost, and a GET or one with an idempotency key that the
- * upstream asks to send again (503 with `Retry-After`), for no longer than a call may take.
+ * Retries requests that are safe to repeat, within the timeout of a call: a GET after a lost connection; a GET, or a request with
+ * an idempotency key, after 503 with `Retry-After`.
  */
 async function fetchWithRetry(request: Request, init: RequestInit | undefined): Promise<Response> {
   const isRead = request.method === "GET";
@@ -186,7 +186,7 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
         requestScope()?.memo.set(UNAVAILABLE, true);
         return response;
       }
-      // Read to its end, the connection is used again.
+      // The connection is only reused if the body was read to its end.
       await response.arrayBuffer();
       await pause(pauseMs * (1 + Math.random() / 4), disconnected);
     } catch (error) {
@@ -198,7 +198,7 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
   }
 }
 
-/** How long the upstream asks to wait, milliseconds; null if it does not ask. */
+/** The `Retry-After` of a response, milliseconds; null if absent. */
 function retryAfterMs(response: Response): number | null {
   const header = response.headers.get("retry-after") ?? "";
   return response.status === UNAVAILABLE_STATUS && /^\d+$/.test(header)
@@ -224,18 +224,18 @@ function timeoutSignal(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Whether an error that nobody caught is the upstream's: a fault, or a refusal that a page has no words for. */
+/** Whether an uncaught error is the upstream's: a fault, or a refusal that the page does not handle. */
 export function isUpstreamError(error: unknown): boolean {
   return error instanceof UpstreamFault || error instanceof ORPCError;
 }
 
-/** A response, a refusal by the upstream, or a fault. */
+/** Result of a call: a value, a refusal by the upstream, or a fault. */
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 export type Failure = { kind: "refused"; refusal: Refusal } | { kind: "fault"; fault: UpstreamFault };
 export interface Refusal {
   status: number;
   messages: ProblemMessage[];
-  /** Only with 429. */
+  /** Only for 429. */
   retryAfterSeconds?: number;
 }
 
@@ -267,8 +267,8 @@ const SETTLING_TRIES = 20;
 const SETTLING_MS = 250;
 
 /**
- * Like {@link attempt}, of a call with an idempotency key that another request of the same browser may be making: a link pressed twice
- * waits for the first answer, and gets the same.
+ * Like {@link attempt}, for a call whose idempotency key may be in use by a concurrent request: a link pressed twice waits for
+ * the first response, and gets the same.
  */
 export async function attemptOnce<T>(call: () => Promise<T>, tries = SETTLING_TRIES): Promise<Outcome<T>> {
   const outcome = await attempt(call());
@@ -281,7 +281,7 @@ export async function attemptOnce<T>(call: () => Promise<T>, tries = SETTLING_TR
 const isInProgress = ({ error_code: code }: ProblemMessage) => code === ERROR_CODES.requestInProgress;
 
 /**
- * The value, or null if the upstream refused it.
+ * The value, or null if the upstream refused the call.
  *
  * @throws UpstreamFault if the upstream failed
  */
