@@ -5,7 +5,7 @@ import { nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.s
 
 type Analytics = Upstream["analytics"];
 
-/** How each chart is fetched. @see spec account-and-money, section 7, "Analytics" */
+/** Loader of each chart. @see spec account-and-money, section 7, "Analytics" */
 const LOAD: Record<ChartName, (analytics: Analytics, range: DayRange) => Promise<ChartData>> = {
   shipments: async (analytics, range) => {
     const { points } = await analytics.shipmentsOverTime({ ...range, unit: "day" });
@@ -33,7 +33,7 @@ const LOAD: Record<ChartName, (analytics: Analytics, range: DayRange) => Promise
   },
 };
 
-/** The figures of a chart; null where they could not be fetched, which is logged. */
+/** A chart's data; null if the upstream failed, which is logged. */
 export function loadChart(
   { analytics }: Pick<Upstream, "analytics">,
   chart: ChartName,

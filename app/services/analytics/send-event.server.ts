@@ -6,22 +6,22 @@ import { settings } from "~/services/process/settings.server";
 
 const TIMEOUT_MS = 3_000;
 
-/** Events on their way at once. A collector that is silent costs no more than these. */
+/** Most events being sent at once: limits the cost of a collector that does not respond. */
 const UNDER_WAY_MAX = 50;
 
-/** Actions whose event this process has sent, the newest. */
+/** Most recent actions whose event this process has sent, to send each once. */
 const REMEMBERED_MAX = 1_000;
 
 const underWay = new Set<Promise<void>>();
 const sent = new Set<string>();
 
 /**
- * Tells the tenant's analytics of something that the merchant did, in the background: it never waits, throws or tries again. A tenant
- * without a collector is told nothing.
+ * Sends an event about a merchant's action to the tenant's analytics, in the background: never waits, throws or retries. Does
+ * nothing for a tenant without a collector.
  *
- * Call it after the upstream has answered the merchant: until the privacy questions are, it answers with 403 `ConsentRequired`.
+ * Call it after a successful upstream call: until the privacy questions are answered, the upstream replies 403 `ConsentRequired`.
  *
- * @param action tells this action from all others, and is the same when its form is sent again: it is sent once
+ * @param action identifies the action; the same if its form is sent again, so that its event is sent once
  */
 export function sendEvent(tenant: Tenant, event: AnalyticsEvent, action: readonly (string | number)[]): void {
   const url = tenant.analytics?.collectorUrl;
@@ -45,21 +45,21 @@ async function post(url: string, event: AnalyticsEvent, body: object) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) logLost(event, `status-${answer.status}`);
-  // Of no use, and waiting for its end would let the collector hold the slot.
+  // The body is not needed, and awaiting it would let the collector block a slot.
   answer.body?.cancel().catch(() => undefined);
 }
 
-/** Never with the collector's address, which may hold its key. */
+/** Never logs the collector's URL, which may contain its key. */
 function logLost({ name }: AnalyticsEvent, reason: string) {
   log("warn", "analytics-event-lost", { name, reason });
 }
 
-/** Resolves when no event is on its way. */
+/** Resolves when no event is being sent. */
 export async function eventsSettled(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
 
-/** Tells nobody without the secret what it was made of. */
+/** Keyed hash, so that the id does not reveal the action. */
 function eventId(action: readonly (string | number)[]): string {
   const text = `analytics-event ${JSON.stringify(action)}`;
   return createHmac("sha256", settings().SESSION_SECRET).update(text).digest("base64url").slice(0, 22);

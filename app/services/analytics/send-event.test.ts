@@ -12,7 +12,7 @@ describe("an analytics event", () => {
   let logged: string[] = [];
   let came: { url: string | undefined; type: string | undefined; body: Record<string, unknown> }[] = [];
   let actions = 0;
-  /** Another action than any before. */
+  /** A new, unique action. */
   const anAction = () => ["of-this-test", process.hrtime.bigint().toString(), (actions += 1)];
 
   beforeEach(() => {

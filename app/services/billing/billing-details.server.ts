@@ -14,12 +14,12 @@ export async function needsBillingDetails(merchant: Merchant): Promise<boolean> 
   return !(await loadInit(merchant)).client.hasBillingDetails;
 }
 
-/** To the settings' form, where something is asked for that needs the details. */
+/** Redirects to the billing form, for an action that needs the details. */
 export function leadToBillingDetails(request: Request, { paths }: Merchant): Promise<Response> {
   return redirectWithFlash(request, paths.billing("invoicing"), { key: "order.missing-billing", tone: "warning" });
 }
 
-/** What the form shows first: what the account knows already. */
+/** Initial values of the form, from the account. */
 export async function loadBillingPage(merchant: Merchant) {
   const { alpha2Code: country, isTaxIdLocked, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
   return {
@@ -33,15 +33,15 @@ export async function loadBillingPage(merchant: Merchant) {
 
 interface Payer {
   merchant: Merchant;
-  /** Of the account. */
+  /** Country of the account. */
   country: string;
-  /** Where the merchant was going to pay, or the form's own page. */
+  /** Target after saving: the payment that was interrupted, or the form's own page. */
   next: string;
-  /** Said there. */
+  /** Flash shown on `next`. */
   flash: FlashMessage | null;
 }
 
-/** Who fills in the form. @param next where they were going to pay, or the form's own page @param flash said there */
+/** Context of the form. @param next target after saving @param flash shown on `next` */
 export async function billedPayer(merchant: Merchant, next: string, flash: FlashMessage | null = null): Promise<Payer> {
   return { merchant, next, flash, country: (await loadInit(merchant)).client.alpha2Code };
 }
@@ -51,7 +51,7 @@ export function billingSchema({ who: { merchant, country } }: { who: Payer }) {
   return billingForm({ businessOnly: merchant.tenant.flags.businessOnly, country });
 }
 
-/** Saves the form and goes on. */
+/** Saves the form and redirects to `next`. */
 export async function saveBillingDetails({ request, who, value, submission }: ParsedForm<Payer, ReturnType<typeof billingForm>>) {
   const { companyName = "", taxId = "", address2 = "", state = "", ...given } = value;
   const body = { ...given, companyName, address2, state, taxId: taxId || "-" };

@@ -7,7 +7,7 @@ import { attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
 type DeferredMethod = ReasonOf<"deferred-method">;
 
-/** Leaves for the provider's page, which checks a payment method with 0.01 that is not charged. */
+/** Redirects to the provider's page, which verifies a payment method by authorizing 0.01 without charging it. */
 export function visitToCheckMethod(
   request: Request,
   merchant: Merchant,
@@ -23,7 +23,7 @@ export function visitToCheckMethod(
   });
 }
 
-/** Saves the method that the provider has checked. Loaded twice, it saves once. @returns what to tell the merchant */
+/** Saves the verified method, once even if the return page is reloaded. @returns the flash message */
 export async function saveCheckedMethod(
   { upstream }: Merchant,
   state: string,

@@ -5,10 +5,10 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Whether a client may change its mails, and what would let it. */
+/** Whether a client may edit its branded emails, and the plan that would allow it. */
 export interface BrandedGate {
   isLocked: boolean;
-  /** Null where nothing is locked, or the plans are unknown just now. */
+  /** Null if nothing is locked, or the plans could not be loaded. */
   offer: PlanOffer | null;
 }
 
@@ -19,15 +19,15 @@ export async function loadGate(merchant: Merchant): Promise<BrandedGate> {
   return { isLocked, offer: isLocked ? await loadPlanOffer(merchant) : null };
 }
 
-/** The mails and the brand; null where they cannot be fetched just now. */
+/** The emails and the brand; null if the upstream failed. */
 export function findBrandedEmails({ upstream }: Pick<Merchant, "upstream">) {
   return oncePerRequest("branded-emails", () => nullIfUnavailable("branded-emails", upstream.brandedEmails.get()));
 }
 
 /**
- * The locale that a page is about: the asked one, or that of the merchant's own language where none is.
+ * The locale of a page: the requested one; by default that of the merchant's language.
  *
- * @throws Response 404 for one that no mail is written in: its text must not become another language's
+ * @throws Response 404 for an unknown locale, instead of showing or saving a text of another language
  */
 export async function localeOf(merchant: Merchant, asked: string | null): Promise<string> {
   const { client } = await loadInit(merchant);

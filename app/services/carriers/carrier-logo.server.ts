@@ -2,10 +2,10 @@ import { LogoId } from "#contract/carriers";
 import { logFault } from "~/services/process/log.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
-/** More than there are carriers; protects the memory from an upstream that has a logo for every id. */
+/** More than the number of carriers; bounds memory if the upstream returns a logo for any id. */
 const MAX_KEPT = 200;
 
-/** Logos by id, the oldest first. */
+/** Logos by id, oldest first. */
 const kept = new Map<string, string>();
 
 /**

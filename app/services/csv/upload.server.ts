@@ -15,7 +15,7 @@ const ReceivedProblem = answerSchema(Problem);
 /**
  * Sends a file to the upstream for a purpose.
  *
- * @throws UpstreamFault if it does not answer, or not as the contract says
+ * @throws UpstreamFault if there is no response, or it violates the contract
  */
 export async function uploadFile(request: Request, purpose: UploadPurpose, file: File): Promise<Outcome<Upload>> {
   const { UPSTREAM_URL, UPSTREAM_SECRET } = settings();

@@ -10,13 +10,13 @@ import { getSession } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
 
-/** The app's own, and the names that the contract has for both sides. */
+/** The app's strings, and those that the contract shares with the platform. */
 const files = import.meta.glob<Strings>(["/locales/*/*.json", "/contract/words/*/*.json"], { eager: true, import: "default" });
 
 /** language → namespace → strings. */
 type Resources = Record<string, Record<string, Strings>>;
 
-/** In memory once. */
+/** Loaded once per process. */
 const resources: Resources = {};
 for (const [path, strings] of Object.entries(files)) {
   const [language = "", namespace = ""] = path
@@ -27,7 +27,7 @@ for (const [path, strings] of Object.entries(files)) {
   own[namespace] = mergeStrings(own[namespace] ?? {}, strings);
 }
 
-/** Interpolated strings cached per namespace. */
+/** Most interpolated strings cached per namespace. */
 const MAX_CACHED = 2_000;
 
 const translationsByLanguage = new Map<Language, Translations>();
@@ -62,7 +62,7 @@ export function createTranslations(language: Language, strings: Resources = reso
       let translate = translateByNamespace.get(namespace);
       if (!translate) {
         const t = instance.getFixedT(locale, namespace);
-        // A list page uses the same few strings and counts hundreds of times.
+        // A list page renders the same few strings and counts hundreds of times.
         const cached = new Map<string, string>();
         translate = (key, params) => {
           const cacheKey = params ? `${key} ${JSON.stringify(params)}` : key;

@@ -6,9 +6,9 @@ import { commitSession, getSession } from "~/services/session/session.server";
 import { Unauthorized, upstreamAs } from "~/services/upstream/upstream.server";
 
 /**
- * Saves the language: in the account for mails and other browsers, and once it is there in a cookie for this browser.
+ * Saves the language: in the account, for emails and other browsers; if that succeeds, in a cookie for this browser.
  *
- * @returns the cookies to set: none if the tenant does not offer the language, a message if the upstream did not take it
+ * @returns the cookies to set: none if the tenant does not offer the language, a flash message if the upstream failed
  * @see spec account-and-money, section 4, "Language change"
  */
 export async function saveLanguage(request: Request, tenant: Tenant, requested: unknown): Promise<Headers> {
@@ -26,7 +26,7 @@ export async function saveLanguage(request: Request, tenant: Tenant, requested: 
   return headers;
 }
 
-/** Of the user and of the client. @returns whether both took it; an ended sign-in has no account to ask and is no hindrance */
+/** Saves the language of the user and of the client. @returns whether both succeeded; also true if the session has ended */
 async function saveInAccount(token: string, language: Language): Promise<boolean> {
   const { client } = upstreamAs(token);
   try {

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import routes from "~/routes";
 
 /*
- * A page that uses words which it does not name in `handle.i18n` waits for them when React first draws it in the browser, where nothing
- * may wait: React fails (its error 426), and the merchant sees the error page.
+ * A page that uses a namespace missing from its `handle.i18n` suspends during hydration, which React does not allow (its error
+ * 426): the merchant would see the error page.
  */
 
 const APP = join(import.meta.dirname, "../..");
@@ -15,9 +15,9 @@ interface Entry {
   children?: Entry[];
 }
 
-/** A message of the page before, and what is pressed later, bring their words with them. */
+/** Namespaces loaded later, with the component that needs them. */
 const LATE = new Set(["flash"]);
-/** Modules that come with a later press or message. */
+/** Modules that are loaded later, together with their strings. */
 const WITH_ITS_WORDS = /\/components\/document\/(flash-\w+|late-part)\.tsx$/;
 
 function fileOf(from: string, name: string): string | undefined {
@@ -29,7 +29,7 @@ function fileOf(from: string, name: string): string | undefined {
   return ["", ".tsx", ".ts"].map((end) => path + end).find((file) => existsSync(file) && statSync(file).isFile());
 }
 
-/** Namespaces that a module and its static imports use, each with a module that does. */
+/** Namespaces used by a module and its static imports, each with one module that uses it. */
 function namespacesOf(start: string): Map<string, string> {
   const [found, seen, pending] = [new Map<string, string>(), new Set<string>(), [start]];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
@@ -48,7 +48,7 @@ function namespacesOf(start: string): Map<string, string> {
 
 function named(file: string): string[] {
   const [, handle = ""] = /export const handle\b[^=]*=([\s\S]*?);\n/.exec(readFileSync(file, "utf8")) ?? [];
-  // Up to the next part of a handle of several lines, which may name some by conditions.
+  // In a multi-line handle, up to its next property: the list may contain conditions.
   const [, list = ""] = /\n {2}i18n:([\s\S]*?)\n {2}\w+:/.exec(handle) ?? /i18n:[^[]*\[([^\]]*)\]/.exec(handle) ?? [];
   return [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
 }

@@ -7,7 +7,7 @@ import { commitSession, getSession } from "~/services/session/session.server";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-/** Back to the settings, which say that it failed; what was begun is forgotten. */
+/** Redirects to the settings with an error, and discards the flow. */
 async function leaveFailed(request: Request, { paths }: Merchant, alias: string): Promise<Response> {
   const session = await getSession(request);
   session.unset("integrationFlow");
@@ -22,10 +22,10 @@ function requireProvider(alias: string): FlowProvider {
 }
 
 /**
- * Begins the consent at a marketplace with what the panel's form was given.
+ * Starts the consent flow of a marketplace with the data of the panel's form.
  *
- * @returns where the merchant agrees, and the session's cookie
- * @throws redirect to the settings where it cannot be begun
+ * @returns URL of the marketplace's consent page, and the session's cookie
+ * @throws redirect to the settings if it cannot be started
  */
 export async function startFlow(request: Request, alias: string): Promise<{ url: string; cookie: string }> {
   const provider = requireProvider(alias);
@@ -38,7 +38,7 @@ export async function startFlow(request: Request, alias: string): Promise<{ url:
   const returnUrl = publicOrigin(request) + back;
   const started = await attempt(merchant.upstream.integrations.startFlow({ provider, query, returnUrl }));
   if (started.kind === "refused") {
-    // The country of the shop, say, is asked for in the panel.
+    // The panel asks for missing data, e.g. the shop's country.
     const lacksData = started.refusal.messages.some(({ field }) => field?.startsWith("query."));
     if (lacksData) throw redirect(paths.panel(alias));
   }
@@ -47,16 +47,16 @@ export async function startFlow(request: Request, alias: string): Promise<{ url:
   return { url: started.value.redirectUrl, cookie: await commitSession(session) };
 }
 
-/** Connects the marketplace with what its page sent back, and shows the import of its orders. */
+/** Connects the marketplace with the data of its return URL, and shows the import of its orders. */
 export async function completeFlow(request: Request, alias: string): Promise<Response> {
   const provider = requireProvider(alias);
   const merchant = await requireMerchant(request);
   const session = await getSession(request);
   const begun = session.get("integrationFlow");
   const params = Object.fromEntries(readQuery(request.url));
-  // eBay's page does not tell which flow it ends.
+  // eBay's return URL does not name the flow.
   if (provider === "ebay" && begun?.sessionId) params["sessionId"] = begun.sessionId;
-  // TikTok's page sends the flow's state back by another name.
+  // TikTok returns the flow's state under another name.
   if (provider === "shipengine_tiktok" && params["state"]) params["auth_state"] ??= params["state"];
   const asked = new Date();
   const activated = await attempt(merchant.upstream.integrations.activate({ provider, params }));

@@ -27,7 +27,7 @@ export function runIntegrationForm(intent: "connect" | "deactivate" | "import", 
 }
 
 /**
- * Connects a shop with its credentials, or leads to the marketplace's own page.
+ * Connects a shop with its credentials, or redirects to the marketplace's consent page.
  *
  * @see spec configuration-and-support, section 4, "Integration panel"
  */
@@ -36,13 +36,13 @@ function connect(sent: Sent) {
   const { alias, name, fields, type } = integration;
   const schema = formSchema(integrationFields(fields)).transform((typed) => typed as Record<string, string>);
   return parseForm(sent, schema, async ({ request, form, value, submission }) => {
-    // Orders begin to come at once, and each needs a sender.
+    // The import of orders starts immediately, and each order needs a sender.
     if (integration.configuration === null && (await lacksSender(merchant)))
       return redirect(newSenderUrl(merchant.paths, integrationPaths(merchant.paths).panel(alias)), 303);
     if (type === "ONBOARDING_WAYBILL") {
       const session = await getSession(request);
       session.set("integrationFlow", { alias, data: value, sessionId: null });
-      // The marketplace's page is no page of this app: the browser itself has to go there.
+      // The marketplace's page is on another site, so the browser must navigate to it.
       const answer = redirectDocument(integrationPaths(merchant.paths).flow(alias, "start-flow"), 303);
       answer.headers.append("Set-Cookie", await commitSession(session));
       return answer;
@@ -64,12 +64,12 @@ function connect(sent: Sent) {
   });
 }
 
-/** In another tab, say: the panel then shows the connection. */
+/** Connected meanwhile, e.g. in another tab: the panel shows the connection. */
 function isConnectedAlready({ error_code: code }: { error_code: string }): boolean {
   return code === ERROR_CODES.wrongState;
 }
 
-/** The form's field of an upstream one: `data.api_key` is `api_key`. */
+/** Maps the upstream's field to the form's: `data.api_key` is `api_key`. */
 function fieldOf(field: string): string {
   return field.replace(/^data\./, "");
 }
@@ -80,7 +80,7 @@ function deactivate(sent: Sent) {
     const paths = integrationPaths(merchant.paths);
     if (configuration) {
       const done = await attempt(merchant.upstream.integrations.deactivate({ identifier: configuration.identifier }));
-      // Disconnected already is disconnected.
+      // Idempotent: already disconnected.
       const isGone = done.kind === "refused" && done.refusal.status === 404;
       if (done.kind !== "ok" && !isGone) return failureReply(submission, done);
     }
@@ -88,7 +88,7 @@ function deactivate(sent: Sent) {
   });
 }
 
-/** Asks for the orders of the last days once more. */
+/** Requests another import of the last days' orders. */
 function importAgain(sent: Sent) {
   return parseForm(
     sent,

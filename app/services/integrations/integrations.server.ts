@@ -5,7 +5,7 @@ import { integrationPaths } from "~/models/integrations/integration-paths";
 import { redirect } from "@remix-run/node";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 
-/** A merchant with the integration that a URL names. */
+/** A merchant with the integration of the URL. */
 export interface OfIntegration {
   merchant: Merchant;
   integration: InboundIntegration;
@@ -13,7 +13,7 @@ export interface OfIntegration {
   canConnect: boolean;
 }
 
-/** @throws redirect to the integrations for an alias that is none */
+/** @throws redirect to the integrations for an unknown alias */
 export async function requireIntegration(request: Request, params: LoaderFunctionArgs["params"]): Promise<OfIntegration> {
   const merchant = await requireMerchant(request);
   const [{ client }, { integrations }] = await Promise.all([loadInit(merchant), merchant.upstream.integrations.list()]);

@@ -6,7 +6,7 @@ import { commitSession } from "~/services/session/session.server";
 /**
  * The merchant of a tenant whose onboarding has this step.
  *
- * @throws Response redirect to the first step that there is
+ * @throws Response redirect to the tenant's first step, if it does not have this one
  */
 export async function requireStep(request: Request, step: OnboardingStep): Promise<Merchant> {
   const merchant = await requireMerchant(request);
@@ -14,7 +14,7 @@ export async function requireStep(request: Request, step: OnboardingStep): Promi
   throw redirect(merchant.paths.onboarding());
 }
 
-/** Headers that remember that a plan is chosen as a part of the onboarding, or that it is over. */
+/** Stores in the session whether a plan is being chosen as a part of the onboarding. @returns headers to commit it */
 export async function markOnboarding({ session }: Pick<Merchant, "session">, isUnderWay: boolean): Promise<HeadersInit> {
   if (session.has("inOnboarding") === isUnderWay) return {};
   if (isUnderWay) session.set("inOnboarding", true);

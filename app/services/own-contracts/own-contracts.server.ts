@@ -7,17 +7,17 @@ import { loadInit, type Merchant, requireMerchant } from "~/services/session/mer
 import { loadSubscription } from "~/services/subscription/plan.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Whether a client may use contracts of its own, and what a plan has to do with it. */
+/** Whether a client may use own contracts, and the plan that this depends on. */
 export interface ContractAccess {
   isOpen: boolean;
-  /** The plan that brings them; null where they are open, or the plans are unknown just now. */
+  /** The plan that includes them; null if the client may use them, or the plans could not be loaded. */
   offer: PlanOffer | null;
-  /** The plan that brings them was cancelled, and ends then; null where it was not. */
+  /** Name and end of the cancelled plan that includes them; null if it is not cancelled. */
   ending: { plan: string; at: string } | null;
 }
 
 /**
- * @throws Response redirect as for an unknown path where no plan brings contracts
+ * @throws Response redirect as for an unknown path if no plan includes own contracts
  * @see spec configuration-and-support, section 2, "Own contracts screen"
  */
 export async function requireContracts(request: Request): Promise<{ merchant: Merchant; access: ContractAccess }> {
@@ -37,14 +37,14 @@ async function endingPlan(merchant: Merchant, source: string): Promise<ContractA
   return plan?.state === "canceled" ? { plan: plan.plan.name, at: plan.currentPeriodEndsAt } : null;
 }
 
-/** A merchant with the contract model that a URL names. */
+/** A merchant with the contract model of the URL. */
 export interface OfContract {
   merchant: Merchant;
   access: ContractAccess;
   model: OwnContractModel;
 }
 
-/** @throws Response redirect to the contracts for a model that is none */
+/** @throws Response redirect to the contracts for an unknown model */
 export async function requireContract(request: Request, params: LoaderFunctionArgs["params"]): Promise<OfContract> {
   const { merchant, access } = await requireContracts(request);
   const { models } = await merchant.upstream.ownContracts.list();
@@ -53,7 +53,7 @@ export async function requireContract(request: Request, params: LoaderFunctionAr
   return { merchant, access, model };
 }
 
-/** @throws Response redirect to the panel that registers it, for a model without a contract */
+/** @throws Response redirect to the registration panel for a model without a contract */
 export async function requireRegistered(
   request: Request,
   params: LoaderFunctionArgs["params"],

@@ -20,7 +20,7 @@ import { logFault } from "~/services/process/log.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, type Failure } from "~/services/upstream/upstream.server";
 
-/** What the panel gets from its action besides errors. */
+/** Data that the action returns besides errors. */
 export interface PhoneExtra {
   triesLeft?: number;
   /** The upstream failed: the panel shows its error screen. */
@@ -29,13 +29,13 @@ export interface PhoneExtra {
 
 interface PhonePanelData {
   step: PhoneStep;
-  /** With a verified number. */
+  /** URL once the phone is verified. */
   backTo: string;
-  /** Without one. */
+  /** URL when the phone is unverified. */
   closeTo: string;
 }
 
-/** What the panel shows, and where it leads back to. @throws Response redirect there if there is nothing to verify */
+/** The panel's data. @throws Response redirect to `backTo` if no verification is needed */
 export async function loadPhonePanel(request: Request, fallback: string): Promise<PhonePanelData> {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
@@ -94,7 +94,7 @@ function isCooldown(failure: Failure): boolean {
   );
 }
 
-/** Else only the number that was typed has had too many codes, and the form says so with it. */
+/** Whether the rate limit is the client's. If it is the typed number's, the form shows it at the number. */
 async function isWholePanelWaiting(merchant: Merchant): Promise<boolean> {
   const status = await attempt(merchant.upstream.phone.otpStatus());
   return status.kind === "ok" && status.value.cooldownMs > 0;
@@ -105,7 +105,7 @@ function errorScreen(fault: Error) {
   return formReply<PhoneExtra>({ extra: { hasFailed: true } }, 502);
 }
 
-/** The panel's own URL at another step; the way back stays. */
+/** The panel's URL at another step, with the same return URLs. */
 function stepUrl(request: Request, step: "blocked" | "success" | null): string {
   const url = new URL(request.url);
   const query = readQuery(request.url);

@@ -4,11 +4,11 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /**
- * Where the phone number is verified before a payment: the path of that panel, or null where nothing asks for it. Where the upstream
- * cannot tell, the payment is not held up: it refuses itself what it must.
+ * Path of the panel that verifies the phone before a payment, or null if no verification is needed. Also null if the upstream
+ * fails: the payment is not blocked here, because the upstream refuses it if necessary.
  *
- * @param returnTo path to come back to with a verified number
- * @param closeTo path to come back to without one, where the other asks for it by itself
+ * @param returnTo path to return to with a verified number
+ * @param closeTo path to return to without one, if `returnTo` itself requires it
  * @see spec account-and-money, section 4, "Phone verification"
  */
 export async function phoneStepOf(merchant: Merchant, returnTo: string, closeTo?: string): Promise<string | null> {

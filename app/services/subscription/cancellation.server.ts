@@ -9,7 +9,7 @@ import { findSessionRecord, saveSessionRecord } from "~/services/session/session
 const RECORD = "cancel plan";
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Why a merchant cancels, between the form and the offer that may keep them. */
+/** The merchant's reason, stored between the cancellation form and the retention offer. */
 const Cancellation = z.object({ reason: CancelReason, text: z.string() });
 export type Cancellation = z.infer<typeof Cancellation>;
 
@@ -17,12 +17,12 @@ export async function saveCancellation(request: Request, cancellation: Cancellat
   await saveSessionRecord(request, RECORD, { ...cancellation }, new Date(Date.now() + HOUR_MS));
 }
 
-/** What was given as the reason; null if nothing was. */
+/** The stored reason; null if there is none. */
 export function findCancellation(request: Request): Promise<Cancellation | null> {
   return findSessionRecord(request, RECORD, Cancellation);
 }
 
-/** After a cancellation: until when the plan runs; one that was not paid has ended with it. @param plan as it was before */
+/** Redirects after a cancellation, with the end of the plan; an unpaid plan ends immediately. @param plan before it */
 export function leaveCancelled(
   request: Request,
   { paths }: Merchant,

@@ -1,17 +1,17 @@
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** The plan that has what is locked, and its price without tax. */
+/** The plan that includes a locked feature, and its price without tax. */
 export interface PlanOffer {
   name: string;
   /** Minor units a month. */
   price: number;
-  /** What it costs later, where its price rises. */
+  /** Later prices, if the price rises. */
   steps: { fromMonth: number; price: number }[];
   currency: string;
 }
 
-/** What a locked page offers; null where the tenant has no plans, or they are unknown just now. */
+/** The offer on a locked page; null if the tenant has no plans, or they could not be loaded. */
 export async function loadPlanOffer({ tenant, upstream }: Pick<Merchant, "tenant" | "upstream">): Promise<PlanOffer | null> {
   if (!tenant.flags.subscription) return null;
   const [found, priced] = await Promise.all([

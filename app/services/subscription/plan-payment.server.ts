@@ -6,7 +6,7 @@ import type { Outcome } from "~/services/upstream/upstream.server";
 
 export type PlanMethod = ReasonOf<"plan-method">;
 
-/** Leaves for the provider's page, where the plan's payment method is given. */
+/** Redirects to the provider's page to enter the plan's payment method. */
 export function visitForPlanMethod(
   request: Request,
   merchant: Merchant,

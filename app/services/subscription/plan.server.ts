@@ -9,7 +9,7 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 /**
  * The merchant of a tenant that offers plans.
  *
- * @throws Response redirect as for an unknown path where the tenant has none
+ * @throws Response redirect as for an unknown path if the tenant has no plans
  */
 export async function requirePlanMerchant(request: Request): Promise<Merchant> {
   const merchant = await requireMerchant(request);
@@ -17,12 +17,12 @@ export async function requirePlanMerchant(request: Request): Promise<Merchant> {
   throw await redirectWithFlash(request, merchant.paths.home, { key: "page-unknown", tone: "warning" });
 }
 
-/** The merchant's plan, active or running out; null for none. */
+/** The merchant's plan, active or cancelled but still running; null for none. */
 export function loadSubscription({ upstream }: Merchant): Promise<Subscription | null> {
   return oncePerRequest("subscription", async () => (await upstream.subscriptions.list()).subscriptions[0] ?? null);
 }
 
-/** @throws Response redirect to the page of the plan where there is no active one */
+/** @throws Response redirect to the plan's page if no plan is active */
 export async function requireActivePlan(request: Request): Promise<{ merchant: Merchant; plan: Subscription }> {
   const merchant = await requirePlanMerchant(request);
   const plan = await loadSubscription(merchant);
@@ -30,14 +30,14 @@ export async function requireActivePlan(request: Request): Promise<{ merchant: M
   throw redirect(planPaths(merchant.paths).page);
 }
 
-/** A merchant who may subscribe. @throws Response redirect to the page of the plan for one who has a plan */
+/** A merchant who may subscribe. @throws Response redirect to the plan's page if the merchant has a plan */
 export async function requireNonSubscriber(request: Request): Promise<Merchant> {
   const merchant = await requirePlanMerchant(request);
   if (await loadSubscription(merchant)) throw redirect(planPaths(merchant.paths).page);
   return merchant;
 }
 
-/** The ways to pay for a plan at this tenant. */
+/** The tenant's payment methods for a plan. */
 export function planMethodsOf({ tenant }: Pick<Merchant, "tenant">): PlanMethod[] {
   const methods = PLAN_METHODS.filter((method) => tenant.payments.methods.includes(method));
   return methods.length > 0 ? methods : [...PLAN_METHODS];

@@ -3,7 +3,7 @@ import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { phoneStepOf } from "~/services/phone/phone-step.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
-/** The steps of subscribing before the payment that are left to do, in their order: paths. */
+/** Paths of the incomplete steps before the payment of a subscription, in order. */
 export async function stepsBeforePayment(merchant: Merchant): Promise<string[]> {
   const paths = planPaths(merchant.paths);
   const invoicing = (await needsBillingDetails(merchant)) ? [paths.step("invoicing")] : [];

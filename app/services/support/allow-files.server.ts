@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { ATTACHMENT_MAX_BYTES } from "#contract/rules/tickets";
 import { signedInAccount } from "~/services/session/session.server";
 
-/** The fields around the files, and files that are a little too large, so that their fields say so. */
+/** For the other fields, and for slightly too large files, so that their fields can report it. */
 const ROOM = 12 * 1024 * 1024;
 
 /**
- * How large a form with files may be: only who is signed in may send one, for it is held in memory.
+ * Limit of a form with files; undefined unless signed in, because the files are held in memory.
  *
  * @param count of files
  */

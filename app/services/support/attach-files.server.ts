@@ -8,13 +8,13 @@ import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/u
 
 const POLL_MS = 150;
 
-/** A file that was sent, or the problem of the field that it was chosen in. */
+/** An uploaded file, or the problem of its field. */
 type Attached = { ok: true; file: SentFile } | { ok: false; problem: string };
 
 const refused = (key: string): Attached => ({ ok: false, problem: problem(key) });
 
 /**
- * Sends a file on, and waits until the upstream has confirmed it.
+ * Uploads a file to the upstream and waits for its confirmation.
  *
  * @throws UpstreamFault if the upstream failed
  * @see spec configuration-and-support, section 7, "Support center", `uploadAttachment`
@@ -24,7 +24,7 @@ export async function attachFile(request: Request, upstream: Upstream, file: Fil
   return sent.ok ? waitUntilConfirmed(upstream, sent.uploadId) : sent;
 }
 
-/** A file that the upstream has, and is checking; or why it does not take it. */
+/** Uploads a file, which the upstream then checks; or returns why it was rejected. */
 export async function sendFile(
   request: Request,
   file: File,
@@ -42,7 +42,7 @@ export async function sendFile(
   return { ok: false, problem: problem("form.error.file-type") };
 }
 
-/** The same end as the event's, for a page that hears no events. */
+/** Polls for the confirmation, for a page without events. */
 async function waitUntilConfirmed(upstream: Upstream, uploadId: string): Promise<Attached> {
   const deadline = Date.now() + UPLOAD_CONFIRMATION_MS;
   for (;;) {
@@ -57,23 +57,23 @@ async function waitUntilConfirmed(upstream: Upstream, uploadId: string): Promise
   }
 }
 
-/** Browsers send a file without a name and content where none was chosen; an empty one that was chosen has its name. */
+/** Browsers submit an unnamed empty file if none was chosen; a chosen empty file has a name. */
 function isChosen(value: FormDataEntryValue): value is File {
   return value instanceof File && (value.size > 0 || value.name !== "");
 }
 
-/** The files of a form by field: ids for the upstream, and what is wrong. */
+/** The files of a form by field: ids for the upstream, and problems. */
 export interface CollectedFiles {
   ids: Map<string, string[]>;
   problems: Map<string, string>;
-  /** The form without its files, which are no values to show again. */
+  /** The form without its files, which a page cannot show again. */
   rest: FormData;
 }
 
 /**
- * Collects the files of a form: those that were confirmed before, by their ids, and those that come with it, which are sent on now.
+ * Collects the files of a form: confirmed ones by their ids, and submitted ones, which are uploaded now.
  *
- * @param fields name and number of files of each
+ * @param fields names of the file fields, and the maximum number of files of each
  * @throws UpstreamFault if the upstream failed
  */
 export async function collectFiles(
@@ -105,7 +105,7 @@ export async function collectFiles(
         if (attached.ok) added.push(attached.file.id);
         else problems.set(name, attached.problem);
       }
-      // A file that was chosen anew replaces the one before, where there is room for one.
+      // In a field for a single file, a new file replaces the earlier one.
       const all = max === 1 && added.length > 0 ? added : [...kept, ...added];
       if (all.length > max || chosen.length > max) problems.set(name, problem("form.error.file-count", { max }));
       ids.set(name, all.slice(0, max));
@@ -114,7 +114,7 @@ export async function collectFiles(
   return { ids, problems, rest };
 }
 
-/** What a form shows again of the files that it has sent. Ids that are not the merchant's are left out. */
+/** The uploaded files of a form, for display. Ids that are not the merchant's are left out. */
 export async function shownFiles({ upstream }: Pick<Merchant, "upstream">, ids: CollectedFiles["ids"]) {
   const shown = await Promise.all(
     [...ids].map(async ([name, own]): Promise<[string, SentFile[]]> => {

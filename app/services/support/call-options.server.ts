@@ -2,15 +2,15 @@ import { type PlanOffer, loadPlanOffer } from "~/services/subscription/plan-offe
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** How a merchant may speak to somebody. */
+/** Phone support of a merchant. */
 export interface CallOptions {
-  /** A number to call; null for who may not. */
+  /** Phone number; null if the merchant may not call. */
   talkNumber: string | null;
-  /** What brings phone support; null for subscribers, and where there are no plans. */
+  /** The plan that includes phone support; null for subscribers, and for tenants without plans. */
   upgrade: { offer: PlanOffer | null } | null;
 }
 
-/** @see spec configuration-and-support, section 2, "Support center", and section 6: voice call for VIP users, when talk is enabled */
+/** @see spec configuration-and-support, section 2, "Support center"; section 6: voice call for VIP users, when talk is enabled */
 export async function loadCallOptions(merchant: Merchant): Promise<CallOptions> {
   const { tenant, upstream } = merchant;
   const { client } = await loadInit(merchant);

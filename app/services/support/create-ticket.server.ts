@@ -22,26 +22,26 @@ import { type CollectedFiles, collectFiles, shownFiles } from "./attach-files.se
 import { keyOfReply } from "./form-key.server";
 import { lookUp } from "./lookup.server";
 
-/** What a ticket's form shows again beside its values. */
+/** Data of a returned ticket form besides its values. */
 export interface TicketFormExtra {
-  /** Files that were sent, by field. */
+  /** Uploaded files, by field. */
   files: Record<string, SentFile[]>;
-  /** The key of the form that was sent: sent again, it opens the ticket once. */
+  /** The submitted form's key, so that a form sent twice opens one ticket. */
   idempotencyKey: string;
 }
 
 type Sent = SubmittedForm<Merchant>;
 type Reply = Response | FormReply<TicketFormExtra>;
 
-/** Opens the ticket of a form, or asks for a cancellation. The URL says of which type, and which shipment it is about. */
+/** Opens a ticket, or requests a cancellation. Type and shipment are in the URL. */
 export async function createFromForm(sent: Sent): Promise<Reply> {
   const { request, who } = sent;
   const { type, reference } = readNewTicketQuery(readQuery(request.url));
   const paths = supportPaths(who.paths);
   if (type === null) return redirect(paths.newTicket(), 303);
-  // The page says what is missing.
+  // The page shows that the shipment is missing.
   if (reference === "" && !mayLackShipment(type)) return redirect(paths.newTicket({ ticketType: type }), 303);
-  // The page finds the shipment, or lets one choose.
+  // The page looks up the shipment, or offers a choice.
   if (reference !== "" && asReference(reference) === null) return redirect(pageOfForm(request, who), 303);
   if (type === "cancel") return cancelShipment(sent, reference);
   const fields = FILES_OF_TYPE[type].map((name) => ({ name, max: 1 }));
@@ -50,7 +50,7 @@ export async function createFromForm(sent: Sent): Promise<Reply> {
   return reply instanceof Response ? reply : withExtra(reply, sent, files);
 }
 
-/** The form comes back with its files, its key, and what is wrong with the files. */
+/** Adds the form's files, their problems, and its key to a reply. */
 async function withExtra(reply: FormReply<TicketFormExtra>, { who, form }: Sent, { ids, problems }: CollectedFiles) {
   const extra = {
     files: await shownFiles(who, new Map([...ids].filter(([name]) => !problems.has(name) || ids.get(name)!.length > 0))),
@@ -123,7 +123,7 @@ async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: A
   }
 }
 
-/** A form whose files are checked with its values, so that all that is wrong shows at once. */
+/** Validates a form's files together with its values, so that all problems show at once. */
 function withFiles<Schema extends z.ZodType>(
   schema: Schema,
   { ids, problems }: CollectedFiles,
@@ -147,7 +147,7 @@ async function submit<Schema extends z.ZodType>(
     const { request, who, value, submission } = form;
     const made = await attemptOnce(() => create(value));
     if (made.kind === "fault") return faultToastReply(sent.form, made.fault, "ticket-failed");
-    // The page says why there is no form for this shipment.
+    // The page explains why there is no form for this shipment.
     if (made.kind === "refused" && isNotPossible(made.refusal)) return redirect(pageOfForm(request, who), 303);
     if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
     return redirectWithFlash(request, pageOf(who, made.value.id), { key: "ticket-created", tone: "success" });
@@ -156,7 +156,7 @@ async function submit<Schema extends z.ZodType>(
 
 const isNotPossible = ({ messages }: Refusal) => messages.some(({ error_code: code }) => code === ERROR_CODES.ticketNotPossible);
 
-/** The page of a form that was sent. */
+/** URL of the page of a submitted form. */
 function pageOfForm(request: Request, { paths }: Merchant): string {
   const { type, reference } = readNewTicketQuery(readQuery(request.url));
   return supportPaths(paths).newTicket({
@@ -165,13 +165,13 @@ function pageOfForm(request: Request, { paths }: Merchant): string {
   });
 }
 
-/** The form's name of what the upstream finds wrong. */
+/** Maps the upstream's field to the form's. */
 function formFieldOf(field: string): string | undefined {
   if (field === "shipmentReference") return undefined;
   return field.replace(/^paymentMethod\.data\./, "payout.").replace(/^amount\..*$/, "amount");
 }
 
-/** Where a ticket is shown: its page, or the list where the brand has its tickets elsewhere. */
+/** URL of a ticket's page, or of the list if the tenant shows tickets outside of the app. */
 function pageOf({ tenant, paths }: Merchant, id: string): string {
   const { details, center } = supportPaths(paths);
   return hasExternalTickets(tenant) ? center() : details(id);
@@ -183,12 +183,12 @@ async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
   const known = await attempt(lookUp(who, reference, "cancel"));
   if (known.kind === "fault") return faultToastReply(sent.form, known.fault, "ticket-cancel-failed");
   const paths = supportPaths(who.paths);
-  // The form was open when it was asked for elsewhere, or was sent twice.
+  // The cancellation was requested in another tab, or the form was sent twice.
   if (known.kind === "ok" && known.value.kind === "exists") {
     const flash: FlashMessage = { key: "cancel-already-requested", tone: "warning" };
     return redirectWithFlash(request, pageOf(who, known.value.ticketId), flash);
   }
-  // The page says why.
+  // The page shows the reason.
   if (known.kind === "refused" || known.value.kind !== "found") return redirect(pageOfForm(request, who), 303);
   const { cancellationReasons: cancelReasons } = await loadInit(who);
   return parseForm(sent, cancelForm({ cancelReasons }), async ({ value, submission }): Promise<Reply> => {

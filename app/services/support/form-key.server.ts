@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-/** What an upstream's refusal becomes in a form: its key was used for something else. @see app/models/problem-codes.ts */
+/** Problem key if the upstream refuses a key that was used for other data. @see app/models/problem-codes.ts */
 const ALREADY_SENT = "form.error.already-sent";
 
 /**
- * The idempotency key that a form comes back with: its own, so that what was sent is sent once, or a new one where its own has been
- * used for something else, as after the browser's Back.
+ * The idempotency key of a returned form: its own, so that it takes effect once, or a new one if its own was used for other data,
+ * e.g. after going back in the browser.
  *
  * @param errors of the reply, by field
  */

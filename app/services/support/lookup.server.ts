@@ -16,22 +16,22 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
 
-/** As many as one name may have, so that an order number that they begin with is among them. */
+/** Number of search results: enough that an exact order number is among those that begin with it. */
 const SEARCHED = 20;
 
-/** A shipment by its reference as someone typed it; null for none of the merchant's. */
+/** A shipment by its typed reference; null if the merchant has none. */
 export async function findShipment({ upstream }: Pick<Merchant, "upstream">, reference: string): Promise<Shipment | null> {
   const known = asReference(reference);
   return known === null ? null : nullIfRefused(upstream.shipments.get({ waybillReference: known }));
 }
 
-/** Shipments of an order number, a tracking number or a name, the newest first; one more than are shown. */
+/** Shipments matching an order number, a tracking number or a name, newest first: one more than shown, to detect more. */
 async function searchShipments({ upstream }: Pick<Merchant, "upstream">, typed: string): Promise<readonly ListedShipment[]> {
   const { content } = await upstream.shipments.list({ inbox: "ALL", q: typed, limit: SEARCHED });
   return meantShipments(content, typed).slice(0, CHOICES_MAX + 1);
 }
 
-/** A shipment as the pages of the support show it. */
+/** A shipment for the support's pages. */
 export function presentFound(shipment: Shipment): FoundShipment {
   const { waybillReference, to, content, service, state, upsales, currency } = shipment;
   return {
@@ -42,7 +42,7 @@ export function presentFound(shipment: Shipment): FoundShipment {
     contents: content.description,
     service: service?.name ?? "",
     logoId: service?.logoId ?? null,
-    // What the service covers anyway counts, too.
+    // Includes the service's base coverage.
     state,
     insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0),
     currency,
@@ -65,9 +65,9 @@ function presentChoice(shipment: ListedShipment): ShipmentChoice {
 }
 
 /**
- * What is known of the shipment that a new ticket is about.
+ * Looks up the shipment of a new ticket.
  *
- * @param reference a shipment's, or an order number, a tracking number or a name to find it by
+ * @param reference a shipment's reference, order number, tracking number, or recipient's name
  * @param type null while none is chosen
  * @throws UpstreamFault if the upstream failed
  * @see spec configuration-and-support, section 5, "Shipment reference lookup"

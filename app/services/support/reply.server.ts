@@ -15,7 +15,7 @@ import { requireTicket } from "./load-ticket.server";
 
 const FILES = "attachments";
 
-/** Writes to the agent. @throws Response 404 for a ticket that is not the merchant's */
+/** Sends the merchant's message to the agent. @throws Response 404 for a ticket that is not the merchant's */
 export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Response | FormReply<TicketFormExtra>> {
   const { request, params, who, form } = sent;
   const ticket = await requireTicket(who, params.id);
@@ -38,7 +38,7 @@ export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Resp
       );
       if (written.kind === "fault") return faultToastReply(rest, written.fault, "ticket-message-failed");
       const { details } = supportPaths(who.paths);
-      // The agent has closed it meanwhile: the page says so, and shows what was typed.
+      // The agent has closed the ticket meanwhile: the page shows that, and the typed message.
       if (written.kind === "refused" && written.refusal.status === 409)
         return formReply({ result: submission.reply(), revalidate: true }, 409);
       if (written.kind === "refused")

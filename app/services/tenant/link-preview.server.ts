@@ -5,14 +5,14 @@ import { publicOrigin } from "~/services/http/public-origin.server";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
 import { findTenant } from "./tenant.server";
 
-/** Where the words are. */
+/** Key of the description. */
 type Words = { namespace: "session"; key: Key<"session"> } | { namespace: "tracking"; key: Key<"tracking"> };
 
 /**
- * What search engines and previews of links show of a page: a description, and the brand's picture. A loader returns it, so that no
- * browser loads words that it never shows.
+ * Description and image for search engines and link previews. Returned by loaders, so that browsers need not load strings that
+ * are never visible.
  *
- * @returns what the route's `meta` gives on; empty for a host that is no tenant's
+ * @returns descriptors for the route's `meta`; empty for an unknown host
  */
 export async function linkPreview(request: Request, { namespace, key }: Words): Promise<MetaDescriptor[]> {
   const tenant = findTenant(request);

@@ -21,7 +21,7 @@ interface BrandFile {
 interface LoadedTenants {
   tenants: readonly Tenant[];
   files: ReadonlyMap<string, BrandFile>;
-  /** By the tenant's name. */
+  /** By tenant name. */
   announcements: ReadonlyMap<string, Announcement[]>;
 }
 
@@ -111,7 +111,7 @@ function brandFile(file: string, body: Buffer): BrandFile {
   return { body, version, type: TYPES[extname(file).toLowerCase()] ?? "application/octet-stream" };
 }
 
-/** A tenant's news to its merchants, newest first. */
+/** A tenant's announcements to its merchants, newest first. */
 export function announcementsOf(tenant: Tenant): readonly Announcement[] {
   return loadedTenants().announcements.get(tenant.name) ?? [];
 }
@@ -121,7 +121,7 @@ export function findBrandFile(tenant: Tenant, file: string): BrandFile | undefin
   return loadedTenants().files.get(`${tenant.name}/${file}`);
 }
 
-/** The tenant of a request: the one that TENANT names, or the host's; none for a host that is no host. */
+/** The tenant of a request: that of the setting TENANT, else of the host; undefined for an invalid host. */
 export function findTenant(request: Request): Tenant | undefined {
   if (hasInvalidHost(request)) return undefined;
   const tenantName = settings().TENANT;
