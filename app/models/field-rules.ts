@@ -23,7 +23,7 @@ export function fieldProblems(fields: Fields, sent: FormData, group = ""): Field
   });
 }
 
-/** @param typed empty where the field is missing */
+/** @param typed empty if the field is missing */
 function fieldProblem(field: Field, typed: string): string | undefined {
   if (typed === "") return field.required ? missing(field) : undefined;
   if (field.kind === "checkbox") return undefined;

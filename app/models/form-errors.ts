@@ -1,4 +1,4 @@
-/** What a button of the form library does: insert or remove a row of a list, or update fields. */
+/** The intent of a conform button: insert or remove a row of a list, or update fields. */
 export interface FormChange {
   type: string;
   payload: { name?: string | undefined; index?: number | undefined };

@@ -7,7 +7,7 @@ type Kind =
   | { kind: "text"; max: number; printed?: boolean }
   /** Several lines of text. */
   | { kind: "lines"; max: number }
-  /** `wrong`: the problem of an invalid address, where the specification names one. */
+  /** `wrong`: the problem of an invalid address, if the specification names one. */
   | { kind: "email"; max: number; wrong?: Key<"forms"> }
   | { kind: "phone" | "password" | "new-password" | "country" }
   /** A city or postcode to search for. */

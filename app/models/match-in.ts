@@ -1,7 +1,7 @@
 /**
  * Splits a text at the first match of a search, ignoring case and accents.
  *
- * @returns the text before, in and after the match; without a match, the whole text and two empty strings
+ * @returns text before the match, the match, text after it; without a match, the whole text and two empty strings
  */
 export function matchIn(text: string, typed: string): [before: string, match: string, after: string] {
   const letters = [...text.normalize("NFC")];

@@ -8,7 +8,7 @@ import type { BulkFlow } from "./shipments/selection";
 /** Query key of a checkout step that is opened to complete a draft: missing fields are marked. */
 export const MARKS = "complete";
 
-/** Panels that change a draft; `saved` says what happens next. */
+/** Panels that change a draft; `saved` shows the next step after saving. */
 export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "saved";
 
 /** The tabs of the billing settings. */
@@ -42,7 +42,7 @@ export function merchantPaths(prefix: string) {
     notices: `${prefix}/notices`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     keyboard: `${prefix}/keyboard`,
-    /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
+    /** The plan; only if the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
     /** Questions for a new merchant. @param step default: the first */
     onboarding: (step?: OnboardingStep) => (step ? `${prefix}/onboarding/${step}` : `${prefix}/onboarding`),
@@ -73,7 +73,7 @@ export function merchantPaths(prefix: string) {
     inbox,
     filters: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filters`, query),
     export: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/export`, query),
-    /** A panel that changes a draft beside its list. */
+    /** A panel that changes a draft, next to its list. */
     edit: (name: Inbox, reference: string, panel: EditPanel, query?: Query) =>
       withQuery(`${inbox(name)}/edit/${encodeURIComponent(reference)}/${panel}`, query),
     views: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/views`, query),

@@ -11,7 +11,7 @@ export const VISIBLE_PART = 0.1;
 /** How long browsers cache a chart's data. */
 export const KEPT_SECONDS = 3600;
 
-/** A value for each day; minor units of the currency where there is one. */
+/** A value for each day; minor units if there is a currency. */
 export interface LineData {
   kind: "line";
   points: { date: string; value: number }[];

@@ -27,7 +27,7 @@ export const LOGO_MAX_BYTES = 200_000;
 
 const TYPES = ["image/jpeg", "image/png"];
 
-/** A picture of at most {@link LOGO_MAX_BYTES}; browsers send an empty file where none was chosen. */
+/** A picture of at most {@link LOGO_MAX_BYTES}; browsers send an empty file if none was chosen. */
 const Logo = z
   .instanceof(File)
   .refine(({ size }) => size <= LOGO_MAX_BYTES, problem("form.error.logo-size"))

@@ -33,7 +33,7 @@ export function contentValues({ description, value, secondHand }: Content, langu
 
 export type BenefitsValues = Values<typeof BENEFITS_PANEL>;
 
-/** Initial values of the extras, those of a service where one is chosen. */
+/** Initial values of the extras; for a chosen service, those that it offers. */
 export function benefitsValues({ upsales, content, service }: Shipment, language: Language): BenefitsValues {
   const types = service ? insuranceTypes(service.insurance, content.value) : [];
   const { insuranceType, amount } = upsales.insurance;

@@ -5,7 +5,7 @@ import type { Key } from "~/models/translation-keys";
 import { CONTENT_FIELDS } from "./content-fields";
 import { RECIPIENT_FIELDS, SENDER_FIELDS } from "./person-fields";
 
-/** The address step. What depends on the chosen service is decided in `addressForm`. */
+/** The address step. `addressForm` adds the rules that depend on the chosen service. */
 export const ADDRESS_FIELDS = {
   from: { legend: "address.from", fields: SENDER_FIELDS },
   to: { legend: "address.to", fields: RECIPIENT_FIELDS },

@@ -21,9 +21,9 @@ export interface AddressRules {
   recipient: AddressNeeds;
   needsDropOffPoint: boolean;
   needsTerms: boolean;
-  /** What the service covers; null where it takes no insurance. */
+  /** The service's coverage; null if it has no insurance. */
   coverage: Coverage | null;
-  /** Minor units; 0 where the service has no cash on delivery. */
+  /** Minor units; 0 if the service has no cash on delivery. */
   cashOnDeliveryMax: number;
   /** Of the service's prices and amounts. */
   currency: string;

@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-/** What one end of the route requires. */
+/** Required parts of an address at one end of the route. */
 export interface AddressNeeds {
   /** False for a recipient who collects the parcel at a point. */
   street: boolean;

@@ -10,7 +10,7 @@ export interface ChosenServiceCard extends ServiceCard {
   days: CollectionDay[] | null;
 }
 
-/** What is missing to continue. */
+/** What is missing before the checkout can continue. */
 export type ServiceProblem = "service-needed" | "collection-needed";
 
 export function chosenServiceCard(

@@ -54,7 +54,7 @@ export interface SummaryService {
 
 type Extra = "insurance" | "proofOfDelivery" | "adultSignature" | "additionalHandling" | "printInStore" | "cashOnDelivery";
 
-/** An extra that will be bought. `amount`: what is insured or collected, minor units. */
+/** An extra that will be bought. `amount`: insured or collected amount, minor units. */
 export interface SummaryExtra {
   kind: Extra;
   amount?: number;

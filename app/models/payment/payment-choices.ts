@@ -41,7 +41,7 @@ export function preselectedChoice(choices: readonly PaymentChoice[], chosen: str
 
 const HOSTED: readonly PaymentMethodName[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
 
-/** Whether the provider's page asks for the payment before the order. */
+/** Whether the payment is made on the provider's page before the order. */
 export function isHosted({ type, method }: PaymentChoice): boolean {
   return type === "DIRECT" && HOSTED.includes(method);
 }

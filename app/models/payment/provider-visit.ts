@@ -14,7 +14,7 @@ const ShipmentPayment = z.object({
   method: PaymentMethodName,
   /** Absent for a direct payment. */
   type: z.literal("DEFERRED").optional(),
-  /** What the merchant agreed to pay, minor units. */
+  /** Price that the merchant agreed to, minor units. */
   totalPrice: z.number().int(),
   currency: z.string(),
   voucherName: z.string().nullable(),
@@ -29,7 +29,7 @@ const BulkPayment = z.object({
   idempotencyKey: z.string(),
   payment: z.object({ id: z.string(), type: z.enum(["DIRECT", "DEFERRED"]), method: PaymentMethodName }),
   shipments: z.array(z.object({ waybillReference: z.string(), voucherName: z.string().nullable() })),
-  /** What the merchant agreed to pay, minor units. */
+  /** Price that the merchant agreed to, minor units. */
   totalPrice: z.number().int(),
   currency: z.string(),
   carriersTermsAndConditions: z.boolean(),

@@ -17,7 +17,7 @@ export const PHONE_FIELDS = {
 
 export const PHONE_INTENTS = ["send", "verify"] as const;
 
-/** What the panel shows. Times are milliseconds from the time of the request. */
+/** The panel's content. Times are milliseconds from the time of the request. */
 export type PhoneStep =
   | { name: "confirmation"; phone: string }
   | { name: "verification"; phone: string; triesLeft: number; nextRetryInMs: number; wasBlocked: boolean }

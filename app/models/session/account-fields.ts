@@ -37,7 +37,7 @@ export const END_SESSION_FIELDS = {
   session: { kind: "id", max: 100, required: true },
 } as const satisfies Fields<Key<"account">>;
 export type EndSessionValues = Values<typeof END_SESSION_FIELDS>;
-/** All sessions except this browser's, in place of a session's id. */
+/** All sessions except this browser's, used as a session's id. */
 export const OTHER_SESSIONS = "others";
 
 export const CLOSE_ACCOUNT_FIELDS = {

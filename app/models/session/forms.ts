@@ -15,8 +15,8 @@ export const NewPasswordForm = formSchema(NEW_PASSWORD_FIELDS).refine((form) => 
 });
 
 /**
- * @param businessOnly the tenant takes business clients only, so company and tax id are required whatever type was sent
- * @param countries those that the tenant's merchants send from
+ * @param businessOnly the tenant takes business clients only, so company and tax id are required regardless of the submitted type
+ * @param countries from which the tenant's merchants may send
  */
 export function registerForm(businessOnly: boolean, countries: readonly string[]) {
   const fields = formSchema({ ...REGISTER_FIELDS, alpha2Code: { ...REGISTER_FIELDS.alpha2Code, options: countries } });

@@ -5,7 +5,7 @@ export const YES_NO = ["yes", "no"] as const;
 
 const question = { kind: "choice", options: YES_NO, required: true, missing: "form.error.missing.answer" } as const;
 
-/** The two questions of the privacy gate; no answer is preset. @see spec account-and-money, section 2, "Privacy splash modal" */
+/** The two questions of the privacy gate; none is prefilled. @see spec account-and-money, section 2, "Privacy splash modal" */
 export const PRIVACY_GATE_FIELDS = {
   dataProcessing: { ...question, label: "data-processing.question" },
   marketingEmails: { ...question, label: "marketing-emails.question" },

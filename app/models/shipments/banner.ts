@@ -16,7 +16,7 @@ type BannerName =
       : never
     : never;
 
-/** What happened to a shipment and what happens next, in one sentence each. */
+/** A shipment's current situation and its next step, in one sentence each. */
 export interface Banner {
   name: BannerName;
   tone: "info" | "success" | "warning" | "danger";
@@ -80,7 +80,7 @@ export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
 
 type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
 
-/** States whose banner depends on nothing else. */
+/** States whose banner depends on the state only. */
 const BY_STATE: Partial<Record<ShipmentState, Choice>> = {
   PURCHASE_SUCCESS: { name: "banner.booking", tone: "info" },
   CARRIER_OK: { name: "banner.booking", tone: "info" },

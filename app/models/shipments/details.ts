@@ -27,7 +27,7 @@ export interface Details {
   /** The badge, as in the list. */
   status: StatusMark;
   inbox: Shipment["inbox"];
-  /** What happened and what happens next. */
+  /** Current situation and next step. */
   banner: Banner | null;
   /** Tone of the last event of a delivered or returned parcel. */
   endTone: Tone | undefined;

@@ -5,7 +5,7 @@ import type { BulkFlow } from "./selection";
 type Flags = Pick<PublicTenant["flags"], "deleteInboxes" | "payInboxes" | "bulkInsurance">;
 
 /**
- * Whether a tenant offers a flow beside the list of an inbox.
+ * Whether a tenant offers a flow for an inbox.
  *
  * @see spec shipment-core, section 6, "Flags gate"
  */

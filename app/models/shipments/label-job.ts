@@ -82,7 +82,7 @@ export function labelPageWithoutShipment(reference: string, query: LabelQuery, i
   return { reference, recipient: reference, format, idempotencyKey, job, requestId: null, round };
 }
 
-/** Polls before the page says that it takes longer than usual. */
+/** Number of polls before the page shows that it takes longer than usual. */
 export const MAX_POLLS = 20;
 
 export interface LabelQuery {

@@ -54,7 +54,7 @@ export function appendPage(list: LiveList, page: LoadedPage): LiveList {
  * Applies refetched rows: replaces present ones, removes those no longer in the list, and inserts new or moved ones.
  *
  * @param requested references that were refetched
- * @param found those that match the inbox and its filters, current data
+ * @param found current data of the rows that match the inbox and its filters
  * @see spec shipment-core, section 4, "Real-time events"
  */
 export function refreshRows(

@@ -9,7 +9,7 @@ import type { Lack } from "./lacks";
 /** A key under `fact` of the namespace `states`. */
 export type FactName = Key<"states"> extends infer K ? (K extends `fact.${infer Name}` ? Name : never) : never;
 
-/** The line under a status badge: what happens next, what happened, or what is wrong. */
+/** The line under a status badge: the next step, the last event, or the problem. */
 export interface Fact {
   name: FactName;
   params: {
