@@ -3,7 +3,7 @@ import { expectTypeOf } from "vitest";
 import { z } from "zod";
 import type { ListedShipment, Shipment } from "#contract/shipments";
 import type { PageHandle, PageTitle } from "~/components/document/page-handle";
-import { useFrame } from "~/components/document/use-frame";
+import type { useFrame } from "~/components/document/use-frame";
 import type { Frame } from "~/models/frame";
 import type { PaymentProof } from "~/services/payment/provider-visit.server";
 import { readReturn } from "~/services/payment/provider-visit.server";

@@ -16,7 +16,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/service`, 143],
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 140],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 139],
-  ["/private/shipments/all/bulk/actions", 124],
+  ["/private/shipments/all/bulk/actions", 125],
   ["/private/shipments/all/bulk/payment", 141],
   ["/private/analytics", 105],
   ["/private/shipments/create/info", 123],
