@@ -23,13 +23,15 @@ export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActi
   const t = useT("invoices");
   const { number, day } = useFormat();
   const { open, unpaid, limit, currency, nextChargeOn, since } = deferred;
+  // A blocked client's next charge is that of what was bought before; what was refused is not charged by itself any more.
+  const hasNext = isActive || open > 0;
   const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid) * 100) / limit))) : 0;
   return (
     <section className="card" aria-labelledby="this-month">
       <div className="card-head">
         <div>
           <h2 id="this-month">{t("payment.this-month")}</h2>
-          <p>{t(isActive ? "payment.how" : "payment.left")}</p>
+          {hasNext ? <p>{t(isActive ? "payment.how" : "payment.left")}</p> : null}
         </div>
         {isActive ? <span className="badge tone-success">{t("payment.active")}</span> : null}
       </div>
@@ -43,12 +45,14 @@ export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActi
               <SignedMoney minor={open} currency={currency} />
             </dd>
           </div>
-          <div>
-            <dt className="small quiet">{t("payment.next")}</dt>
-            <dd className="figure">
-              <Day day={nextChargeOn} />
-            </dd>
-          </div>
+          {hasNext ? (
+            <div>
+              <dt className="small quiet">{t("payment.next")}</dt>
+              <dd className="figure">
+                <Day day={nextChargeOn} />
+              </dd>
+            </div>
+          ) : null}
           {isActive ? (
             <div>
               <dt className="small quiet">{t("payment.limit")}</dt>

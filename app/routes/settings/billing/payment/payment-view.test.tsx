@@ -72,6 +72,11 @@ it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[];
     { ...blocked, method: card, open: 4_200 },
     { says: [/^What you already bought/], headings: ["This month"], figures: ["€42.00", "1 Dec 2026"] },
   ],
+  [
+    "whose charges were refused until they were blocked",
+    { ...blocked, method: card, unpaid: 4_200 },
+    { says: [/^The last payment didn’t go through/], headings: ["This month"], figures: ["€0.00", "€42.00"] },
+  ],
 ])("deferred payment tells a merchant %s what is true", async (_who, changes, { says, headings, figures }) => {
   const view = { methods: ["PAYPAL"] as const, isReplacing: false, idempotencyKey: "k", requestId: "r", lastResult: null };
   show(<PaymentView deferred={{ ...deferred, ...changes }} {...view} />, { at: AT, route: AT });
@@ -79,4 +84,6 @@ it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[];
   expect([...document.querySelectorAll(".figure")].map((figure) => figure.textContent)).toEqual(figures);
   const shown = HEADINGS.filter((name) => screen.queryByRole("heading", { name }));
   expect(shown).toEqual(headings);
+  const isCharged = figures.includes("1 Dec 2026");
+  expect(screen.queryAllByText("Your monthly invoices are charged to it.")).toHaveLength(isCharged ? 1 : 0);
 });

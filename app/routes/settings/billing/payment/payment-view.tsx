@@ -119,7 +119,7 @@ function CurrentMethod({ deferred, mayReplace }: { deferred: DeferredPayment; ma
       <div className="card-head">
         <div>
           <h2 id="method">{t("payment.method")}</h2>
-          <p>{t("payment.charged")}</p>
+          {deferred.isAllowed || deferred.open > 0 ? <p>{t("payment.charged")}</p> : null}
         </div>
       </div>
       <div className="card-body pay-method">
