@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run test:at -- "2028-02-29 23:30" [node browser contra
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
 /** Each stage starts at the instant. Reliability runs alone: it tests the product's real timeouts. */
-const STAGES = [["node", "browser"], ["contract", "program", "http"], ["reliability"], ["journeys"]];
+const STAGES = [["node", "browser"], ["contract"], ["program", "http"], ["reliability"], ["journeys"]];
 const NEEDS_NO_BUILD = ["node", "browser", "contract"];
 
 const SETTINGS = {
