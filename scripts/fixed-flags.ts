@@ -28,13 +28,15 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   ],
   [/\bmergeRefs\(forwardedRef, ref\)/g, "forwardedRef"],
   [/\bisPageLinkDescriptor\(link\) \?/g, "false ?"],
+  // The content security policy forbids `eval`, and Firefox reports zod's attempt to use it.
+  [/\b(?:core\.)?globalConfig\.jitless\b/g, "true"],
 ];
 
-const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;
+const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom|zod)\/.*\.js$/;
 
 /**
  * Replaces the libraries' feature flags by constants in the browser build, so that the minifier drops the disabled code: manifest
- * patches, single-page mode, deferred data, and the older data fetching.
+ * patches, single-page mode, deferred data, the older data fetching, and checks that are compiled in the browser.
  *
  * @throws Error if a condition no longer occurs: an upgrade has changed it, and the replacement would silently be lost
  * @see docs/decisions/0033-flags-are-constants-of-the-build.md

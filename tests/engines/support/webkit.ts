@@ -96,7 +96,8 @@ const LISTENING = `
   const heard = (window.uncaughtErrors ??= []);
   if (!window.isHeard) {
     window.isHeard = true;
-    const hear = (what) => heard.push(String(what?.stack ?? what));
+    // A stack of WebKit has no message.
+    const hear = (what) => heard.push([location.pathname + ": " + String(what), what?.stack ?? ""].join("\\n"));
     addEventListener("error", ({ error, message }) => hear(error ?? message));
     addEventListener("unhandledrejection", ({ reason }) => hear(reason));
   }
