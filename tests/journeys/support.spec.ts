@@ -111,3 +111,14 @@ test("I ask about the label of a shipment, with a picture", WITHOUT_JAVASCRIPT, 
   await expect(log.getByRole("link", { name: /seen\.png/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Zoë Asked/ })).toBeVisible();
 });
+
+test("I read on a phone why a parcel can’t be collected again", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Brought");
+  await openAs(page, merchant, `/support-center/new-ticket?ticketType=pickup&shipmentReference=${waybillReference}`);
+  const banner = page.getByRole("alert").filter({ has: page.getByRole("link", { name: "View shipment" }) });
+  const [whole, text] = [await banner.boundingBox(), await banner.locator("p").boundingBox()];
+  // The button is below the text.
+  expect(text!.width).toBeGreaterThan(whole!.width / 2);
+});
