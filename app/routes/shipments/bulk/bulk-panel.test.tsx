@@ -59,3 +59,10 @@ it("comes back from a new sender address", () => {
     "/private/shipments/draft/bulk/sender?q=Ana",
   ]);
 });
+
+it("offers no insurance to drafts that lack a service, and says no other reason", () => {
+  const lacking = { why: "no-service", lack: "service", flow: "services", count: 2 } as const;
+  showPanel({ flow: "insurance", selected: 2, fits: 0, drafts: 2, block: lacking });
+  expect(screen.getByRole("link", { name: "Choose a service" })).toBeTruthy();
+  expect(screen.queryByText(/insured for more|costs nothing extra/)).toBeNull();
+});

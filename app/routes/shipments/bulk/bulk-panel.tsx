@@ -120,7 +120,7 @@ function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }
         </>
       ) : null}
       {flow === "services" && fits > 0 && !isTooMany && page.services.length === 0 ? <p>{t("no-service")}</p> : null}
-      {flow === "insurance" && selected > 0 && !hasOffer(page) ? <p>{t(fits > 0 ? "no-insurance" : "none-insurable")}</p> : null}
+      {flow === "insurance" && fits > 0 && !hasOffer(page) ? <p>{t("no-insurance")}</p> : null}
     </>
   );
 }
