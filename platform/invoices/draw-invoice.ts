@@ -10,7 +10,7 @@ import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";
 import { vatIdOf } from "../../contract/rules/customs-numbers";
 import { type Buyer, dayOfIssue, type InvoiceLine, isReverseChargeInvoice } from "../rules/billing/invoices";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { reverseChargeMentions } from "./reverse-charge";
 
 /** Content of an issued invoice or credit note. */
@@ -105,10 +105,10 @@ function drawHead(page: LabelCanvas, drawing: Drawing): number {
   const right = { x: MARGIN + half, width: half };
   page.text([titleOf(drawing)], { ...right, y: MARGIN, height: 9 }, { isBold: true, largest: 18, smallest: 10, align: "right" });
   const facts = [
-    `${t(language, "invoice.number")}: ${content.reference}`,
-    `${t(language, "invoice.date")}: ${calendarDay(format, dayOfIssue(content.issuer, content.issuedAt))}`,
-    ...(content.period === null ? [] : [`${t(language, "invoice.period")}: ${format.month(content.period)}`]),
-    ...(content.corrects === null ? [] : [`${t(language, "invoice.corrects")}: ${content.corrects}`]),
+    labelled(language, t(language, "invoice.number"), content.reference),
+    labelled(language, t(language, "invoice.date"), calendarDay(format, dayOfIssue(content.issuer, content.issuedAt))),
+    ...(content.period === null ? [] : [labelled(language, t(language, "invoice.period"), format.month(content.period))]),
+    ...(content.corrects === null ? [] : [labelled(language, t(language, "invoice.corrects"), content.corrects)]),
   ];
   page.text(facts, { ...right, y: MARGIN + 10, height: 22 }, { largest: 9.5, smallest: 7, align: "right" });
   return MARGIN + 34;
@@ -119,7 +119,7 @@ function drawPeople(page: LabelCanvas, { content, format }: Drawing, y: number):
   const width = INNER / 2 - 4;
   const person = `${buyer.firstName} ${buyer.lastName}`.trim();
   const names = buyer.companyName.trim() === "" ? [person] : [buyer.companyName, person];
-  const taxId = (id: string) => (id === "" ? [] : [`${t(language, "invoice.tax-id")}: ${id}`]);
+  const taxId = (id: string) => (id === "" ? [] : [labelled(language, t(language, "invoice.tax-id"), id)]);
   const parties = [
     {
       heading: t(language, "invoice.issuer"),

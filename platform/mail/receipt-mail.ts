@@ -2,7 +2,7 @@ import type { PaymentMethodName } from "../../contract/orders";
 import type { Language } from "../../contract/primitives";
 import { priceDetails } from "../../contract/rules/price-lines";
 import type { Price } from "../../contract/services";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, MailTable } from "./render-mail";
 
@@ -88,7 +88,7 @@ function shipmentTable(language: Language, { reference, service, from, to, price
   }));
   return {
     heading: `${service} · ${reference}`,
-    lines: [`${t(language, "mails.receipt.from")}: ${from}`, `${t(language, "mails.receipt.to")}: ${to}`],
+    lines: [labelled(language, t(language, "mails.receipt.from"), from), labelled(language, t(language, "mails.receipt.to"), to)],
     rows: [...products, ...taxRows],
   };
 }

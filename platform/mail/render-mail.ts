@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import type { Tenant } from "../../contract/rules/tenant";
+import { labelled } from "../words/words";
 
 /** Content of a mail as plain text; line breaks are preserved. */
 export interface MailContent {
@@ -49,7 +50,7 @@ export function renderMail(
   const lines = [
     ...(heading ? [heading] : []),
     ...paragraphs,
-    ...tables.map(tableText),
+    ...tables.map((table) => tableText(language, table)),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
     `${brand.title}\n${brand.impressum}`,
@@ -75,8 +76,10 @@ export function renderMail(
   return { subject, body: lines.join("\n\n"), html, sender: `"${brand.title.replace(/["\\]/g, "")}" <${brand.senderEmail}>` };
 }
 
-function tableText({ heading, lines, rows }: MailTable): string {
-  return [...(heading ? [heading] : []), ...lines, ...rows.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+function tableText(language: Language, { heading, lines, rows }: MailTable): string {
+  return [...(heading ? [heading] : []), ...lines, ...rows.map(({ label, value }) => labelled(language, label, value))].join(
+    "\n",
+  );
 }
 
 function tableHtml({ heading, lines, rows }: MailTable): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
 import { platformStringsOf } from "../../tests/support/strings";
-import { t, type WordKey } from "./words";
+import { labelled, t, type WordKey } from "./words";
 
 describe("the platform's words", () => {
   it.each(LANGUAGES)("are those of its files in %s", (language) => {
@@ -23,5 +23,10 @@ describe("the platform's words", () => {
     expect(t("en", "mails.shipment.order-from", { order: "$& <b>", shop: "A & {{order}}" })).toBe(
       "Order $& <b> from A & {{order}}",
     );
+  });
+
+  it("have a space before a colon in French only", () => {
+    expect(labelled("fr", "Date", "1 mai")).toBe("Date\u00a0: 1 mai");
+    expect(labelled("it", "Data", "1 mag")).toBe("Data: 1 mag");
   });
 });

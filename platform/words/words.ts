@@ -64,6 +64,11 @@ export function t(language: Language, key: WordKey, params?: Record<string, stri
   return text;
 }
 
+/** A label and its value on one line. French has a space before a colon. */
+export function labelled(language: Language, label: string, value: string): string {
+  return `${label}${language === "fr" ? "\u00a0" : ""}: ${value}`;
+}
+
 function translate(language: Language, key: WordKey, params: Record<string, string | number> = {}): string {
   const file = key.slice(0, key.indexOf("."));
   const lng = pluralLocale(language);
