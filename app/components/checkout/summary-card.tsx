@@ -68,9 +68,13 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
   const { service, price } = summary;
   return (
     <>
-      <span className="summary-facts tiny quiet" suppressHydrationWarning>
+      <span className="summary-facts tiny quiet">
         <span className="cut">{service ? serviceTitle(service) : t("summary.heading")}</span>{" "}
-        {service?.arrivesOn ? <span className="cut">{dayBrief(service.arrivesOn)}</span> : null}
+        {service?.arrivesOn ? (
+          <span className="cut" suppressHydrationWarning>
+            {dayBrief(service.arrivesOn)}
+          </span>
+        ) : null}
       </span>
       <span className="line">
         <span className="price cut">

@@ -139,7 +139,9 @@ function ChangedPrice({ page: { price, before } }: { page: PaymentPage }) {
   return (
     <div className="banner banner-slim tone-warning" role="status">
       <Icon name="clock" />
-      <p>{t("payment.changed", { before: money(before, price.currency), now: money(price.total, price.currency) })}</p>
+      <p suppressHydrationWarning>
+        {t("payment.changed", { before: money(before, price.currency), now: money(price.total, price.currency) })}
+      </p>
     </div>
   );
 }

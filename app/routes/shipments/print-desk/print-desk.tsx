@@ -247,7 +247,9 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
     missed ? (
       <>
         <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
-        <span className="block quiet small">{states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}</span>
+        <span className="block quiet small" suppressHydrationWarning>
+          {states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}
+        </span>
       </>
     ) : null;
   const recipient = (row: DeskRow) => (
