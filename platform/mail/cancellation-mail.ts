@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import type { Shipment } from "../../contract/shipments";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
@@ -27,7 +27,7 @@ export function cancellationMail(language: Language, news: CancellationNews): Ma
   const subject = t(language, "mails.cancellation.subject");
   const money = t(language, refund ? `mails.cancellation.way.${refund.way}` : "mails.cancellation.nothing", { amount });
   return {
-    subject: `${news.brand}: ${subject} ${news.reference}`,
+    subject: labelled(language, news.brand, `${subject} ${news.reference}`),
     heading: subject,
     paragraphs: [t(language, "mails.cancellation.text", { carrier }), money],
     tables: [

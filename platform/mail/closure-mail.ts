@@ -1,7 +1,7 @@
 import type { AccountClosure } from "../../contract/account";
 import type { Language } from "../../contract/primitives";
 import { KEPT_YEARS } from "../../contract/rules/privacy";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { localeOf } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
@@ -23,7 +23,7 @@ export function closureMail(
   const deleted = t(language, "mails.closure.deleted", { day });
   const kept = t(language, "mails.closure.kept", { years: KEPT_YEARS });
   return {
-    subject: `${title}: ${subject}`,
+    subject: labelled(language, title, subject),
     heading: subject,
     paragraphs: [plan ? `${closed} ${t(language, "mails.closure.plan", { plan: plan.name })}` : closed, `${deleted} ${kept}`],
     note: t(language, "mails.closure.undo", { day, email: supportEmail }),

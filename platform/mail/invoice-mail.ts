@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
@@ -44,7 +44,7 @@ export function invoiceMail(language: Language, news: InvoiceNews): MailContent 
   const isNothingDue = kind === "issued" && news.amount <= 0;
   const subject = t(language, `mails.invoice.${kind}.subject`, values);
   return {
-    subject: `${news.brand}: ${subject}`,
+    subject: labelled(language, news.brand, subject),
     heading: subject,
     paragraphs: [t(language, isNothingDue ? "mails.invoice.nothing-due" : `mails.invoice.${kind}.text`, values)],
     button: { label: t(language, `mails.invoice.${kind}.button`), url: news.url },

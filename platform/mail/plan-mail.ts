@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, MailTable } from "./render-mail";
 
@@ -47,7 +47,7 @@ export function planMail(language: Language, news: PlanNews): MailContent {
   const isPaid = kind === "started" || kind === "renewed";
   const subject = t(language, `mails.plan.${kind}.subject`, values);
   return {
-    subject: `${brand}: ${subject}`,
+    subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [t(language, `mails.plan.${kind}.text`, values)],
     ...(isPaid ? { tables: [paidTable(language, news)] } : {}),

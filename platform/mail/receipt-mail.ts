@@ -54,7 +54,7 @@ export function receiptMail(language: Language, receipt: Receipt): MailContent {
     rows: [{ label: t(language, "mails.receipt.total"), value: money(sumOf(shipments), currency), isTotal: true }],
   };
   return {
-    subject: `${brand}: ${t(language, "mails.receipt.subject")} ${orderReference}`,
+    subject: labelled(language, brand, `${t(language, "mails.receipt.subject")} ${orderReference}`),
     heading: charged === 0 ? t(language, "mails.receipt.nothing-charged") : money(charged, currency),
     paragraphs: [t(language, "mails.receipt.thanks")],
     tables: [facts, ...shipments.map((shipment) => shipmentTable(language, shipment)), total],

@@ -4,6 +4,7 @@ import { parseTenant } from "../../contract/rules/tenant";
 import { LANGUAGES } from "../../contract/primitives";
 import { cancellationMail } from "./cancellation-mail";
 import { receiptMail } from "./receipt-mail";
+import { recoveryMail } from "./recovery-mail";
 import { renderMail } from "./render-mail";
 import { welcomeMail } from "./welcome-mail";
 
@@ -143,3 +144,16 @@ describe("the mail about a cancelled shipment", () => {
     expect(paragraphs.join(" ")).toContain("Andes");
   });
 });
+
+it.each([
+  ["en", "Waybill: "],
+  ["fr", "Waybill\u00a0: "],
+] as const)(
+  "the subject of a mail in %s begins with the brand, and a colon as that language writes it",
+  (language, beginning) => {
+    expect(recoveryMail(language, "Waybill", "https://waybill.example/x").subject.startsWith(beginning)).toBe(true);
+    expect(
+      welcomeMail(language, { ...flandria.brand, title: "Waybill" }, "https://waybill.example").subject.startsWith(beginning),
+    ).toBe(true);
+  },
+);

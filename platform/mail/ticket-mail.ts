@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
@@ -24,7 +24,7 @@ export function ticketMail(
 ): MailContent {
   const subject = t(language, `mails.ticket.${kind}.subject`, { ticket: reference });
   return {
-    subject: `${brand}: ${subject}`,
+    subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [t(language, `mails.ticket.${kind}.text`, { ticket: reference, amount: paid ? moneyOf(language, paid) : "" })],
     button: { label: t(language, "mails.ticket.button"), url },

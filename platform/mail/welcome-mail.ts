@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import { t } from "../words/words";
+import { labelled, t } from "../words/words";
 import type { MailContent } from "./render-mail";
 
 /**
@@ -9,7 +9,7 @@ import type { MailContent } from "./render-mail";
  */
 export function welcomeMail(language: Language, { title, supportEmail }: { title: string; supportEmail: string }, url: string) {
   return {
-    subject: `${title}: ${t(language, "mails.welcome.subject")}`,
+    subject: labelled(language, title, t(language, "mails.welcome.subject")),
     paragraphs: [t(language, "mails.welcome.ready"), t(language, "mails.welcome.steps")],
     button: { label: t(language, "mails.welcome.create"), url },
     note: t(language, "mails.welcome.help", { email: supportEmail }),

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Language } from "../../../contract/primitives";
-import { t } from "../../words/words";
+import { labelled, t } from "../../words/words";
 import type { Html } from "../pages/page";
 import type { PaymentSession } from "./session";
 
@@ -88,5 +88,5 @@ export function cancelForm({ action, session: { language } }: PaymentView): Html
 
 /** The title of a page, prefixed if it has errors. */
 export function titleOf(language: Language, heading: string, hasErrors: boolean): string {
-  return hasErrors ? `${t(language, "payment.something-wrong")}: ${heading}` : heading;
+  return hasErrors ? labelled(language, t(language, "payment.something-wrong"), heading) : heading;
 }
