@@ -9,7 +9,8 @@ import type { Tenant } from "../../contract/rules/tenant";
 import { placeId } from "../places/place-keys";
 import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
-import { type Offer, termsOfTenant } from "../rules/catalogue/offers";
+import { termsOfTenant } from "../rules/catalogue/offers";
+import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "../world/data/goods";
@@ -52,7 +53,6 @@ export async function seedOnce(db: Db, { now, publicUrl, tenants, stores, passwo
           publicUrl,
           tenant,
           stores,
-          offer: { terms: termsOfTenant(tenant), preferences: null },
         });
     }
     await trx.insertInto("meta").values({ key: "seeded", value: new Date().toISOString() }).execute();
@@ -81,11 +81,11 @@ async function seedMerchant(
   trx: Db,
   merchant: Merchant,
   passwordHash: string,
-  { stores, ...world }: { now: Date; publicUrl: string; tenant: Tenant; offer: Offer; stores: TicketStores },
+  { stores, ...world }: { now: Date; publicUrl: string; tenant: Tenant; stores: TicketStores },
 ): Promise<void> {
   const clientId = randomUUID();
   const [, city = "", street = ""] = merchant.depots[0] ?? [];
-  await trx
+  const client = await trx
     .insertInto("clients")
     .values({
       id: clientId,
@@ -112,13 +112,15 @@ async function seedMerchant(
       has_shipments: merchant.hasShipments,
       created_at: new Date(Date.now() - (merchant.hasShipments ? 400 : 1) * DAY_MS),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (!merchant.isUnanswered) await keepAnswers(trx, clientId, GIVEN_ANSWERS);
   if (!merchant.hasShipments) return;
   const depots = await seedWarehouses(trx, clientId, merchant);
   const recipients = await seedRecipients(trx, clientId);
   await seedParcels(trx, clientId);
-  await seedShipments(trx, { clientId, merchant, depots, recipients, ...world });
+  const terms = { ...termsOfTenant(world.tenant), isReverseCharged: reverseCharges(world.tenant, client) };
+  await seedShipments(trx, { clientId, merchant, depots, recipients, offer: { terms, preferences: null }, ...world });
   // The seeded conversations are in English.
   if (merchant.language === "en")
     await seedTickets(trx, { clientId, currency: CATALOG_CURRENCY, prefix: world.tenant.referencePrefix, stores });

@@ -54,7 +54,8 @@ export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: Dr
 
 /** Purchased shipments may have been bought on a plan, so they use the full catalogue. */
 function offerOf({ spec, offer }: SeedInput): Offer {
-  return isDraft(spec.state) ? offer : LIST_OFFER;
+  if (isDraft(spec.state)) return offer;
+  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged: offer.terms.isReverseCharged } };
 }
 
 /** Complete customs documents for goods of the merchant's company. */
