@@ -6,22 +6,22 @@ const ROOMS = {
   words: [],
   rules: ["words"],
   store: ["rules"],
-  ...sameFor(["connectors", "events", "files", "places", "queue", "tariff"], ["rules", "store"]),
+  ...sameFor(["events", "files", "outside", "places", "queue", "tariff"], ["rules", "store"]),
   tenants: [],
   mail: ["queue", "store", "words"],
   labels: ["domain", "events", "rules", "store", "words", "work", "world"],
   "customs-papers": ["labels", "rules", "words"],
   invoices: ["customs-papers", "labels", "mail", "rules", "store", "words", "work"],
   work: ["domain"],
-  world: ["connectors", "domain", "places", "rules", "store", "words"],
+  world: ["domain", "outside", "places", "rules", "store", "words"],
   domain: [
-    "connectors",
     "customs-papers",
     "events",
     "files",
     "invoices",
     "labels",
     "mail",
+    "outside",
     "places",
     "queue",
     "rules",
@@ -32,7 +32,7 @@ const ROOMS = {
     "work",
     "world",
   ],
-  jobs: ["connectors", "domain", "events", "invoices", "labels", "mail", "queue", "rules", "store", "words", "work", "world"],
+  jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work", "world"],
   http: ["domain", "events", "labels", "rules", "store", "world"],
   seed: ["domain", "files", "labels", "places", "rules", "store", "tenants", "world"],
 };
@@ -52,6 +52,13 @@ const roomRules = Object.entries(ROOMS).map(([room, known]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
+    {
+      name: "ports-not-adapters",
+      comment: "What the product asks of the outside is a port; only the composition root knows which adapter fills it.",
+      severity: "error",
+      from: { path: "^platform/", pathNot: [TESTS, "^platform/(start\\.ts$|outside/|world/)"] },
+      to: { path: "^platform/outside/", pathNot: "^platform/outside/[^/]+/port\\.ts$" },
+    },
     {
       name: "no-cycles",
       comment: "A cycle has no order to read it in, of types neither: move what both need into a third module.",

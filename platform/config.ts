@@ -40,9 +40,9 @@ export interface Settings {
   appSecret: string | undefined;
   /** Secrets that encrypt merchants' credentials, the newest first; empty to use a key file in the data folder. */
   credentialsKeys: string[];
-  /** JSON file with the platform's app registrations at marketplaces. @see platform/connectors/apps.ts */
+  /** JSON file with the platform's app registrations at marketplaces. @see platform/outside/marketplaces/apps.ts */
   marketplacesFile: string | undefined;
-  /** JSON file with the carriers' URLs for contract checks. @see platform/connectors/carriers.ts */
+  /** JSON file with the carriers' URLs for contract checks. @see platform/outside/carriers/contract-checks.ts */
   carriersFile: string | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { AppOf } from "./connectors/apps";
-import type { CarrierUrlOf } from "./connectors/carriers";
+import type { Marketplaces } from "./outside/marketplaces/port";
+import type { ContractChecks } from "./outside/carriers/port";
 import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
 import type { Jobs } from "./queue/boss";
@@ -20,10 +20,8 @@ export interface Platform {
   signingSecret: string;
   /** Encrypts merchants' credentials at shops and carriers. */
   seal: Seal;
-  /** The platform's app registration at a marketplace. */
-  appOf: AppOf;
-  /** URL at which a carrier checks clients' own contracts. */
-  carrierUrlOf: CarrierUrlOf;
+  marketplaces: Marketplaces;
+  contractChecks: ContractChecks;
   hub: EventHub;
   /** Epoch of this database's event ids. */
   epoch: string;

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
-import { readApps, worldApps } from "./connectors/apps";
-import { readCarrierUrls, worldCarrierUrls } from "./connectors/carriers";
+import { connectorOf } from "./outside/marketplaces";
+import { readApps } from "./outside/marketplaces/apps";
+import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
+import { worldApps } from "./world/marketplaces/apps";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
@@ -37,6 +39,7 @@ export interface RunningPlatform {
   files: Files;
   tenants: Tenants;
   originOf: Platform["originOf"];
+  marketplaces: Platform["marketplaces"];
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
@@ -87,7 +90,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const jobs = await openJobs(database, log);
     cleanups.push(() => jobs.close());
     const apps = readApps(options.marketplacesFile);
-    const carriers = readCarrierUrls(options.carriersFile);
+    const carrierUrlOf = readCarrierUrls(options.carriersFile);
     const ofWorld = worldApps(
       () => localUrl,
       () => publicUrl,
@@ -99,8 +102,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       files,
       signingSecret: await readSigningSecret(db),
       seal,
-      appOf: options.isDemo ? ofWorld : apps,
-      carrierUrlOf: options.isDemo ? worldCarrierUrls(() => localUrl) : carriers,
+      marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
+      contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       hub,
       epoch,
       log,
@@ -128,6 +131,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       files,
       tenants,
       originOf: platform.originOf,
+      marketplaces: platform.marketplaces,
       close,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
-import type { ContractAnswer } from "../connectors/carriers";
+import type { ContractCheck } from "../outside/carriers/port";
 import { ownSource } from "../../contract/rules/source-name";
 import { buildSearchText } from "../domain/shipments/search-text";
 import type { ShipmentRow } from "../domain/shipments/present";
@@ -65,7 +65,7 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
   platform.jobs.wake("pay-refund");
 }
 
-async function contractAnswer(platform: Platform, shipmentId: number): Promise<ContractAnswer> {
+async function contractAnswer(platform: Platform, shipmentId: number): Promise<ContractCheck> {
   const row = await platform.db
     .selectFrom("shipments")
     .select(["client_id", "service"])

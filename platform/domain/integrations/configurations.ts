@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { InboundIntegration } from "../../../contract/integrations";
-import { connectorOf } from "../../connectors";
-import { ShopRefusal, type Connector, type ShopAccess } from "../../connectors/connector";
+import { ShopRefusal, type Connector, type ShopAccess } from "../../outside/marketplaces/port";
 import { worldNow } from "../../store/clock";
 import type { Platform } from "../../platform";
 import { IMPORT_DAYS } from "../../../contract/integrations";
@@ -29,9 +28,9 @@ export interface OpenedShop {
 }
 
 /** The shop of a configuration; null if the platform is no longer registered at its marketplace. */
-export function openShop(platform: Pick<Platform, "seal" | "appOf">, row: ConfigurationRow): OpenedShop | null {
-  const connector = connectorOf(row.integration);
-  const app = platform.appOf(row.integration);
+export function openShop(platform: Pick<Platform, "seal" | "marketplaces">, row: ConfigurationRow): OpenedShop | null {
+  const connector = platform.marketplaces.connectorOf(row.integration);
+  const app = platform.marketplaces.appOf(row.integration);
   return connector && app ? { connector, access: { app, data: openData(platform, row) } } : null;
 }
 
@@ -125,7 +124,7 @@ interface OfClient {
 
 /** An integration in the contract's shape, without secrets. */
 export function presentIntegration(
-  platform: Pick<Platform, "seal" | "appOf">,
+  platform: Pick<Platform, "seal" | "marketplaces">,
   integration: CatalogIntegration,
   { row, sent, hasApiKeys }: OfClient,
 ): InboundIntegration {
@@ -145,8 +144,12 @@ export function presentIntegration(
 }
 
 /** Whether an integration can be offered: the platform can reach it, or its module can reach the platform. */
-function isReachable({ appOf }: Pick<Platform, "appOf">, { alias, type }: CatalogIntegration, hasApiKeys: boolean): boolean {
+function isReachable(
+  { marketplaces }: Pick<Platform, "marketplaces">,
+  { alias, type }: CatalogIntegration,
+  hasApiKeys: boolean,
+): boolean {
   if (type === "ONBOARDING_PARTNER") return true;
-  if (connectorOf(alias)) return appOf(alias) !== null;
+  if (marketplaces.connectorOf(alias)) return marketplaces.appOf(alias) !== null;
   return type === "MODULE" && hasApiKeys;
 }

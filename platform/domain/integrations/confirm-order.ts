@@ -1,4 +1,4 @@
-import { ShopRefusal } from "../../connectors/connector";
+import { ShopRefusal } from "../../outside/marketplaces/port";
 import type { Platform } from "../../platform";
 import { askOpened, configurationOfShop, openShop } from "./configurations";
 import { worldNow } from "../../store/clock";

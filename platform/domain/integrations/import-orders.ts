@@ -1,6 +1,5 @@
 import type { ClientEvent } from "../../../contract/events";
-import { connectorOf } from "../../connectors";
-import { type OrderPage, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
+import { type OrderPage, ShopRefusal, ShopUnavailable } from "../../outside/marketplaces/port";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -180,7 +179,7 @@ function endedEvent({ integration }: ConfigurationRow, imported: number, error: 
 }
 
 /** Enqueues due imports. */
-export async function sweepShops({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
+export async function sweepShops({ db, jobs, marketplaces }: Pick<Platform, "db" | "jobs" | "marketplaces">): Promise<void> {
   const due = await db
     .selectFrom("integration_configurations")
     .select(["id", "integration"])
@@ -188,7 +187,7 @@ export async function sweepShops({ db, jobs }: Pick<Platform, "db" | "jobs">): P
     .limit(200)
     .execute();
   for (const { id, integration } of due)
-    if (connectorOf(integration))
+    if (marketplaces.connectorOf(integration))
       await jobs.send(db, "import-orders", { configurationId: id, since: null }, { dedupeKey: `import-orders ${id}` });
   if (due.length > 0) jobs.wake("import-orders");
 }

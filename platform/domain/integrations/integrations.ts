@@ -2,8 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { IMPORT_DAYS } from "../../../contract/integrations";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import { SHOP_SYSTEMS } from "../../../contract/shop-api";
-import { connectorOf } from "../../connectors";
-import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
+import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../outside/marketplaces/port";
 import { lockClient, withClientLock } from "../../events/publish";
 import { addDays, dayIn, startOfDay } from "../../../contract/rules/time-zones";
 import { zoneOfClient } from "../../rules/billing/billing-details";
@@ -30,8 +29,8 @@ interface Connectable {
 /** @throws 422 for an integration that the platform has no connector or registration for */
 function requireConnectable(platform: Platform, alias: string, field: string): Connectable {
   const integration = inboundIntegrations(platform.isDemo).find((one) => one.alias === alias);
-  const connector = connectorOf(alias);
-  const app = platform.appOf(alias);
+  const connector = platform.marketplaces.connectorOf(alias);
+  const app = platform.marketplaces.appOf(alias);
   if (integration && connector && app) return { integration, connector, app };
   throw invalid([{ error_code: "ValueNotAllowedField", field, text: `${alias} cannot be connected` }]);
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { checkContract, type ContractAnswer } from "../../connectors/carriers";
+import type { ContractCheck } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { findService, needsContract } from "../../rules/catalogue/catalog";
 import type { Credentials } from "../../rules/catalogue/own-contracts";
@@ -26,9 +26,9 @@ export function openCredentials(
  * @returns `refused` also if the contract was removed after the purchase
  */
 export async function checkContractOf(
-  { db, seal, carrierUrlOf }: Pick<Platform, "db" | "seal" | "carrierUrlOf">,
+  { db, seal, contractChecks }: Pick<Platform, "db" | "seal" | "contractChecks">,
   { clientId, serviceId }: { clientId: string; serviceId: string },
-): Promise<ContractAnswer> {
+): Promise<ContractCheck> {
   const service = findService(serviceId);
   if (!service || !needsContract(service)) return "accepted";
   const row = await db
@@ -38,12 +38,10 @@ export async function checkContractOf(
     .where("carrier_id", "=", service.carrierId as ContractRow["carrier_id"])
     .executeTakeFirst();
   if (!row) return "refused";
-  const url = carrierUrlOf(row.carrier_id);
-  if (url === null) return "unavailable";
   const credentials = openCredentials({ seal }, row);
   if (seal.isOld(row.sealed)) {
     const sealed = seal.seal(credentials, ownerOfContract(row.id));
     await db.updateTable("own_contracts").set({ sealed }).where("id", "=", row.id).where("sealed", "=", row.sealed).execute();
   }
-  return checkContract(url, credentials);
+  return contractChecks.check(row.carrier_id, credentials);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { OwnContractModel } from "../../../contract/own-contracts";
 import { worldNow } from "../../store/clock";
-import { checkContract } from "../../connectors/carriers";
 import { lockClient, withClientLock } from "../../events/publish";
 import { draftsToPrice } from "../shipments/walk-drafts";
 import type { Platform } from "../../platform";
@@ -68,8 +67,7 @@ async function requireAccepted(platform: Platform, model: ContractModel, credent
       problems.map(({ field, code }) => ({ error_code: code, field: `credentials.${field}`, text: `${field}: ${code}` })),
     );
   }
-  const url = platform.carrierUrlOf(model.carrierId);
-  const answer = url === null ? "unavailable" : await checkContract(url, credentials);
+  const answer = await platform.contractChecks.check(model.carrierId, credentials);
   if (answer === "refused") throw contractNotValid();
   if (answer === "accepted") return;
   platform.log({ event: "carrier-unavailable", carrier: model.carrierId });
@@ -84,7 +82,7 @@ export const ownContracts = {
       contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
     }));
     // Carriers without a URL cannot be reached and are not offered.
-    const shown = models.filter(({ model, contract }) => contract || platform.carrierUrlOf(model.carrierId) !== null);
+    const shown = models.filter(({ model, contract }) => contract || platform.contractChecks.canCheck(model.carrierId));
     return { models: shown.map(({ model, contract }) => presentModel(platform, model, contract)) };
   }),
 

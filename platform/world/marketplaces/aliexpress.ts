@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { fromShopTime, signAliexpress, toShopTime } from "../../connectors/aliexpress";
+import { fromShopTime, signAliexpress, toShopTime } from "../../outside/marketplaces/aliexpress";
 import type { Db } from "../../store/tables";
 import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { signTemu } from "../../connectors/temu";
+import { signTemu } from "../../outside/marketplaces/temu";
 import type { Db } from "../../store/tables";
 import { enterShop, confirmOrder, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { signTiktok } from "../../connectors/tiktok";
+import { signTiktok } from "../../outside/marketplaces/tiktok";
 import type { Db } from "../../store/tables";
 import { firstTokenOf, keyOfCode, keyOfToken, queryNumber, tokenOf } from "./calls";
 import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
 import { UPLOADS_PATH } from "../../../contract/uploads";
 import { sweepShops } from "../../../platform/domain/integrations/import-orders";
-import { connectorOf } from "../../../platform/connectors";
-import { worldApps } from "../../../platform/connectors/apps";
+import { connectorOf } from "../../../platform/outside/marketplaces";
+import { worldApps } from "../../../platform/world/marketplaces/apps";
 import { advanceClock } from "../../../platform/store/clock";
 import { tokenOf } from "../../../platform/world/marketplaces/calls";
 import { addOrder, changeOrder } from "../../../platform/world/marketplaces/shops";
@@ -44,10 +44,10 @@ export function describeIntegrations(target: () => Target): void {
       );
     /** Polls the due shops now. */
     const poll = async (alias: string) => {
-      const { db, jobs } = embedded();
+      const { db, jobs, marketplaces } = embedded();
       const due = { next_poll_at: new Date(0) };
       await db.updateTable("integration_configurations").set(due).where("integration", "=", alias).execute();
-      await sweepShops({ db, jobs });
+      await sweepShops({ db, jobs, marketplaces });
     };
 
     it("bring each order once, whatever is sent again, and keep what was given to them to themselves", async () => {

@@ -1,6 +1,6 @@
 import { aliexpress } from "./aliexpress";
 import { amazon } from "./amazon";
-import type { Connector } from "./connector";
+import type { Connector } from "./port";
 import { discogs } from "./discogs";
 import { dummyMarketplace, oauthDummy } from "./dummy";
 import { ebay } from "./ebay";

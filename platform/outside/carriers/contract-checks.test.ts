@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { SettingsError } from "../settings-error";
-import { checkContract, readCarrierUrls } from "./carriers";
+import { SettingsError } from "../../settings-error";
+import { contractChecksAt, readCarrierUrls } from "./contract-checks";
 
 function fileWith(text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), "waybill-carriers-")), "carriers.json");
@@ -56,11 +56,11 @@ describe("a carrier's answer", () => {
     [503, "unavailable"],
   ] as const)("of %i is %s", async (status, answer) => {
     const { url, received } = await carrier(status);
-    expect(await checkContract(url, { username: "u" })).toBe(answer);
+    expect(await contractChecksAt(() => url).check("seur", { username: "u" })).toBe(answer);
     expect(received).toEqual([`POST /contract-checks {"username":"u"}`]);
   });
 
   it("that does not come is unavailable", async () => {
-    expect(await checkContract("http://127.0.0.1:1", {})).toBe("unavailable");
+    expect(await contractChecksAt(() => "http://127.0.0.1:1").check("seur", {})).toBe("unavailable");
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { SettingsError } from "../settings-error";
-import type { ConnectorApp } from "./connector";
+import { SettingsError } from "../../settings-error";
+import type { AppOf, ConnectorApp } from "./port";
 
 /** Base URLs of the marketplaces; each Mirakl marketplace has its own, set in the configuration file. */
 const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<ConnectorApp>> = {
@@ -37,9 +37,6 @@ const Apps = z.record(
 );
 type Apps = z.infer<typeof Apps>;
 
-/** The platform's registered application at a marketplace; null if not registered. */
-export type AppOf = (alias: string) => ConnectorApp | null;
-
 /**
  * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, serviceId?, apiUrl?, pagesUrl?, tokenUrl? } }`;
  *   undefined: no registrations
@@ -69,24 +66,4 @@ function parseApps(file: string): Apps {
   } catch (error) {
     throw new SettingsError(`MARKETPLACES_FILE: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
   }
-}
-
-/**
- * Applications at the marketplaces of the simulated world.
- *
- * @param localUrl the world's URL for the platform
- * @param publicUrl the world's URL for browsers
- */
-export function worldApps(localUrl: () => string, publicUrl: () => string): AppOf {
-  return (alias) => {
-    const path = `/world/marketplaces/${alias}`;
-    const api = localUrl() + path;
-    return {
-      apiUrl: api,
-      pagesUrl: publicUrl() + path,
-      tokenUrl: api,
-      clientId: "waybill",
-      clientSecret: "waybill-in-the-world",
-    };
-  };
 }

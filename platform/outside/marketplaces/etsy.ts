@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Connector, ShopAccess } from "./connector";
-import { type ShopOrder, splitName } from "../rules/imports/shop-order";
+import type { Connector, ShopAccess } from "./port";
+import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;

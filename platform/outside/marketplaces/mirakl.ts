@@ -1,7 +1,7 @@
-import { countryOf } from "../rules/imports/country-names";
+import { countryOf } from "../../rules/imports/country-names";
 import { z } from "zod";
-import type { Connector, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import type { Connector, ShopAccess } from "./port";
+import type { ShopOrder } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ShopRefusal, type Connector, type ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import { ShopRefusal, type Connector, type ShopAccess } from "./port";
+import type { ShopOrder } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { SettingsError } from "../settings-error";
-import { ShopRefusal, ShopUnavailable } from "./connector";
-import { askShop } from "./http";
+import { SettingsError } from "../../settings-error";
+import { ShopRefusal, ShopUnavailable } from "../marketplaces/port";
+import { askShop } from "../marketplaces/http";
+import type { ContractCheck, ContractChecks } from "./port";
 
 /** Base URL of a carrier's contract checks, without trailing slash; null if not configured. */
 export type CarrierUrlOf = (carrierId: string) => string | null;
@@ -27,19 +28,21 @@ function parseCarriers(file: string): Carriers {
   }
 }
 
-/** URLs of the carriers of the simulated world. @param localUrl the world's URL for the platform */
-export function worldCarrierUrls(localUrl: () => string): CarrierUrlOf {
-  return (carrierId) => `${localUrl()}/world/carriers/${carrierId}`;
+/**
+ * Checks credentials where a carrier's URL is known: `POST <apiUrl>/contract-checks` with a JSON body. 200 and 204 accept, 401 and
+ * 403 refuse, anything else counts as unavailable.
+ */
+export function contractChecksAt(urlOf: CarrierUrlOf): ContractChecks {
+  return {
+    canCheck: (carrierId) => urlOf(carrierId) !== null,
+    check: async (carrierId, credentials) => {
+      const url = urlOf(carrierId);
+      return url === null ? "unavailable" : checkAt(url, credentials);
+    },
+  };
 }
 
-/** Result of a credentials check; `unavailable` if the carrier does not respond. */
-export type ContractAnswer = "accepted" | "refused" | "unavailable";
-
-/**
- * Verifies credentials with a carrier: `POST <apiUrl>/contract-checks` with a JSON body. 200 and 204 accept, 401 and 403 refuse,
- * anything else counts as unavailable.
- */
-export async function checkContract(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractAnswer> {
+async function checkAt(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractCheck> {
   try {
     await askShop(`${url}/contract-checks`, z.unknown(), { method: "POST", body: credentials });
     return "accepted";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Connector, ShopAccess } from "./connector";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import type { Connector, ShopAccess } from "./port";
+import type { ShopOrder } from "../../rules/imports/shop-order";
 import { askShop, pathSegment } from "./http";
 
 const Order = z.object({

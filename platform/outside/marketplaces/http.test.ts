@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ShopRefusal, ShopUnavailable } from "./connector";
+import { ShopRefusal, ShopUnavailable } from "./port";
 import { pathSegment } from "./http";
 
 describe("a value in a shop's path", () => {

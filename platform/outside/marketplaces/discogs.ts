@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Connector, ShopAccess } from "./connector";
-import { type ShopOrder, splitName } from "../rules/imports/shop-order";
-import { countryOf } from "../rules/imports/country-names";
+import type { Connector, ShopAccess } from "./port";
+import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
+import { countryOf } from "../../rules/imports/country-names";
 import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 50;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ShopAccess, ShopRefusal, ShopUnavailable } from "./connector";
-import { type ShopOrder, splitName } from "../rules/imports/shop-order";
-import { countryOf } from "../rules/imports/country-names";
+import { type Connector, type ShopAccess, ShopRefusal, ShopUnavailable } from "./port";
+import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
+import { countryOf } from "../../rules/imports/country-names";
 import { askShop, readRefusal } from "./http";
 
 const PAGE_SIZE = 100;

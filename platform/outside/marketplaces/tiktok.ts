@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopUnavailable } from "./connector";
-import { type ShopOrder, splitName } from "../rules/imports/shop-order";
+import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopUnavailable } from "./port";
+import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment, readRefusal } from "./http";
 
 const PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
-import type { UnauthorizedKind } from "../../contract/integrations";
-import type { ShopOrder } from "../rules/imports/shop-order";
+import type { UnauthorizedKind } from "../../../contract/integrations";
+import type { ShopOrder } from "../../rules/imports/shop-order";
 
 export interface OrderPage {
   orders: ShopOrder[];
@@ -92,4 +92,14 @@ export class ShopUnavailable extends Error {
   ) {
     super(reason);
   }
+}
+
+/** The platform's registered application at a marketplace; null if not registered. */
+export type AppOf = (alias: string) => ConnectorApp | null;
+
+/** The marketplaces and shop systems that the platform imports orders from. */
+export interface Marketplaces {
+  /** The connector of an integration; undefined if the shop's own module connects it. */
+  connectorOf(alias: string): Connector | undefined;
+  appOf: AppOf;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { ShopRefusal, ShopUnavailable } from "./connector";
-import type { UnauthorizedKind } from "../../contract/integrations";
+import { ShopRefusal, ShopUnavailable } from "./port";
+import type { UnauthorizedKind } from "../../../contract/integrations";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 10_000_000;

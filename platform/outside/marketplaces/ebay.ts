@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Connector, ConnectorApp, ShopAccess } from "./connector";
-import { type ShopOrder, splitName } from "../rules/imports/shop-order";
+import type { Connector, ConnectorApp, ShopAccess } from "./port";
+import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 50;
