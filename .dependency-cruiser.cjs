@@ -33,7 +33,7 @@ const ROOMS = {
     "world",
   ],
   jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work", "world"],
-  http: ["domain", "events", "labels", "rules", "store", "world"],
+  http: ["domain", "events", "labels", "outside", "rules", "store", "world"],
   seed: ["domain", "files", "labels", "places", "rules", "store", "tenants", "world"],
 };
 

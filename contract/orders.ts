@@ -137,6 +137,14 @@ export const orders = {
            */
           returnUrl: HttpUrl,
           language: z.string().max(10),
+          /**
+           * The order to place when the payment succeeds, even if the merchant never returns; `idempotencyKey` is that of the
+           * order which the return places, so that it is placed once. Null: only the return places an order.
+           */
+          order: NewOrder.omit({ payment: true, totalPrice: true })
+            .extend({ idempotencyKey: IdempotencyHeaders.shape["idempotency-key"], paymentMethodId: z.string().nullable() })
+            .nullable()
+            .default(null),
         }),
       }),
     )

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Payments } from "./outside/payments/port";
 import type { Marketplaces } from "./outside/marketplaces/port";
 import type { ContractChecks } from "./outside/carriers/port";
 import type { EventHub } from "./events/hub";
@@ -21,6 +22,8 @@ export interface Platform {
   /** Encrypts merchants' credentials at shops and carriers. */
   seal: Seal;
   marketplaces: Marketplaces;
+  /** The payment provider; null if none is configured. */
+  payments: Payments | null;
   contractChecks: ContractChecks;
   hub: EventHub;
   /** Epoch of this database's event ids. */

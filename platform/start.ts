@@ -4,6 +4,7 @@ import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
+import { worldPayments } from "./world/payments/provider";
 import { worldApps } from "./world/marketplaces/apps";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -40,6 +41,7 @@ export interface RunningPlatform {
   tenants: Tenants;
   originOf: Platform["originOf"];
   marketplaces: Platform["marketplaces"];
+  payments: Platform["payments"];
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       signingSecret: await readSigningSecret(db),
       seal,
       marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
+      payments: options.isDemo ? worldPayments(db, () => publicUrl) : null,
       contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       hub,
       epoch,
@@ -132,6 +135,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       tenants,
       originOf: platform.originOf,
       marketplaces: platform.marketplaces,
+      payments: platform.payments,
       close,
     };
   } catch (error) {

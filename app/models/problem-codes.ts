@@ -39,6 +39,8 @@ export const KEY_BY_CODE = new Map(
     AppKeyRefused: "form.error.shop-refuses-key",
     ShopAccountSuspended: "form.error.shop-suspended",
     ShopUnavailable: "form.error.shop-unavailable",
+    PaymentsUnavailable: "form.error.payments-unavailable",
+    PaymentsNotConfigured: "form.error.payments-not-configured",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",
     MissingBillingDetails: "form.error.billing-missing",

@@ -167,7 +167,20 @@ export function cooldownActive(retryAfterSeconds: number) {
 
 /** No payment can be taken. */
 export function noPaymentProvider() {
-  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "No payment provider is configured" }]);
+  return problem("CONFLICT", [{ error_code: ERROR_CODES.paymentsNotConfigured, text: "No payment provider is configured" }]);
+}
+
+/** The payment provider does not respond: nothing was paid. */
+export function paymentsUnavailable() {
+  return problem("CONFLICT", [
+    { error_code: ERROR_CODES.paymentsUnavailable, text: "The payment provider does not answer; try again later" },
+  ]);
+}
+
+/** The payment bought nothing before, and was given back. */
+export function paymentReturned() {
+  const text = "The payment bought nothing and was given back";
+  return problem("UNPROCESSABLE_CONTENT", [{ error_code: ERROR_CODES.paymentReturned, field: "payment.nonce", text }]);
 }
 
 /** A shop or marketplace is busy or does not respond: not a fault of this platform. */

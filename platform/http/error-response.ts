@@ -1,12 +1,18 @@
 import { ORPCError } from "@orpc/server";
 import { describeError, type Log } from "../log";
 import { isUnavailable } from "../store/unavailable";
-import { fault, unavailable } from "../domain/problems";
+import { PaymentsUnavailable } from "../outside/payments/port";
+import { fault, requestInProgress, unavailable } from "../domain/problems";
 import { z } from "zod";
 
 /** The error response of a failed request. A thrown problem is returned as it is; other errors are logged with the request id. */
 export function problemOf(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error as ORPCError<string, unknown>;
+  // What was to be paid is stored, and a job completes it.
+  if (error instanceof PaymentsUnavailable) {
+    log({ event: "payments-unavailable", request: requestId, ...describeError(error) });
+    return requestInProgress();
+  }
   const isAway = isUnavailable(error);
   log({ event: isAway ? "storage-unavailable" : "fault", request: requestId, ...describeError(error) });
   return isAway ? unavailable() : fault(requestId);

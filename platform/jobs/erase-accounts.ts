@@ -45,6 +45,7 @@ const OWN_TABLES = [
   "own_contracts",
   "api_keys",
   "payment_methods",
+  "payment_intents",
   "phone_verifications",
   "debit_mandates",
   "integration_configurations",

@@ -6,6 +6,7 @@ import { checkAttachment } from "../domain/support/attachments";
 import { advancePlan } from "../domain/subscriptions/advance-plan";
 import { mailRecovery } from "../domain/session/mail-recovery";
 import { settleOrder } from "../domain/orders/settle-order";
+import { settlePayment, sweepPayments } from "../domain/payments/settle-payment";
 import { sendMail } from "../mail/send";
 import type { Platform } from "../platform";
 import { advanceTracking, sweepTracking } from "./advance-tracking";
@@ -32,14 +33,15 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
     "pay-refund": ({ key }) => payRefund(platform, key),
+    "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);
       await sweepCancellations(platform);
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);
       await sweepShops(platform);
-      // The bank and the payment provider are simulated.
-      if (!platform.isDemo) return;
+      if (!platform.payments) return;
+      await sweepPayments(platform);
       await activateMandates(platform);
       await sweepInvoiceCharges(platform);
     },

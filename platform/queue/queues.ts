@@ -9,6 +9,7 @@ export interface JobData {
   "advance-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };
   "pay-refund": { key: string };
+  "settle-payment": { intentId: string };
   "sweep-tracking": Record<string, never>;
   "merge-labels": { mergeId: string };
   "write-report": { reportId: string };
@@ -43,6 +44,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "advance-tracking": "shipments",
   "finish-cancellation": "shipments",
   "pay-refund": "shipments",
+  "settle-payment": "shipments",
   "merge-labels": "papers",
   "write-report": "papers",
   "draw-invoice": "papers",

@@ -9,10 +9,11 @@ import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
 import type { ClientEvent } from "../../contract/events";
 import type { LabelFormat, PrintFormat } from "../../contract/labels";
-import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
+import type { NewOrder, Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
+import type { HostedMethod } from "../../contract/rules/hosted-methods";
 import type { PolicyName } from "../../contract/rules/privacy";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
@@ -522,8 +523,56 @@ export interface PaymentMethodsTable {
   /** Last month in which a card is valid, `2029-08`. */
   expires: string | null;
   email: string | null;
+  /** What the provider calls a method that it can charge without the merchant; null for one that only paid an order. */
+  provider_reference: string | null;
   last_used_at: Time;
   created_at: GeneratedTime;
+}
+
+/** What a merchant left for: to pay a purchase, or to save a method. */
+export type PaymentPurpose = "PURCHASE" | VaultPurpose;
+
+/**
+ * A payment that the merchant was sent to the provider for. `RETURNED`: paid, but nothing could be bought for it, so it was given
+ * back. `CLOSED`: not paid.
+ */
+export interface PaymentIntentsTable {
+  /** Unguessable; also the provider's idempotency key. */
+  id: string;
+  client_id: string;
+  purpose: PaymentPurpose;
+  idempotency_key: string;
+  payload_hash: string;
+  method: HostedMethod;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** As shown on the provider's page. */
+  description: string;
+  /** Key of the purchase that the payment is for. */
+  purchase: string;
+  /** The order to place once it is paid; null: the merchant has to return. */
+  purchase_order: NullableJson<IntendedOrder>;
+  state: Generated<"OPEN" | "SETTLED" | "CLOSED" | "RETURNED">;
+  /** Id of the provider's page; null until it is open. */
+  page_id: string | null;
+  redirect_url: string | null;
+  /** The order that it pays. */
+  order_reference: string | null;
+  /** When the provider is asked next; null: never. */
+  ask_at: Date | null;
+  /** How often the provider was asked. */
+  asked: Generated<number>;
+  created_at: GeneratedTime;
+}
+
+/** An order to be placed when it is paid. */
+export type IntendedOrder = Omit<NewOrder, "payment"> & { idempotencyKey: string; paymentMethodId: string | null };
+
+/** Events that the provider has sent: each is handled once. */
+export interface WebhookEventsTable {
+  id: string;
+  received_at: GeneratedTime;
 }
 
 /** A client's paid plan. A unique index allows one active plan per client. Times in world time. */
@@ -705,6 +754,8 @@ export interface CoreTables {
   invoice_bundles: InvoiceBundlesTable;
   debit_mandates: DebitMandatesTable;
   payment_methods: PaymentMethodsTable;
+  payment_intents: PaymentIntentsTable;
+  webhook_events: WebhookEventsTable;
   subscriptions: SubscriptionsTable;
   subscription_periods: SubscriptionPeriodsTable;
   subscription_refunds: SubscriptionRefundsTable;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPostgres, hasPostgres } from "../../tests/support/postgres";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "./database";
-import { migrate } from "./migrate";
+import { migrate, MIGRATIONS } from "./migrate";
 import type { Db } from "./tables";
 
 // Starting a database takes seconds when other tests run in parallel.
@@ -49,20 +49,23 @@ describe.each([
 
   /** Turns the database into one of an earlier version on which these migrations have run. */
   async function makeEarlier(steps: string[]): Promise<void> {
+    await sql`drop schema public cascade`.execute(first!);
+    await sql`create schema public`.execute(first!);
+    await migrate(first!, "0001-schema");
     await sql`drop table kysely_migration, kysely_migration_lock`.execute(first!);
     await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(first!);
     await sql`insert into migrations (name) select unnest(${steps}::text[])`.execute(first!);
   }
 
   it.skipIf(!isHere)("run once, whoever starts at the same time or later", async () => {
-    expect((await Promise.all([migrate(first!), migrate(second!)])).flat()).toEqual(["0001-schema"]);
+    expect((await Promise.all([migrate(first!), migrate(second!)])).flat()).toEqual(Object.keys(MIGRATIONS));
     expect(await migrate(second!)).toEqual([]);
   });
 
   it.skipIf(!isHere)("take over what the earlier ones have brought to the same schema", async () => {
-    await first!.insertInto("meta").values({ key: "epoch", value: "kept" }).execute();
     await makeEarlier(EARLIER_STEPS.trim().split(/\s+/));
-    expect(await migrate(first!)).toEqual(["0001-schema"]);
+    await first!.insertInto("meta").values({ key: "epoch", value: "kept" }).execute();
+    expect(await migrate(first!)).toEqual(Object.keys(MIGRATIONS));
     expect(await migrate(first!)).toEqual([]);
     expect(await first!.selectFrom("meta").selectAll().execute()).toEqual([{ key: "epoch", value: "kept" }]);
   });
@@ -107,7 +110,7 @@ describe("a process that dies while it migrates", () => {
     const waiting = sql<{ count: number }>`select count(*) from pg_locks where locktype = 'advisory' and not granted`;
     await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toEqual([{ count: 1 }]), 10_000);
     await sql`select pg_terminate_backend(${rows[0]!.id})`.execute(database.db);
-    expect(await next).toEqual(["0001-schema"]);
+    expect(await next).toEqual(Object.keys(MIGRATIONS));
     await dying.end().catch(() => undefined);
     await database.close();
     await server.drop();

@@ -1,22 +1,24 @@
 import { type Kysely, Migrator } from "kysely";
 import { SettingsError } from "../settings-error";
 import { schema } from "./migrations/0001-schema";
+import { payments } from "./migrations/0002-payments";
 
 /** By name. Names define the order and must not change once released. */
-const MIGRATIONS = { "0001-schema": schema };
+export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments };
 
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,
  * which ends with it.
  *
+ * @param last the last migration to run; by default all
  * @returns names of the migrations that ran
  * @throws SettingsError if the database is of a later version, or of an earlier one that cannot be migrated
  */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, last?: keyof typeof MIGRATIONS): Promise<string[]> {
   const provider = { getMigrations: async () => MIGRATIONS };
   // Migrations of two merged branches may run in either order.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
     throw new SettingsError(
       `This database is of a later version (${error.message}). Start that one, or set DATABASE_URL or DATA_DIR to another database.`,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Language } from "../../contract/primitives";
+import type { HostedMethod } from "../../contract/rules/hosted-methods";
 import type { GeneratedTime, NullableJson, Time } from "./column-types";
 
 /** Display data of a card, never its number or security code. */
@@ -19,7 +20,7 @@ export interface PendingChallenge extends CardSummary {
 /** A session of the provider's hosted page; `done` once it has returned its single result. */
 export interface PaymentSessionsTable {
   id: string;
-  method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL" | "BANCONTACT";
+  method: HostedMethod;
   amount: number;
   currency: string;
   description: string;

@@ -7,6 +7,7 @@ import { mailboxRoutes } from "./mailbox-pages";
 import { marketplaceRoutes } from "./marketplaces/routes";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
+import { settleSoon } from "../domain/payments/settle-payment";
 import { paymentRoutes } from "./payments/routes";
 import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
 import { textRoutes } from "./text-pages";
@@ -33,7 +34,10 @@ export function worldRoutes(platform: WorldPlatform): Hono {
       body: indexPage(pathOf("")(), platform.smtpUrl === undefined),
     }),
   );
-  routes.route("/payments", paymentRoutes(platform.db, pathOf("/payments")));
+  routes.route(
+    "/payments",
+    paymentRoutes(platform.db, pathOf("/payments"), (id) => settleSoon(platform, platform.db, id)),
+  );
   routes.route("/tracking", trackingRoutes(platform.db));
   routes.route("/carriers", carrierRoutes(pathOf("/carriers")));
   routes.route("/mailbox", mailboxRoutes(platform, pathOf("/mailbox")));

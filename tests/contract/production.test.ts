@@ -34,5 +34,5 @@ it("sends nobody to a payment page where there is no provider", async () => {
   const client = createClient(platform.url, token);
   await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
-  expect(answer).toMatchObject({ status: 500, data: { messages: [{ text: "No payment provider is configured" }] } });
+  expect(answer).toMatchObject({ status: 409, codes: ["PaymentsNotConfigured"] });
 });

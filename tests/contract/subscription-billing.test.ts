@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { worldPayments } from "../../platform/world/payments/provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payRefund } from "../../platform/domain/billing/refunds";
 import { advancePlan, closePlan } from "../../platform/domain/subscriptions/advance-plan";
@@ -64,7 +65,7 @@ function dying(nth: number): Platform {
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
-  return { ...platform, db };
+  return { ...platform, db, payments: worldPayments(db, () => "") };
 }
 
 const unlessKilled = (work: Promise<unknown>) =>

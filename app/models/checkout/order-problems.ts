@@ -36,6 +36,7 @@ const FIELD_CODES = new Map<string, Extract<OrderKey, `field.${string}`> extends
 const CODES = new Map<string, OrderKey>(
   Object.entries({
     PaymentDenied: "payment-denied",
+    PaymentReturned: "payment-returned",
     CarrierTermsAndConditionsRejected: "terms-rejected",
     RequestAlreadyReceived: "already-received",
     RequestInProgress: "already-received",
@@ -134,6 +135,7 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
     "MissingBillingDetails",
     "PhoneNotVerified",
     "PaymentDenied",
+    "PaymentReturned",
     "RequestInProgress",
     "IdempotencyKeyReused",
   ];

@@ -1,5 +1,6 @@
 import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
+import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { mayPayDeferred } from "#contract/rules/deferred";
@@ -39,7 +40,16 @@ export type PaymentProblem =
   | "payment.error.price"
   | "payment.error.changed"
   | "payment.error.price-changed"
-  | "error.payment.setup";
+  | "error.payment.setup"
+  | "error.payment.not-configured"
+  | "error.payment.unavailable";
+
+/** Why the upstream opens no payment page. */
+export function pageProblem(messages: readonly ProblemMessage[]): PaymentProblem {
+  if (messages.some(({ error_code: code }) => code === "PaymentsNotConfigured")) return "error.payment.not-configured";
+  if (messages.some(({ error_code: code }) => code === "PaymentsUnavailable")) return "error.payment.unavailable";
+  return "error.payment.setup";
+}
 
 interface PaymentSources {
   client: Pick<Client, "email"> & DeferringClient;

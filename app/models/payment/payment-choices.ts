@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
+import type { PaymentMethod } from "#contract/orders";
+import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
 import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
 
@@ -39,9 +40,7 @@ export function preselectedChoice(choices: readonly PaymentChoice[], chosen: str
   return (again ?? direct.find((choice) => choice.method === method) ?? choices[0])?.id ?? "";
 }
 
-const HOSTED: readonly PaymentMethodName[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
-
 /** Whether the payment is made on the provider's page before the order. */
-export function isHosted({ type, method }: PaymentChoice): boolean {
-  return type === "DIRECT" && HOSTED.includes(method);
+export function isPaidOnPage({ type, method }: PaymentChoice): boolean {
+  return type === "DIRECT" && isHosted(method);
 }

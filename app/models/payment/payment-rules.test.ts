@@ -5,7 +5,7 @@ import { aBoughtShipment, aChosenService, anAddress, aPrice, aShipment, aClient 
 import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
-import { isHosted, paymentChoices, preselectedChoice } from "./payment-choices";
+import { isPaidOnPage, paymentChoices, preselectedChoice } from "./payment-choices";
 import { panelIntent, PANEL_INTENT } from "./payment-panel-fields";
 import { paymentPanelForm } from "./payment-panel-form";
 import { paymentRows, type RowSources } from "./payment-rows";
@@ -176,7 +176,7 @@ describe("the ways to pay", () => {
   });
 
   it("ask the provider's page unless paid later or free", () => {
-    expect([method("PAYPAL"), method("PAYPAL", "DEFERRED"), method("FREE")].map(isHosted)).toEqual([true, false, false]);
+    expect([method("PAYPAL"), method("PAYPAL", "DEFERRED"), method("FREE")].map(isPaidOnPage)).toEqual([true, false, false]);
   });
 });
 

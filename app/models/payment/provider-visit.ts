@@ -22,6 +22,17 @@ const ShipmentPayment = z.object({
 });
 export type ShipmentPayment = z.infer<typeof ShipmentPayment>;
 
+/** The order of a payment, to be placed when it is paid, even if the merchant never returns. */
+export function intendedOrder(payment: ShipmentPayment | BulkPayment) {
+  const { idempotencyKey, carriersTermsAndConditions } = payment;
+  const shipments =
+    payment.purpose === "shipments"
+      ? payment.shipments
+      : [{ waybillReference: payment.waybillReference, voucherName: payment.voucherName }];
+  const paymentMethodId = payment.purpose === "shipments" ? payment.payment.id : payment.paymentMethodId;
+  return { orderCustomReference: null, idempotencyKey, paymentMethodId, shipments, carriersTermsAndConditions };
+}
+
 /** The payment of several shipments. */
 const BulkPayment = z.object({
   purpose: z.literal("shipments"),

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { mailInvoice } from "./mail-invoice";
 import { oweRefund } from "./refunds";
+import { requirePayments } from "../payments/require-payments";
 import { methodsOf } from "./vault";
 import { writeLedger } from "./write-ledger";
 import { withClientLock } from "../../events/publish";
@@ -8,7 +9,7 @@ import type { Platform } from "../../platform";
 import { nextChargeAfter } from "../../rules/billing/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { chargeSaved, type SavedCharge, type SavedChargeResult } from "../../world/payments/charge-saved";
+import type { SavedCharge, SavedChargeResult } from "../../outside/payments/port";
 import { worldNow } from "../../store/clock";
 
 type InvoiceRow = Selectable<InvoicesTable>;
@@ -36,7 +37,7 @@ export async function chargeInvoice(platform: Platform, invoiceId: number): Prom
   if (invoice.next_charge_at > (await worldNow(db))) return;
   const clientId = invoice.client_id;
   const amount = await owedFor(db, invoice);
-  const charge = amount > 0 ? await takePayment(db, clientId, invoice, amount) : null;
+  const charge = amount > 0 ? await takePayment(platform, clientId, invoice, amount) : null;
   await withClientLock(db, clientId, (trx) => recordCharge(platform, trx, { invoiceId, clientId, charge }));
   platform.jobs.wake("pay-refund");
 }
@@ -51,17 +52,22 @@ async function owedFor(db: Db, { id, total }: InvoiceRow): Promise<number> {
   return Math.max(0, Number(total) + Number(credited ?? 0));
 }
 
-async function takePayment(db: Db, clientId: string, invoice: InvoiceRow, amount: number): Promise<SavedChargeResult> {
-  const source = await paymentSourceOf(db, clientId);
+async function takePayment(
+  platform: Platform,
+  clientId: string,
+  invoice: InvoiceRow,
+  amount: number,
+): Promise<SavedChargeResult> {
+  const source = await paymentSourceOf(platform.db, clientId);
   if (!source) return { ok: false };
   const idempotencyKey = `invoice ${invoice.partner} ${invoice.reference} ${invoice.charge_attempts}`;
-  return chargeSaved(db, { source, amount, currency: invoice.currency, idempotencyKey });
+  return requirePayments(platform).chargeSaved({ source, amount, currency: invoice.currency, idempotencyKey });
 }
 
 /** The default saved card or PayPal account, else the bank account of an active mandate. */
 async function paymentSourceOf(db: Db, clientId: string): Promise<SavedCharge["source"] | null> {
   const saved = await methodsOf(db, clientId).where("purpose", "=", "DEFERRED").where("is_default", "=", true).executeTakeFirst();
-  if (saved) return { methodId: saved.id };
+  if (saved?.provider_reference != null) return { method: saved.provider_reference };
   const client = await db.selectFrom("clients").select("allow_deferred").where("id", "=", clientId).executeTakeFirst();
   return client?.allow_deferred ? { mandate: clientId } : null;
 }

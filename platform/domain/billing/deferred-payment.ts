@@ -12,8 +12,9 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import { mandateActiveAt } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { requirePayments } from "../payments/require-payments";
 import { withIdempotency } from "../idempotency";
-import { forbidden, invalid, noPaymentProvider, notFound, wrongState } from "../problems";
+import { forbidden, invalid, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { requireBillingDetails } from "./billing-details";
 import { methodsOf, presentMethod } from "./vault";
@@ -22,7 +23,7 @@ export const deferredPayment = {
   get: authenticated.deferredPayment.get.handler(({ context: { platform, client } }) => presentDeferred(platform, client)),
 
   payUnpaid: authenticated.deferredPayment.payUnpaid.handler(async ({ context: { platform, client }, input: { headers } }) => {
-    if (!platform.isDemo) throw noPaymentProvider();
+    requirePayments(platform);
     const waiting = await unpaidInvoices(platform.db, client.id).select("id").orderBy("id").execute();
     if (waiting.length === 0) throw wrongState("Nothing is unpaid");
     const { method, directDebit } = await presentDeferred(platform, client);
@@ -49,7 +50,7 @@ export const deferredPayment = {
 
   requestDirectDebit: authenticated.deferredPayment.requestDirectDebit.handler(
     async ({ context: { platform, client }, input: { headers } }) => {
-      if (!platform.isDemo) throw noPaymentProvider();
+      requirePayments(platform);
       if (!mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
       if (!requireTenant(platform, client.partner).company.creditorId) throw forbidden("There is no direct debit");
       if (client.allow_deferred) throw wrongState("The account pays by direct debit already");
@@ -63,7 +64,7 @@ export const deferredPayment = {
 
   confirmDirectDebit: authenticated.deferredPayment.confirmDirectDebit.handler(
     async ({ context: { platform, client }, input: { iban } }) => {
-      if (!platform.isDemo) throw noPaymentProvider();
+      requirePayments(platform);
       if (!mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
       await withClientLock(platform.db, client.id, (trx) => confirmMandate(platform, trx, client, iban));
       return presentDeferred(platform, client);

@@ -6,13 +6,15 @@ import type { ClientRow, Platform } from "../../platform";
 import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
 import { deferredOwed, payerOf } from "./deferred";
 import type { Db } from "../../store/tables";
-import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
-import { openPaymentSession } from "../../world/payments/session";
+import { isHosted, type HostedMethod } from "../../../contract/rules/hosted-methods";
+import type { SavedMethod } from "../../outside/payments/port";
 import { paymentMethodsOf } from "../account/account";
 import { authenticated } from "../context";
 import { chargeUnpaidNow } from "./deferred-payment";
 import { withIdempotency } from "../idempotency";
-import { forbidden, invalid, noPaymentProvider, wrongState } from "../problems";
+import { openPaymentPage } from "../payments/open-page";
+import { requirePayments } from "../payments/require-payments";
+import { forbidden, invalid, wrongState } from "../problems";
 import { planPriceOf } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
 import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
@@ -24,7 +26,7 @@ import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMetho
  */
 const VERIFICATION_AMOUNT = 1;
 
-const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_code: string; text: string }> = {
+const REFUSALS: Record<Exclude<SavedMethod, { ok: true }>["reason"], { error_code: string; text: string }> = {
   denied: { error_code: "PaymentDenied", text: "The payment method was refused" },
   "unknown-nonce": { error_code: "ValueNotAllowedField", text: "Not a valid nonce for this method and purpose" },
   "used-nonce": { error_code: "ValueNotAllowedField", text: "This nonce was already used" },
@@ -36,14 +38,14 @@ async function requireMethod(
   client: ClientRow,
   purpose: VaultPurpose,
   method: PaymentMethodName,
-): Promise<void> {
-  if (!platform.isDemo) throw noPaymentProvider();
+): Promise<HostedMethod> {
+  requirePayments(platform);
   if (purpose === "DEFERRED") {
     const { open, unpaid } = await deferredOwed(platform.db, client.id);
     if (!maySaveDeferredMethod(payerOf(client), open + unpaid)) throw forbidden("This account may not defer payments");
   }
   const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
-  if (offered.includes(method)) return;
+  if (isHosted(method) && offered.includes(method)) return method;
   throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
 }
 
@@ -70,22 +72,19 @@ export const paymentMethods = {
 
   startPaymentMethod: authenticated.billing.startPaymentMethod.handler(
     async ({ context: { platform, client }, input: { headers, body } }) => {
-      await requireMethod(platform, client, body.purpose, body.method);
+      const method = await requireMethod(platform, client, body.purpose, body.method);
       if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl)) {
         throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
       }
-      const key = headers["idempotency-key"];
-      const call = { scope: client.id, procedure: "billing.startPaymentMethod", key, payload: body };
-      const { purpose, ...page } = body;
-      return withIdempotency(platform.db, call, async (trx) =>
-        openPaymentSession(trx, {
-          ...page,
-          amount: purpose === "SUBSCRIPTION" ? await planAmount(platform, trx, client) : VERIFICATION_AMOUNT,
-          currency: client.currency,
-          purchase: vaultKey(client.id, purpose),
-          publicUrl: platform.publicUrl(),
-        }),
-      );
+      const { purpose, description, returnUrl, language } = body;
+      const call = { purpose, key: headers["idempotency-key"], payload: body, method, returnUrl, language };
+      return openPaymentPage(platform, client, call, async (trx) => ({
+        amount: purpose === "SUBSCRIPTION" ? await planAmount(platform, trx, client) : VERIFICATION_AMOUNT,
+        currency: client.currency,
+        description,
+        purchase: vaultKey(client.id, purpose),
+        order: null,
+      }));
     },
   ),
 
@@ -95,12 +94,12 @@ export const paymentMethods = {
       await requireMethod(platform, client, purpose, method);
       const key = headers["idempotency-key"];
       const call = { scope: client.id, procedure: "billing.createPaymentMethod", key, payload: body };
+      const approval = { ...body, purchase: vaultKey(client.id, purpose), idempotencyKey: `${client.id} ${key}` };
+      const found = await requirePayments(platform).saveMethod(approval);
+      if (!found.ok) throw invalid([{ field: body.nonce === null ? "token" : "nonce", ...REFUSALS[found.reason] }]);
       const saved = await withIdempotency(platform.db, call, async (trx) => {
         await lockClient(trx, client.id);
-        const found = await findSavableMethod(trx, { ...body, purchase: vaultKey(client.id, purpose) });
-        if (!found.ok) throw invalid([{ field: body.nonce === null ? "token" : "nonce", ...REFUSALS[found.reason] }]);
         const saved = await upsertPaymentMethod(trx, client.id, { ...found, method, purpose });
-        await keepMethod(trx, found.nonce, saved.id);
         if (body.replaces === null) return saved;
         const current = await makeDefault(trx, client.id, saved.id);
         if (body.replaces !== saved.id) await deleteMethod(trx, client.id, body.replaces);

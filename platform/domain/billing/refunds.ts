@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
-import { refundCharge } from "../../world/payments/charge";
+import { requirePayments } from "../payments/require-payments";
 
 /** A refund to be paid. `key` is its idempotency key: it is owed once and paid once. */
 export interface OwedRefund {
@@ -25,10 +25,11 @@ export async function oweRefund({ jobs }: Pick<Platform, "jobs">, trx: Db, { key
  *
  * @throws Error if the provider refuses, so that the job is retried
  */
-export async function payRefund({ db }: Pick<Platform, "db">, key: string): Promise<void> {
+export async function payRefund({ db, payments }: Pick<Platform, "db" | "payments">, key: string): Promise<void> {
   const owed = await db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
   if (!owed || owed.paid_at) return;
-  const refund = await refundCharge(db, { chargeId: owed.charge_id, amount: owed.amount, idempotencyKey: key });
+  const request = { chargeId: owed.charge_id, amount: owed.amount, idempotencyKey: key };
+  const refund = await requirePayments({ payments }).refund(request);
   if (!refund.ok) throw new Error(`The provider refused the refund ${key}: ${refund.reason}`);
   await db.updateTable("refunds").set({ paid_at: new Date() }).where("idempotency_key", "=", key).execute();
 }

@@ -5,7 +5,7 @@ import type { PaymentMethodName } from "../../../contract/orders";
 import { publishEvents } from "../../events/publish";
 import type { PaymentMethodsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import type { MethodDetails } from "../../world/payments/saved-method";
+import type { MethodDetails } from "../../outside/payments/port";
 import { notFound, wrongState } from "../problems";
 import { worldNow } from "../../store/clock";
 
@@ -15,6 +15,8 @@ type MethodRow = Selectable<PaymentMethodsTable>;
 interface NewMethod extends MethodDetails {
   method: PaymentMethodName;
   purpose: VaultPurpose;
+  /** What the provider calls it; null for one that it cannot charge without the merchant. */
+  reference: string | null;
 }
 
 export function presentMethod(row: MethodRow): VaultedMethod {
@@ -43,12 +45,12 @@ export function vaultKey(clientId: string, purpose: VaultPurpose): string {
  * @param trx a transaction that holds the client's lock
  */
 export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewMethod): Promise<VaultedMethod> {
-  const { method, purpose, brand, lastFour, expires, email } = saved;
+  const { method, purpose, reference, brand, lastFour, expires, email } = saved;
   const now = await worldNow(trx);
   const existing = await trx
     .updateTable("payment_methods")
     // A renewed card has the same number and another expiry date.
-    .set({ last_used_at: now, expires })
+    .set({ last_used_at: now, expires, ...(reference === null ? {} : { provider_reference: reference }) })
     .where("client_id", "=", clientId)
     .where("purpose", "=", purpose)
     .where("method", "=", method)
@@ -63,7 +65,7 @@ export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewM
 }
 
 async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Date): Promise<MethodRow> {
-  const { method, purpose, brand, lastFour, expires, email } = saved;
+  const { method, purpose, reference, brand, lastFour, expires, email } = saved;
   const first = await methodsOf(trx, clientId).where("purpose", "=", purpose).executeTakeFirst();
   return trx
     .insertInto("payment_methods")
@@ -77,6 +79,7 @@ async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Da
       last_four: lastFour,
       expires,
       email,
+      provider_reference: reference,
       last_used_at: now,
       created_at: now,
     })

@@ -6,10 +6,10 @@ import { worldNow } from "../../store/clock";
 import { enqueueMail } from "../../mail/outbox";
 import { type BoughtShipment, receiptMail } from "../../mail/receipt-mail";
 import { renderMail } from "../../mail/render-mail";
+import type { MethodDetails } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { findUsedMethod, type MethodDetails } from "../../world/payments/saved-method";
 import type { ShipmentRow } from "../shipments/present";
 
 type BoughtLine = ShipmentRow & { line_price: Price; line_voucher: string | null };
@@ -21,8 +21,7 @@ type BoughtLine = ShipmentRow & { line_price: Price; line_voucher: string | null
 export async function mailReceipt(
   platform: Platform,
   trx: Db,
-  order: Selectable<OrdersTable>,
-  lines: readonly BoughtLine[],
+  { order, payer, lines }: { order: Selectable<OrdersTable>; payer: MethodDetails | null; lines: readonly BoughtLine[] },
 ): Promise<void> {
   const client = await trx
     .selectFrom("clients")
@@ -42,7 +41,7 @@ export async function mailReceipt(
     currency: order.currency,
     charged: order.amount - order.refused_amount,
     method: order.payment.method,
-    payer: order.charge_id === null ? "" : payerText(await findUsedMethod(trx, order.charge_id)),
+    payer: payerText(payer),
     isDeferred: order.payment.type === "DEFERRED",
     url: lines.length === 1 ? `${shipments}/${lines[0]!.reference}/details` : `${shipments}/all?q=${order.reference}`,
   });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../store/clock";
@@ -8,12 +8,13 @@ import { CATALOG_CURRENCY, findService } from "../../rules/catalogue/catalog";
 import { conditionsOf } from "../../rules/catalogue/offers";
 import { paymentProblems, purchaseRefusal, type Refusal } from "../../rules/orders/orders-plan";
 import { beyondAnyEnd } from "../../rules/account/clock-skew";
+import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
 import { deferredOwed } from "../billing/deferred";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
-import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
+import { alreadyPaid, invalid, keyReused, paymentReturned, requestInProgress } from "../problems";
 import { calculateCurrentPrice } from "../shipments/current-price";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
@@ -48,7 +49,7 @@ interface Plan {
  *   the key's order is already paid
  */
 export async function openOrder(
-  platform: Pick<Platform, "db" | "tenants">,
+  platform: Pick<Platform, "db" | "tenants" | "payments">,
   client: ClientRow,
   key: string,
   order: NewOrder,
@@ -56,26 +57,64 @@ export async function openOrder(
   const payloadHash = hashPayload(order);
   return platform.db.transaction().execute(async (trx) => {
     await lockClient(trx, client.id);
-    const existing = await trx
-      .selectFrom("orders")
-      .select(["reference", "payload_hash", "state", "claimed_until"])
-      .where("client_id", "=", client.id)
-      .where("idempotency_key", "=", key)
-      .forUpdate()
-      .executeTakeFirst();
+    const intent = await findIntent(platform, trx, client.id, order);
+    const paid = intent?.order_reference ? await findOrder(trx, client.id, { reference: intent.order_reference }) : undefined;
+    // The payment has its order already: the merchant's return and the provider's own message may both place it.
+    if (paid && (await boughtAll(trx, paid.reference, order))) return claimOrder(trx, paid);
+    if (intent?.state === "RETURNED") throw paymentReturned();
+    const existing = await findOrder(trx, client.id, { key });
     if (existing) {
       if (existing.payload_hash !== payloadHash) {
         throw existing.state === "COMPLETED" && (await boughtAll(trx, existing.reference, order)) ? alreadyPaid() : keyReused();
       }
-      if (existing.state !== "PENDING") return existing.reference;
-      if (isLeased(existing.claimed_until, new Date())) throw requestInProgress();
-      await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", existing.reference).execute();
-      return existing.reference;
+      return claimOrder(trx, existing);
     }
     const plan = await planOrder(platform, trx, client, order);
     await checkOrder(platform, trx, client, order, plan);
-    return insertOrder(trx, client, { key, payloadHash, order, plan });
+    const reference = await insertOrder(trx, client, { key, payloadHash, order, plan });
+    if (intent && intent.order_reference === null)
+      await trx.updateTable("payment_intents").set({ order_reference: reference }).where("id", "=", intent.id).execute();
+    return reference;
   });
+}
+
+/** The payment that an order's proof comes from, with its row locked. */
+async function findIntent({ payments }: Pick<Platform, "payments">, trx: Db, clientId: string, { payment }: NewOrder) {
+  const pageId = payments?.pageOf(payment) ?? null;
+  if (pageId === null) return undefined;
+  return trx
+    .selectFrom("payment_intents")
+    .select(["id", "state", "order_reference"])
+    .where("client_id", "=", clientId)
+    .where("page_id", "=", pageId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type FoundOrder = Pick<Selectable<OrdersTable>, "reference" | "payload_hash" | "state" | "claimed_until">;
+
+/** An order of a client by its key or reference, with its row locked. */
+async function findOrder(
+  trx: Db,
+  clientId: string,
+  by: { key: string } | { reference: string },
+): Promise<FoundOrder | undefined> {
+  const orders = trx.selectFrom("orders").select(["reference", "payload_hash", "state", "claimed_until"]);
+  const ofClient = orders.where("client_id", "=", clientId).forUpdate();
+  const found = "key" in by ? ofClient.where("idempotency_key", "=", by.key) : ofClient.where("reference", "=", by.reference);
+  return found.executeTakeFirst();
+}
+
+/**
+ * Takes over the lease of a pending order. @returns its reference
+ *
+ * @throws 409 while another process settles it
+ */
+async function claimOrder(trx: Db, { reference, state, claimed_until: until }: FoundOrder): Promise<string> {
+  if (state !== "PENDING") return reference;
+  if (isLeased(until, new Date())) throw requestInProgress();
+  await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", reference).execute();
+  return reference;
 }
 
 /** Whether an order bought all of these shipments. If not, its idempotency key was used for another purchase. */

@@ -4,15 +4,16 @@ import type { ProblemMessage } from "../../../contract/problems";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY } from "../../rules/catalogue/catalog";
-import { isHosted, openPaymentSession } from "../../world/payments/session";
+import { isHosted } from "../../../contract/rules/hosted-methods";
 import { paymentMethodsOf } from "../account/account";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
 import { requireVerifiedPhone } from "../phone/verified-phone";
 import { authenticated } from "../context";
-import { withIdempotency } from "../idempotency";
 import { resolveTerms } from "../offers";
-import { invalid, noPaymentProvider } from "../problems";
+import { openPaymentPage } from "../payments/open-page";
+import { requirePayments } from "../payments/require-payments";
+import { invalid } from "../problems";
 import { calculateCurrentPrice } from "../shipments/current-price";
 import { findShipments } from "../shipments/reading";
 import { isEditable } from "../shipments/change-draft";
@@ -27,26 +28,31 @@ export const startPayment = authenticated.orders.startPayment.handler(
     requireFeature(platform, client, "CREATE_SHIPMENT");
     requireBillingDetails(client);
     requireVerifiedPhone(platform, client);
-    if (!platform.isDemo) throw noPaymentProvider();
-    const call = { scope: client.id, procedure: "orders.startPayment", key: headers["idempotency-key"], payload: body };
-    return withIdempotency(platform.db, call, async (trx) => {
+    requirePayments(platform);
+    const { method, amount, currency, description, references, returnUrl, language, order } = body;
+    if (!isHosted(method)) throw invalid([NO_PAGE]);
+    const call = { purpose: "PURCHASE", key: headers["idempotency-key"], payload: body, method, returnUrl, language } as const;
+    return openPaymentPage(platform, client, call, async (trx) => {
       const problems = await findProblems({ ...platform, db: trx }, client, body);
       if (problems.length > 0) throw invalid(problems);
-      return openPaymentSession(trx, {
-        ...body,
-        purchase: purchaseKey(client.id, body.references),
-        publicUrl: platform.publicUrl(),
-      });
+      const purchase = purchaseKey(client.id, references);
+      return { amount, currency, description, purchase, order: order && { ...order, totalPrice: amount } };
     });
   },
 );
+
+const NO_PAGE: ProblemMessage = {
+  error_code: "ValueNotAllowedField",
+  field: "method",
+  text: "There is no payment page for this method",
+};
 
 /** Problems of the request: the amount must match the current prices, and the return URL must belong to the tenant. */
 async function findProblems(platform: Platform, client: ClientRow, body: PaymentRequest): Promise<ProblemMessage[]> {
   const problems: ProblemMessage[] = [];
   const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
   const methods = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map(({ method }) => method)];
-  if (!isHosted(body.method) || !methods.includes(body.method)) refuse("method", "There is no payment page for this method");
+  if (!methods.includes(body.method)) problems.push(NO_PAGE);
   if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl))
     refuse("returnUrl", "Not a page of this tenant");
   if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");

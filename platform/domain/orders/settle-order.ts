@@ -4,18 +4,18 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../store/clock";
+import type { MethodDetails } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
 import { orderMovements } from "../../rules/billing/ledger";
 import { paymentRefusal, purchaseSuccess } from "../../rules/orders/orders-plan";
 import { canTransition } from "../../rules/tracking/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { chargePayment } from "../../world/payments/charge";
-import { findUsedMethod } from "../../world/payments/saved-method";
 import { invoicePurchase } from "../billing/issue-invoice";
 import { ledgerItem, writeLedger } from "../billing/write-ledger";
 import { oweRefund } from "../billing/refunds";
 import { upsertPaymentMethod } from "../billing/vault";
+import { requirePayments } from "../payments/require-payments";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
 import { shipmentEvent } from "../shipments/present";
@@ -23,7 +23,7 @@ import { buildSearchText } from "../shipments/search-text";
 import { purchaseKey } from "./purchase-facts";
 
 type OrderRow = Selectable<OrdersTable>;
-type Charge = { ok: true; chargeId: string | null } | { ok: false };
+type Charge = { ok: true; chargeId: string | null; method: MethodDetails | null } | { ok: false };
 
 /**
  * Settles a pending order: charges it with the order reference as idempotency key, then buys or releases the reserved shipments.
@@ -35,7 +35,7 @@ export async function settleOrder(platform: Platform, reference: string): Promis
   const order = await platform.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirst();
   if (!order) throw notFound("order");
   if (order.answer) return order.answer;
-  const charge = await chargeOrder(platform.db, order);
+  const charge = await chargeOrder(platform, order);
   const answer = await platform.db.transaction().execute((trx) => finishOrder(platform, trx, order, charge));
   platform.jobs.wake("book-shipment");
   platform.jobs.wake("pay-refund");
@@ -43,10 +43,10 @@ export async function settleOrder(platform: Platform, reference: string): Promis
   return answer;
 }
 
-async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
+async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge> {
   const { reference, amount, currency, payment } = order;
-  if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null };
-  return chargePayment(db, {
+  if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null, method: null };
+  return requirePayments(platform).charge({
     nonce: payment.nonce,
     token: payment.token,
     paymentId: payment.paymentId,
@@ -54,7 +54,7 @@ async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
     method: payment.method,
     amount,
     currency,
-    purchase: await purchaseKeyOf(db, order),
+    purchase: await purchaseKeyOf(platform.db, order),
     idempotencyKey: reference,
   });
 }
@@ -81,11 +81,11 @@ async function finishOrder(
     .executeTakeFirstOrThrow();
   if (order.answer) return order.answer;
   if (charge.ok) {
-    await recordPayment(trx, order, charge.chargeId);
+    await recordPayment(trx, order, charge);
     const { chargeId } = charge;
     const amount = order.refused_amount;
     if (chargeId !== null && amount > 0) await oweRefund(platform, trx, { key: `refund ${reference} refused`, chargeId, amount });
-    await mailReceipt(platform, trx, { ...order, charge_id: chargeId }, await reservedLines(trx, reference));
+    await mailReceipt(platform, trx, { order, payer: charge.method, lines: await reservedLines(trx, reference) });
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
   if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference);
@@ -104,15 +104,14 @@ async function finishOrder(
 }
 
 /** Writes the order to the client's ledger and saves the payment method. */
-async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null): Promise<void> {
+async function recordPayment(trx: Db, order: OrderRow, { chargeId, method }: Extract<Charge, { ok: true }>): Promise<void> {
   const { client_id: clientId, reference: orderReference, currency, payment } = order;
   const lines = await reservedLines(trx, orderReference);
   const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price, item: ledgerItem(line) }));
   const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
   await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: orderMovements(bought, amounts) }]);
-  const usedMethod = chargeId === null ? null : await findUsedMethod(trx, chargeId);
-  if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", ...usedMethod });
+  if (method) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", reference: null, ...method });
 }
 
 async function reservedLines(trx: Db, reference: string) {

@@ -14,7 +14,8 @@ import {
 } from "../../rules/billing/subscriptions";
 import type { SubscriptionPeriodsTable, SubscriptionsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { chargeSaved, type SavedChargeResult } from "../../world/payments/charge-saved";
+import type { SavedChargeResult } from "../../outside/payments/port";
+import { requirePayments } from "../payments/require-payments";
 import { makePlanReference } from "../shipments/reference";
 import { requireTenant } from "../tenant";
 import { mailPlan } from "./mail-plan";
@@ -122,11 +123,17 @@ function attemptOf(
   return { reference, attempts, methodId, gross, currency };
 }
 
-async function charge({ db }: Pick<Platform, "db">, attempt: Attempt): Promise<SavedChargeResult | null> {
+async function charge({ db, payments }: Pick<Platform, "db" | "payments">, attempt: Attempt): Promise<SavedChargeResult | null> {
   const { reference, attempts, methodId, gross: amount, currency } = attempt;
   if (amount === 0) return null;
-  if (methodId === null) return { ok: false };
-  return chargeSaved(db, { source: { methodId }, amount, currency, idempotencyKey: `${reference} ${attempts}` });
+  const saved = await db
+    .selectFrom("payment_methods")
+    .select("provider_reference as method")
+    .where("id", "=", methodId)
+    .executeTakeFirst();
+  if (saved?.method == null) return { ok: false };
+  const source = { method: saved.method };
+  return requirePayments({ payments }).chargeSaved({ source, amount, currency, idempotencyKey: `${reference} ${attempts}` });
 }
 
 /** Opens a period, ready to be charged. A unique constraint prevents two processes from opening it twice. */

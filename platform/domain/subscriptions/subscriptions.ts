@@ -6,9 +6,10 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import { amountsAround, isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/billing/subscriptions";
 import type { Db } from "../../store/tables";
 import { requireBillingDetails } from "../billing/billing-details";
+import { requirePayments } from "../payments/require-payments";
 import { requireVerifiedPhone } from "../phone/verified-phone";
 import { authenticated } from "../context";
-import { forbidden, invalid, noPaymentProvider, notFound, wrongState } from "../problems";
+import { forbidden, invalid, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { advancePlan, tryAgain, updatePlan, withPlan } from "./advance-plan";
 import { mailPlan } from "./mail-plan";
@@ -57,7 +58,7 @@ export const subscriptions = {
 
   create: authenticated.subscriptions.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     const { plan } = requirePlans(platform, client);
-    if (!platform.isDemo) throw noPaymentProvider();
+    requirePayments(platform);
     requireBillingDetails(client);
     requireVerifiedPhone(platform, client);
     if (body.planCode !== "PLUS") {

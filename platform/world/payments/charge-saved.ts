@@ -1,26 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { worldNow } from "../../store/clock";
+import type { SavedCharge, SavedChargeResult } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import type { PaymentTokensTable } from "../../store/world-tables";
 import { isExpired } from "./cards";
 import type { Selectable } from "kysely";
 
-/** An off-session charge to a saved method or a mandate's bank account. `amount` is minor units. */
-export interface SavedCharge {
-  source: { methodId: string } | { mandate: string };
-  amount: number;
-  currency: string;
-  /** A repeated key is not charged again, but returns the first outcome, whatever the amount. */
-  idempotencyKey: string;
-}
-
-/** `amount` is the amount charged under this key. */
-export type SavedChargeResult = { ok: true; chargeId: string; amount: number } | { ok: false };
-
-/** Charges a saved method once per idempotency key. Joins the transaction if `db` is one. */
+/** Charges a saved method once per idempotency key. */
 export async function chargeSaved(db: Db, request: SavedCharge): Promise<SavedChargeResult> {
-  return db.isTransaction ? charge(db, request) : db.transaction().execute((trx) => charge(trx, request));
+  return db.transaction().execute((trx) => charge(trx, request));
 }
 
 async function charge(trx: Db, { source, amount, currency, idempotencyKey }: SavedCharge): Promise<SavedChargeResult> {
@@ -28,7 +17,7 @@ async function charge(trx: Db, { source, amount, currency, idempotencyKey }: Sav
   const charges = () => trx.selectFrom("world_charges").selectAll();
   const existing = await charges().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
   if (existing) return resultOf(existing);
-  const consent = "mandate" in source ? mandated(source.mandate) : await consentOf(trx, source.methodId);
+  const consent = "mandate" in source ? mandated(source.mandate) : await consentOf(trx, source.method);
   if (!consent) return { ok: false };
   const charged = await charges().where("nonce", "=", consent.nonce).where("outcome", "=", "charged").executeTakeFirst();
   const isDenied = await isRefused(trx, consent, charged !== undefined);
@@ -57,12 +46,12 @@ const mandated = (mandate: string): Consent => ({
   expires: null,
 });
 
-function consentOf(trx: Db, methodId: string): Promise<Consent | undefined> {
+function consentOf(trx: Db, nonce: string): Promise<Consent | undefined> {
   return trx
     .selectFrom("world_payment_tokens")
     .selectAll()
-    .where("used_by", "=", `method ${methodId}`)
-    .orderBy("created_at", "desc")
+    .where("nonce", "=", nonce)
+    .where("used_by", "like", "method %")
     .executeTakeFirst();
 }
 

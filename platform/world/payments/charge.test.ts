@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
@@ -13,7 +14,11 @@ afterAll(() => database.close());
 
 /** A consent to pay 19.13 EUR by card. */
 async function nonceOf({ isDenied = false } = {}): Promise<string> {
-  const { redirectUrl } = await openPaymentSession(database.db, {
+  const id = randomUUID();
+  await openPaymentSession(database.db, {
+    id,
+    purpose: "pay",
+    payer: { clientId: "client", email: "merchant@example.com" },
     method: "CREDIT_CARD_3D_SECURE",
     amount: 1913,
     currency: "EUR",
@@ -21,9 +26,7 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
     returnUrl: "https://shop.example/",
     language: "en",
     purchase: "client WB1",
-    publicUrl: "https://platform.example",
   });
-  const id = redirectUrl.split("/").at(-1) ?? "";
   const resultUrl = await finishSession(database.db, id, { consent: { brand: "Visa", lastFour: "1000", isDenied } });
   return new URL(resultUrl ?? "").searchParams.get("nonce") ?? "";
 }
@@ -82,26 +85,6 @@ describe("a charge", () => {
     expect(await charge(nonce, "no")).toEqual({ ok: false, reason: "denied" });
     expect(await charge(nonce, "no")).toEqual({ ok: false, reason: "denied" });
     expect(await charge(nonce, "please")).toEqual({ ok: false, reason: "used-nonce" });
-  });
-
-  it("joins the transaction it is given, and goes with it", async () => {
-    const nonce = await nonceOf();
-    const rolledBack = database.db.transaction().execute(async (trx) => {
-      expect(
-        await chargePayment(trx, {
-          nonce,
-          method: "CREDIT_CARD",
-          amount: 1913,
-          currency: "EUR",
-          purchase: "client WB1",
-          idempotencyKey: "undone",
-        }),
-      ).toMatchObject({ ok: true });
-      throw new Error("undo");
-    });
-    await expect(rolledBack).rejects.toThrow("undo");
-    expect(await findCharge(database.db, "undone")).toBeUndefined();
-    expect(await charge(nonce, "done")).toMatchObject({ ok: true });
   });
 
   it("is refused where the consent was given for something else, which it still pays afterwards", async () => {

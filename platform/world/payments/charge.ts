@@ -1,37 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { PaymentMethodName } from "../../../contract/orders";
+import type { Approval, ChargeRequest, ChargeResult, MethodDetails } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import type { ChargesTable, PaymentTokensTable } from "../../store/world-tables";
 
-/** What identifies a consent: a nonce, or PayPal's token with payment id and payer id. */
-export interface ConsentRequest {
-  nonce?: string | null;
-  token?: string | null;
-  paymentId?: string | null;
-  payerId?: string | null;
-  method: PaymentMethodName;
-  /** Reference of the purchase, as in the consent's session. */
-  purchase: string;
-}
-
-/** A charge to be made. `amount` is minor units. */
-export interface ChargeRequest extends ConsentRequest {
-  amount: number;
-  currency: string;
-  /** A repeated key is not charged again, but returns the first outcome. */
-  idempotencyKey: string;
-}
-
-/**
- * `denied` by the bank; `unknown-nonce`: no such consent, or it is expired, or for another method or purchase; `used-nonce`: it
- * has already paid another order; `amount`: it is for another amount.
- */
-export type ChargeResult =
-  | { ok: true; chargeId: string }
-  | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
-
-export type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
+type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
 
 /** A charge as recorded by the provider; `refundedAmount` is the refunded part, minor units. */
 export interface Charge {
@@ -44,17 +17,17 @@ export interface Charge {
 
 const CONSENT_LIFETIME_MS = 3 * 3_600_000;
 
-/** Charges a consent once per idempotency key. Joins the transaction if `db` is one. */
+/** Charges a consent once per idempotency key. */
 export async function chargePayment(db: Db, request: ChargeRequest): Promise<ChargeResult> {
-  return inTransaction(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${request.idempotencyKey}))`.execute(trx);
     const existing = await findRow(trx, request.idempotencyKey);
-    if (existing) return outcomeOf(existing);
+    if (existing) return resultOf(trx, existing);
     const found = await findUnusedConsent(trx, request);
     if (!found.ok) return found;
     const { consent } = found;
     if (consent.amount !== request.amount || consent.currency !== request.currency) return { ok: false, reason: "amount" };
-    return outcomeOf(await storeCharge(trx, consent, request.idempotencyKey));
+    return resultOf(trx, await storeCharge(trx, consent, request.idempotencyKey));
   });
 }
 
@@ -67,7 +40,7 @@ export async function refundCharge(
   db: Db,
   { chargeId, idempotencyKey, amount }: { chargeId: string; idempotencyKey: string; amount?: number },
 ): Promise<RefundResult> {
-  return inTransaction(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const charge = await trx.selectFrom("world_charges").selectAll().where("id", "=", chargeId).forUpdate().executeTakeFirst();
     if (!charge || charge.outcome !== "charged") return { ok: false, reason: "unknown-charge" };
     const existing = await trx
@@ -100,7 +73,7 @@ type Consent = Selectable<PaymentTokensTable>;
 /** An unused consent, with its row locked. */
 export async function findUnusedConsent(
   trx: Db,
-  request: ConsentRequest,
+  request: Approval,
 ): Promise<{ ok: true; consent: Consent } | { ok: false; reason: "unknown-nonce" | "used-nonce" }> {
   const consent = await findConsent(trx, request);
   if (!consent || !isSameMethod(consent.method, request.method) || consent.purchase !== request.purchase)
@@ -115,15 +88,12 @@ export async function useConsent(trx: Db, nonce: string, usedBy: string): Promis
   await trx.updateTable("world_payment_tokens").set({ used_by: usedBy }).where("nonce", "=", nonce).execute();
 }
 
-async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
-}
-
 async function findRow(db: Db, idempotencyKey: string): Promise<Selectable<ChargesTable> | undefined> {
   return db.selectFrom("world_charges").selectAll().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
 }
 
-async function findConsent(trx: Db, request: ConsentRequest): Promise<Consent | undefined> {
+/** The consent of a proof, with its row locked. */
+export async function findConsent(trx: Db, request: Approval): Promise<Consent | undefined> {
   const consents = trx.selectFrom("world_payment_tokens").selectAll().forUpdate();
   if (request.nonce) return consents.where("nonce", "=", request.nonce).where("kind", "=", "nonce").executeTakeFirst();
   if (!request.token || !request.paymentId || !request.payerId) return undefined;
@@ -157,8 +127,14 @@ async function storeCharge(trx: Db, consent: Consent, idempotencyKey: string): P
     .executeTakeFirstOrThrow();
 }
 
-function outcomeOf(charge: Selectable<ChargesTable>): ChargeResult {
-  return charge.outcome === "charged" ? { ok: true, chargeId: charge.id } : { ok: false, reason: "denied" };
+async function resultOf(trx: Db, { id: chargeId, outcome, nonce }: Selectable<ChargesTable>): Promise<ChargeResult> {
+  if (outcome !== "charged") return { ok: false, reason: "denied" };
+  const method: MethodDetails | undefined = await trx
+    .selectFrom("world_payment_tokens")
+    .select(["brand", "last_four as lastFour", "expires", "email"])
+    .where("nonce", "=", nonce)
+    .executeTakeFirst();
+  return { ok: true, chargeId, method: method ?? null };
 }
 
 async function refundedAmountOf(db: Db, chargeId: string): Promise<number> {

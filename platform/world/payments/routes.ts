@@ -24,9 +24,10 @@ const PAYPAL_FORM = { email: "", errors: { email: false, password: false } };
  * The hosted payment pages of the simulated provider. They work without JavaScript, store no card numbers, and redirect only to
  * the session's return URL.
  *
+ * @param onApproved called when a merchant has approved a payment
  * @param basePath path under which these routes are reached, `/world/payments`
  */
-export function paymentRoutes(db: Db, basePath: () => string): Hono {
+export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessionId: string) => Promise<void>): Hono {
   const routes = new Hono();
 
   /** Wraps a handler for an open session; shows the status of any other. */
@@ -43,6 +44,8 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
 
   const finish = async (context: Context, session: PaymentSession, result: PaymentResult): Promise<Response> => {
     const resultUrl = await finishSession(db, session.id, result);
+    // Like the message of a real provider, for merchants who never return.
+    if ("consent" in result) await onApproved(session.id);
     return resultUrl === null ? sendOver(context, session) : context.redirect(resultUrl, 303);
   };
 

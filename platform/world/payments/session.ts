@@ -1,33 +1,14 @@
-import { isOneOf } from "../../../contract/rules/objects";
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { PaymentMethodName } from "../../../contract/orders";
 import { Language } from "../../../contract/primitives";
+import type { PageRequest, PageState, PaymentProof } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import type { PaymentSessionsTable, PaymentTokensTable, PendingChallenge } from "../../store/world-tables";
 
 export type PaymentSession = Selectable<PaymentSessionsTable>;
-export type HostedMethod = PaymentSession["method"];
-
-/** Methods that have a hosted page; the others need none. */
-const HOSTED_METHODS: readonly HostedMethod[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
 const LIFETIME_MS = 30 * 60_000;
 /** A repeated submit within this time replays the first response (double click). */
 const REPLAY_MS = 60_000;
-
-/** A shop's payment request. `amount` is minor units; `language` may have a region, `en-GB`. */
-export interface PaymentRequest {
-  method: PaymentMethodName;
-  amount: number;
-  currency: string;
-  description: string;
-  returnUrl: string;
-  language: string;
-  /** The shop's reference of the purchase: the consent is valid for it only. */
-  purchase: string;
-  /** Base URL of the platform, without a trailing slash. */
-  publicUrl: string;
-}
 
 interface Consent {
   brand: string | null;
@@ -44,24 +25,17 @@ interface Consent {
 /** Result of the hosted page. */
 export type PaymentResult = { error: "denied" | "canceled" | "challenge-failed" } | { consent: Consent };
 
-/** Whether a payment method is paid on a hosted page. */
-export function isHosted(method: PaymentMethodName): method is HostedMethod {
-  return isOneOf(HOSTED_METHODS, method);
-}
-
 /**
- * Opens a hosted payment page, valid for one result within 30 minutes. The return URL is fixed here, so that no later request can
- * change it.
+ * Opens a hosted payment page, valid for one result within 30 minutes; a repeated id opens the same page. The return URL is fixed
+ * here, so that no later request can change it.
  *
- * @throws RangeError if the method has no hosted page, the amount is not positive, or the return URL is not HTTP(S)
+ * @throws RangeError if the amount is not positive, or the return URL is not HTTP(S)
  */
-export async function openPaymentSession(db: Db, request: PaymentRequest): Promise<{ redirectUrl: string }> {
-  const { method, amount, currency, description, returnUrl, purchase, publicUrl } = request;
-  if (!isHosted(method)) throw new RangeError(`${method} has no hosted page`);
+export async function openPaymentSession(db: Db, request: PageRequest): Promise<void> {
+  const { id, method, amount, currency, description, returnUrl, purchase } = request;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError("The amount must be a positive whole number");
   if (!/^https?:$/.test(new URL(returnUrl).protocol)) throw new RangeError("The return url must be http or https");
   const language = Language.safeParse(request.language.slice(0, 2).toLowerCase()).data ?? "en";
-  const id = randomSecret();
   await db
     .insertInto("world_payment_sessions")
     .values({
@@ -75,8 +49,8 @@ export async function openPaymentSession(db: Db, request: PaymentRequest): Promi
       language,
       expires_at: new Date(Date.now() + LIFETIME_MS),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { redirectUrl: `${publicUrl}/world/payments/${id}` };
 }
 
 /** The session with this id, or undefined. Whether it is still open is its `state` and {@link isClosed}. */
@@ -132,12 +106,12 @@ export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Da
 
 async function storeConsent(
   trx: Db,
-  { method, amount, currency, purchase }: PaymentSession,
+  { id, method, amount, currency, purchase }: PaymentSession,
   { brand, lastFour, expires, email, isDenied, refusesRenewals = false }: Consent,
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
   const token = {
-    nonce: isPaypal ? `EC-${randomSecret()}` : randomSecret(),
+    nonce: isPaypal ? PAYPAL_PREFIX + id : id,
     kind: isPaypal ? "paypal" : "nonce",
     payment_id: isPaypal ? `PAYID-${randomSecret()}` : null,
     payer_id: isPaypal ? randomSecret().slice(0, 13) : null,
@@ -160,6 +134,27 @@ async function storeConsent(
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
   return { token: token.nonce, paymentId: token.payment_id, PayerID: token.payer_id };
+}
+
+const PAYPAL_PREFIX = "EC-";
+
+/** The session whose result a proof is. */
+export function sessionOf({ nonce, token }: PaymentProof): string | null {
+  return nonce ?? (token?.startsWith(PAYPAL_PREFIX) ? token.slice(PAYPAL_PREFIX.length) : null);
+}
+
+/** What became of a session. The consent is charged by the shop, never by the page. */
+export async function sessionState(db: Db, id: string): Promise<PageState> {
+  const session = await findSession(db, id);
+  if (!session) return { state: "closed" };
+  const consent = await db
+    .selectFrom("world_payment_tokens")
+    .select(["nonce", "kind", "payment_id as paymentId", "payer_id as payerId"])
+    .where("nonce", "in", [id, PAYPAL_PREFIX + id])
+    .executeTakeFirst();
+  if (!consent) return { state: isClosed(session, new Date()) ? "closed" : "open" };
+  const { nonce, kind, paymentId, payerId } = consent;
+  return { state: "approved", proof: kind === "nonce" ? { nonce } : { token: nonce, paymentId, payerId }, chargeId: null };
 }
 
 function withParameters(url: string, parameters: Record<string, string>): string {

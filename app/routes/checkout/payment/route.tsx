@@ -153,7 +153,8 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
   // Deferred payments skip the provider's page.
   if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
-  return (await startPayment(request, merchant, pending)) ?? refuse(parsed, "error.payment.setup");
+  const started = await startPayment(request, merchant, pending);
+  return started instanceof Response ? started : refuse(parsed, started);
 }
 
 /** A retry loads the price again. @see spec shipment-core, section 4, "Payment error" */

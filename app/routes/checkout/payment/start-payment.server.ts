@@ -1,10 +1,15 @@
+import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
 import { checkoutPayment } from "~/models/payment/payment-paths";
-import type { ShipmentPayment } from "~/models/payment/provider-visit";
+import { intendedOrder, type ShipmentPayment } from "~/models/payment/provider-visit";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
-/** Redirects to the provider's page. @returns null if the upstream refuses the payment */
-export async function startPayment(request: Request, merchant: Merchant, reason: ShipmentPayment): Promise<Response | null> {
+/** Redirects to the provider's page. @returns why the upstream opens none */
+export async function startPayment(
+  request: Request,
+  merchant: Merchant,
+  reason: ShipmentPayment,
+): Promise<Response | PaymentProblem> {
   const { waybillReference: reference, method, totalPrice: amount, currency } = reason;
   const left = await visitProvider(request, merchant, {
     reason,
@@ -12,9 +17,17 @@ export async function startPayment(request: Request, merchant: Merchant, reason:
     open: ({ headers, ...visit }) =>
       merchant.upstream.orders.startPayment({
         headers,
-        body: { method, amount, currency, description: reference, references: [reference], ...visit },
+        body: {
+          method,
+          amount,
+          currency,
+          description: reference,
+          references: [reference],
+          order: intendedOrder(reason),
+          ...visit,
+        },
       }),
   });
   if (left.kind === "fault") throw left.fault;
-  return left.kind === "ok" ? left.value : null;
+  return left.kind === "ok" ? left.value : pageProblem(left.refusal.messages);
 }

@@ -1,6 +1,6 @@
 import type { ProblemMessage } from "#contract/problems";
-import type { PaymentProblem } from "~/models/checkout/payment-page";
-import { isHosted } from "~/models/payment/payment-choices";
+import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
+import { isPaidOnPage } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
 import { saveBulkTerms } from "~/services/checkout/terms.server";
@@ -11,7 +11,7 @@ import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
 import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-extra";
-import type { BulkPayment } from "~/models/payment/provider-visit";
+import { type BulkPayment, intendedOrder } from "~/models/payment/provider-visit";
 
 /**
  * Pays for the shipments of the form at current prices: on the provider's page, or at once if nothing is charged.
@@ -46,19 +46,21 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
     inbox,
     search: query.toString(),
   };
-  if (!isHosted(choice)) return placeBulkOrder(request, merchant, reason);
+  if (!isPaidOnPage(choice)) return placeBulkOrder(request, merchant, reason);
   const references = rows.map(({ reference }) => reference);
   const left = await visitProvider(request, merchant, {
     reason,
     page: merchant.paths.bulk(inbox, "payment"),
     open: ({ headers, ...visit }) => {
       const description = references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`;
-      const body = { method, references, amount: sum.total, currency: sum.currency, description, ...visit };
+      const order = intendedOrder(reason);
+      const body = { method, references, amount: sum.total, currency: sum.currency, description, order, ...visit };
       return merchant.upstream.orders.startPayment({ headers, body });
     },
   });
   if (left.kind === "fault") throw left.fault;
-  if (left.kind === "refused") return refuse(parsed, "error.payment.setup", reasonsOf(left.refusal.messages, references));
+  if (left.kind === "refused")
+    return refuse(parsed, pageProblem(left.refusal.messages), reasonsOf(left.refusal.messages, references));
   return left.value;
 }
 

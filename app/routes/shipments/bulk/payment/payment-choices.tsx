@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { RadioField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-import { type PaymentChoice, isHosted } from "~/models/payment/payment-choices";
+import { type PaymentChoice, isPaidOnPage } from "~/models/payment/payment-choices";
 
 /** The payment methods. With a single one, a text says how the shipments are paid. */
 export function PaymentChoices({ choices, meta }: { choices: readonly PaymentChoice[]; meta: FieldMetadata<string> }) {
@@ -38,7 +38,7 @@ export function PaymentChoices({ choices, meta }: { choices: readonly PaymentCho
             type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
-      {choices.some(isHosted) ? <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p> : null}
+      {choices.some(isPaidOnPage) ? <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p> : null}
     </>
   );
 }

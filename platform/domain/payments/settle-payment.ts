@@ -1,0 +1,188 @@
+import { ORPCError } from "@orpc/server";
+import type { Selectable } from "kysely";
+import type { NewOrder } from "../../../contract/orders";
+import { lockClient } from "../../events/publish";
+import { type PageState, PaymentsUnavailable } from "../../outside/payments/port";
+import type { ClientRow, Platform } from "../../platform";
+import { worldNow } from "../../store/clock";
+import type { PaymentIntentsTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { requireFeature } from "../account/features";
+import { requireBillingDetails } from "../billing/billing-details";
+import { oweRefund } from "../billing/refunds";
+import { writeLedger } from "../billing/write-ledger";
+import { openOrder } from "../orders/open-order";
+import { settleOrder } from "../orders/settle-order";
+import { requireVerifiedPhone } from "../phone/verified-phone";
+import { makeOrderReference } from "../shipments/reference";
+import { mailPaymentReturned, type ReturnReason } from "./mail-payment-returned";
+
+type Intent = Selectable<PaymentIntentsTable>;
+type Approved = Extract<PageState, { state: "approved" }>;
+
+/** The merchant's browser usually returns first; only then is the order placed without it. */
+export const RETURN_GRACE_MS = 20_000;
+const FIRST_WAIT_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+/** A payment without an order to place waits this long for the merchant, then it is given back. */
+const UNCLAIMED_MS = 3 * 3_600_000;
+
+/**
+ * Settles a payment for which the merchant was sent to the provider, whether the merchant returns or not: asks the provider what
+ * became of it, places the order, or gives the payment back if nothing can be bought for it.
+ *
+ * Safe to repeat at any time, also concurrently with the merchant's return: both place the order of the same payment, which exists
+ * once.
+ */
+export async function settlePayment(platform: Platform, id: string): Promise<void> {
+  const { db, payments } = platform;
+  const intent = await db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!payments || intent?.state !== "OPEN" || intent.page_id === null) return;
+  const page = await payments.pageState(intent.page_id).catch((error: unknown) => {
+    if (error instanceof PaymentsUnavailable) return { state: "open" as const };
+    throw error;
+  });
+  switch (page.state) {
+    case "open":
+      return askLater(db, intent);
+    case "closed":
+      return endIntent(db, intent, "CLOSED");
+    case "approved":
+      // A method that was given to be saved is saved by the merchant's return only; nothing was charged.
+      return intent.purpose === "PURCHASE" ? settleApproved(platform, intent, page) : endIntent(db, intent, "CLOSED");
+  }
+}
+
+async function settleApproved(platform: Platform, intent: Intent, page: Approved): Promise<void> {
+  const { db } = platform;
+  try {
+    const reference = intent.order_reference ?? (await placeOrder(platform, intent, page));
+    if (reference === null) return await expire(platform, intent, page);
+    await settleOrder(platform, reference);
+    const order = await db
+      .selectFrom("orders")
+      .select(["charge_id", "state"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    if (page.chargeId === null || order.charge_id === page.chargeId) return await endIntent(db, intent, "SETTLED");
+    await giveBack(platform, intent, page, "not-available");
+  } catch (error) {
+    const reason = error instanceof PaymentsUnavailable ? null : reasonOf(error);
+    if (reason === null) return askLater(db, intent);
+    await giveBack(platform, intent, page, reason);
+  }
+}
+
+/** Why an order cannot be placed; null if it may be possible later. @throws what is no refusal */
+function reasonOf(error: unknown): ReturnReason | null {
+  if (!(error instanceof ORPCError) || !error.defined) throw error;
+  const codes = (error.data as { messages: { error_code: string; field?: string }[] }).messages;
+  if (codes.some(({ error_code: code }) => code === "RequestInProgress")) return null;
+  if (codes.some(({ error_code: code }) => code === "ShipmentAlreadyPayed")) return "already-paid";
+  return codes.some(({ field }) => field === "totalPrice") ? "price-changed" : "not-available";
+}
+
+/** @returns null if the order to place is not known */
+async function placeOrder(platform: Platform, intent: Intent, { proof }: Approved): Promise<string | null> {
+  if (!intent.purchase_order) return null;
+  const client: ClientRow = await platform.db
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", intent.client_id)
+    .executeTakeFirstOrThrow();
+  requireFeature(platform, client, "CREATE_SHIPMENT");
+  requireBillingDetails(client);
+  requireVerifiedPhone(platform, client);
+  const { idempotencyKey, paymentMethodId, ...intended } = intent.purchase_order;
+  const { nonce = null, token = null, paymentId = null, payerId = null } = proof;
+  const order: NewOrder = {
+    ...intended,
+    payment: {
+      id: paymentMethodId,
+      type: "DIRECT",
+      method: intent.method,
+      nonce,
+      token,
+      paymentId,
+      payerId,
+      currency: intent.currency,
+      deviceData: null,
+    },
+  };
+  return openOrder(platform, client, idempotencyKey, order);
+}
+
+/** Gives an unclaimed payment back after some hours. */
+async function expire(platform: Platform, intent: Intent, page: Approved): Promise<void> {
+  if (Date.now() - intent.created_at.getTime() < UNCLAIMED_MS) return askLater(platform.db, intent);
+  if (page.chargeId === null) return endIntent(platform.db, intent, "CLOSED");
+  await giveBack(platform, intent, page, "not-ordered");
+}
+
+async function giveBack(platform: Platform, intent: Intent, { chargeId }: Approved, reason: ReturnReason): Promise<void> {
+  const { id, client_id: clientId, amount, currency } = intent;
+  await platform.db.transaction().execute(async (trx) => {
+    await lockClient(trx, clientId);
+    if (!(await setState(trx, intent, "RETURNED"))) return;
+    if (chargeId !== null) {
+      await oweRefund(platform, trx, { key: `refund payment ${id}`, chargeId, amount });
+      const movements = [
+        { type: "PAYMENT" as const, amount, shipmentReference: null },
+        { type: "PAYOUT" as const, amount: -amount, shipmentReference: null },
+      ];
+      const orderReference = intent.order_reference ?? makeOrderReference();
+      await writeLedger(trx, clientId, [{ orderReference, currency, at: await worldNow(trx), movements }]);
+    }
+    await mailPaymentReturned(platform, trx, { clientId, amount, currency, reason, isCharged: chargeId !== null });
+  });
+  platform.jobs.wake("pay-refund");
+  platform.jobs.wake("send-mail");
+}
+
+async function askLater(db: Db, { id, asked }: Intent): Promise<void> {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, LONGEST_WAIT_MS);
+  const later = { asked: asked + 1, ask_at: new Date(Date.now() + wait) };
+  await db.updateTable("payment_intents").set(later).where("id", "=", id).where("state", "=", "OPEN").execute();
+}
+
+async function endIntent(db: Db, intent: Intent, state: "SETTLED" | "CLOSED"): Promise<void> {
+  await setState(db, intent, state);
+}
+
+/** @returns whether it was still open */
+async function setState(db: Db, { id }: Intent, state: Intent["state"]): Promise<boolean> {
+  const changed = await db
+    .updateTable("payment_intents")
+    .set({ state, ask_at: null })
+    .where("id", "=", id)
+    .where("state", "=", "OPEN")
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Asks the provider about payments of which nothing was heard, such as a webhook that never came. */
+export async function sweepPayments({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
+  const due = await db
+    .selectFrom("payment_intents")
+    .select("id")
+    .where("state", "=", "OPEN")
+    .where("ask_at", "<=", new Date())
+    .limit(200)
+    .execute();
+  for (const { id } of due) await jobs.send(db, "settle-payment", { intentId: id }, { dedupeKey: `settle-payment ${id}` });
+  if (due.length > 0) jobs.wake("settle-payment");
+}
+
+/** Settles the payment of a page soon, after the merchant's own return had its chance. */
+export async function settleSoon({ jobs }: Pick<Platform, "jobs">, db: Db, pageId: string): Promise<void> {
+  const intent = await db
+    .selectFrom("payment_intents")
+    .select("id")
+    .where("page_id", "=", pageId)
+    .where("state", "=", "OPEN")
+    .executeTakeFirst();
+  if (!intent) return;
+  const when = { afterMs: RETURN_GRACE_MS, dedupeKey: `settle-payment ${intent.id}` };
+  await jobs.send(db, "settle-payment", { intentId: intent.id }, when);
+}

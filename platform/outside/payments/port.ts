@@ -1,0 +1,130 @@
+import type { PaymentMethodName } from "../../../contract/orders";
+import type { HostedMethod } from "../../../contract/rules/hosted-methods";
+
+/** Display data of a payment method: of a card, or of a PayPal account. */
+export interface MethodDetails {
+  brand: string | null;
+  lastFour: string | null;
+  /** Last valid month of a card, `2029-08`. */
+  expires: string | null;
+  /** Email address of a PayPal account. */
+  email: string | null;
+}
+
+/** A page of the provider on which a merchant pays, or gives a method to be saved. */
+export interface PageRequest {
+  /** Our id of the payment. A repeated request with the same id opens the same page. */
+  id: string;
+  /** `save` charges nothing: the amount is only displayed. */
+  purpose: "pay" | "save";
+  method: HostedMethod;
+  /** Minor units, positive. */
+  amount: number;
+  currency: string;
+  description: string;
+  /**
+   * The provider redirects here: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`,
+   * `challenge-failed`).
+   */
+  returnUrl: string;
+  /** May have a region, `en-GB`. */
+  language: string;
+  /** Our reference of the purchase: the payment is valid for it only. */
+  purchase: string;
+  payer: { clientId: string; email: string };
+}
+
+/** What the provider's page returned: a nonce, or a token with payment id and payer id. */
+export interface PaymentProof {
+  nonce?: string | null;
+  token?: string | null;
+  paymentId?: string | null;
+  payerId?: string | null;
+}
+
+/**
+ * What became of a page. `open`: nothing is decided, or the payment is still processed; `closed`: nothing was paid, and nothing
+ * will be; `approved`: the merchant has paid, or has agreed to be charged. `chargeId` is the charge of a page that charges by
+ * itself; null if {@link Payments.charge} does.
+ */
+export type PageState =
+  | { state: "open" }
+  | { state: "closed" }
+  | { state: "approved"; proof: PaymentProof; chargeId: string | null };
+
+/** What identifies a merchant's approval. */
+export interface Approval extends PaymentProof {
+  method: PaymentMethodName;
+  /** Reference of the purchase, as in the page's request. */
+  purchase: string;
+}
+
+/** A charge of an approved payment. */
+export interface ChargeRequest extends Approval {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** A repeated key is not charged again, but returns the first result. */
+  idempotencyKey: string;
+}
+
+/**
+ * `denied` by the bank; `unknown-nonce`: no such approval, or it is expired, or for another method or purchase; `used-nonce`: it
+ * has already paid another order; `amount`: it is for another amount.
+ */
+export type ChargeResult =
+  | { ok: true; chargeId: string; method: MethodDetails | null }
+  | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
+
+/** A charge without the merchant: to a saved method, or to the bank account of a direct debit mandate. */
+export interface SavedCharge {
+  /** The provider's reference of a saved method, or the client whose mandate it is. */
+  source: { method: string } | { mandate: string };
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** A repeated key is not charged again, but returns the first result, whatever the amount. */
+  idempotencyKey: string;
+}
+
+/** `amount` is the amount charged under this key. */
+export type SavedChargeResult = { ok: true; chargeId: string; amount: number } | { ok: false };
+
+/** `reference` is the provider's, for later charges. */
+export type SavedMethod =
+  | ({ ok: true; reference: string } & MethodDetails)
+  | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" };
+
+export interface RefundRequest {
+  chargeId: string;
+  /** Minor units. */
+  amount: number;
+  /** A repeated key is not refunded again. */
+  idempotencyKey: string;
+}
+
+export type RefundResult = { ok: true } | { ok: false; reason: "unknown-charge" | "amount" };
+
+/**
+ * The payment provider. Every call may be repeated with the same key or id, and then has one effect. Never called inside a
+ * database transaction: the provider may be slow.
+ *
+ * Every call throws {@link PaymentsUnavailable} if its effect is unknown: it is repeated later.
+ */
+export interface Payments {
+  openPage(request: PageRequest): Promise<{ redirectUrl: string; pageId: string }>;
+  /** The page that a proof comes from; null if it cannot be one of this provider. */
+  pageOf(proof: PaymentProof): string | null;
+  pageState(pageId: string): Promise<PageState>;
+  /** Charges an approved payment once per key. */
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** Saves the method of an approval for later charges. Nothing is charged. */
+  saveMethod(request: Approval & { idempotencyKey: string }): Promise<SavedMethod>;
+  /** Charges a saved method once per key. */
+  chargeSaved(request: SavedCharge): Promise<SavedChargeResult>;
+  /** Refunds a part of a charge once per key. */
+  refund(request: RefundRequest): Promise<RefundResult>;
+}
+
+/** The provider does not respond, or not as expected. The effect of the call is unknown. */
+export class PaymentsUnavailable extends Error {}
