@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DatabaseLocation } from "./store/database";
+import type { StripeSettings } from "./outside/payments/stripe/provider";
 import { SettingsError } from "./settings-error";
 
 const Environment = z.object({
@@ -18,6 +19,15 @@ const Environment = z.object({
   CARRIERS_FILE: z.string().optional(),
   SESSION_MAX_DAYS: z.coerce.number({ error: "expected a number of days between 1 and 365" }).int().min(1).max(365).default(90),
   PASSWORD_COST: z.coerce.number({ error: "expected a whole number between 10 and 20" }).int().min(10).max(20).default(15),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "expected a secret key, sk_… or rk_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "expected the secret of the webhook endpoint, whsec_…")
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -44,6 +54,8 @@ export interface Settings {
   marketplacesFile: string | undefined;
   /** JSON file with the carriers' URLs for contract checks. @see platform/outside/carriers/contract-checks.ts */
   carriersFile: string | undefined;
+  /** The payment provider's account; undefined if there is none. */
+  stripe: StripeSettings | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
   /** Cost of hashing a new password: the binary logarithm of scrypt's N; 15 takes 32 MB and about 100 ms. */
@@ -83,10 +95,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     credentialsKeys: [data.CREDENTIALS_KEY, data.CREDENTIALS_KEY_BEFORE].filter((key) => key !== undefined),
     marketplacesFile: data.MARKETPLACES_FILE,
     carriersFile: data.CARRIERS_FILE,
+    stripe: stripeOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
     passwordCost: data.PASSWORD_COST,
     isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,
   };
+}
+
+/** @throws SettingsError if only one of the two secrets is set: without the other, payments would not be settled */
+function stripeOf(data: z.output<typeof Environment>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = data;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined) throw new SettingsError("STRIPE_SECRET_KEY: needed beside STRIPE_WEBHOOK_SECRET");
+  if (webhookSecret === undefined) throw new SettingsError("STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY");
+  return { secretKey, webhookSecret, apiUrl };
 }

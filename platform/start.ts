@@ -4,15 +4,16 @@ import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
+import type { Payments } from "./outside/payments/port";
 import { worldPayments } from "./world/payments/provider";
 import { worldApps } from "./world/marketplaces/apps";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
-import { type Files, openFiles } from "./files/files";
+import { openFiles } from "./files/files";
 import { createInvoiceFile } from "./invoices/invoice-files";
 import { createMandateFile } from "./domain/billing/mandate-files";
-import { type Jobs, openJobs } from "./queue/boss";
+import { openJobs } from "./queue/boss";
 import { startClock, worldNow } from "./store/clock";
 import { jobHandlers } from "./jobs/handlers";
 import { startScheduler } from "./jobs/scheduler";
@@ -24,24 +25,16 @@ import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
 import { readSigningSecret, sealOfSettings } from "./store/secrets";
-import type { Db } from "./store/tables";
-import { openTenants, type Tenants } from "./tenants/tenants";
+import { openTenants } from "./tenants/tenants";
 
 /** The settings, and overrides for tests. */
 export interface StartOptions extends Settings {
   log?: Log;
 }
 
-export interface RunningPlatform {
+export interface RunningPlatform extends Platform {
   /** Local base URL of the API. */
   url: string;
-  db: Db;
-  jobs: Jobs;
-  files: Files;
-  tenants: Tenants;
-  originOf: Platform["originOf"];
-  marketplaces: Platform["marketplaces"];
-  payments: Platform["payments"];
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
@@ -97,6 +90,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       () => localUrl,
       () => publicUrl,
     );
+    const payments = await paymentsOf(options, () => worldPayments(db, () => publicUrl));
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
@@ -105,7 +99,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       signingSecret: await readSigningSecret(db),
       seal,
       marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
-      payments: options.isDemo ? worldPayments(db, () => publicUrl) : null,
+      payments,
       contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       hub,
       epoch,
@@ -126,22 +120,20 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await jobs.work(jobHandlers(platform));
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
-    if (!options.isDemo) log({ event: "no-payment-provider", text: "only free orders can be paid" });
-    return {
-      url: localUrl,
-      db,
-      jobs,
-      files,
-      tenants,
-      originOf: platform.originOf,
-      marketplaces: platform.marketplaces,
-      payments: platform.payments,
-      close,
-    };
+    if (!payments)
+      log({ event: "not-configured", port: "payments", text: "only free orders can be paid: set STRIPE_SECRET_KEY" });
+    return { ...platform, url: localUrl, close };
   } catch (error) {
     await close();
     throw withFolder(error, options.dataDir);
   }
+}
+
+/** Loaded only if it is configured: Stripe's package costs 100 ms of each start. */
+async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): Promise<Payments | null> {
+  if (!stripe) return isDemo ? world() : null;
+  const { stripePayments } = await import("./outside/payments/stripe/provider");
+  return stripePayments(stripe);
 }
 
 /** Demo accounts must not run in production: their password is public. */

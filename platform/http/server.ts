@@ -22,6 +22,7 @@ import { maxBytes, rejectLargeBody } from "./request-body";
 import type { Settings } from "../config";
 import { needsConsent } from "../../contract/rules/privacy";
 import { findClientByToken, isTokenAlive } from "../domain/session/tokens";
+import { receiveNews } from "../domain/payments/receive-news";
 import { receiveUpload } from "./receive-upload";
 import { createEventStreams } from "../events/stream";
 import { describeError } from "../log";
@@ -82,6 +83,12 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.route("/files", platform.files.routes);
   if (platform.isDemo) app.route("/world", worldRoutes(platform));
+  app.post("/webhooks/stripe", async (context) => {
+    const event = await platform.payments?.readNews?.(await context.req.text(), context.req.header("stripe-signature") ?? "");
+    if (!event) return context.text("The signature is not valid.", 400);
+    await receiveNews(platform, event);
+    return context.body(null, 204);
+  });
   app.use("/v1/carrier-logos/*", etag());
   const contextOf = (context: Context): RequestContext => ({
     platform,

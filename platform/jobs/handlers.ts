@@ -6,6 +6,7 @@ import { checkAttachment } from "../domain/support/attachments";
 import { advancePlan } from "../domain/subscriptions/advance-plan";
 import { mailRecovery } from "../domain/session/mail-recovery";
 import { settleOrder } from "../domain/orders/settle-order";
+import { readDispute } from "../domain/payments/disputes";
 import { settlePayment, sweepPayments } from "../domain/payments/settle-payment";
 import { sendMail } from "../mail/send";
 import type { Platform } from "../platform";
@@ -33,6 +34,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
     "pay-refund": ({ key }) => payRefund(platform, key),
+    "read-dispute": ({ disputeId }) => readDispute(platform, disputeId),
     "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);

@@ -10,6 +10,7 @@ export interface JobData {
   "finish-cancellation": { shipmentId: number };
   "pay-refund": { key: string };
   "settle-payment": { intentId: string };
+  "read-dispute": { disputeId: string };
   "sweep-tracking": Record<string, never>;
   "merge-labels": { mergeId: string };
   "write-report": { reportId: string };
@@ -45,6 +46,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "finish-cancellation": "shipments",
   "pay-refund": "shipments",
   "settle-payment": "shipments",
+  "read-dispute": "shipments",
   "merge-labels": "papers",
   "write-report": "papers",
   "draw-invoice": "papers",

@@ -367,6 +367,27 @@ export interface RefundsTable {
   amount: number;
   created_at: GeneratedTime;
   paid_at: Date | null;
+  /** When the provider, which has accepted it, is asked again. */
+  ask_at: Date | null;
+  /** When the provider said that it cannot be paid: an operator has to pay it. */
+  failed_at: Date | null;
+}
+
+/** A cardholder's objection to a charge, as the provider last told it. */
+export interface DisputesTable {
+  id: string;
+  client_id: string;
+  charge_id: string;
+  order_reference: string | null;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** The provider's code. */
+  reason: string;
+  state: "open" | "won" | "lost";
+  opened_at: Time;
+  evidence_until: Date | null;
+  updated_at: Time;
 }
 
 export interface EventsTable {
@@ -756,6 +777,7 @@ export interface CoreTables {
   payment_methods: PaymentMethodsTable;
   payment_intents: PaymentIntentsTable;
   webhook_events: WebhookEventsTable;
+  disputes: DisputesTable;
   subscriptions: SubscriptionsTable;
   subscription_periods: SubscriptionPeriodsTable;
   subscription_refunds: SubscriptionRefundsTable;

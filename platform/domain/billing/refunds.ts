@@ -1,5 +1,11 @@
 import type { Platform } from "../../platform";
+import type { Selectable } from "kysely";
+import { withClientLock } from "../../events/publish";
+import { worldNow } from "../../store/clock";
+import type { RefundsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { findChargeOwner } from "../payments/charge-owner";
+import { writeLedger } from "./write-ledger";
 import { requirePayments } from "../payments/require-payments";
 
 /** A refund to be paid. `key` is its idempotency key: it is owed once and paid once. */
@@ -20,18 +26,54 @@ export async function oweRefund({ jobs }: Pick<Platform, "jobs">, trx: Db, { key
   await jobs.send(trx, "pay-refund", { key });
 }
 
+/** The provider is asked again about a refund that it has accepted: banks take days. */
+const ASK_AGAIN_MS = 3_600_000;
+
 /**
- * Pays an owed refund. Safe to repeat: the provider pays once per key.
+ * Pays an owed refund, or asks what became of one that the provider has accepted. Safe to repeat: the provider pays once per key.
  *
  * @throws Error if the provider refuses, so that the job is retried
  */
-export async function payRefund({ db, payments }: Pick<Platform, "db" | "payments">, key: string): Promise<void> {
+export async function payRefund(platform: Platform, key: string): Promise<void> {
+  const { db } = platform;
   const owed = await db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
-  if (!owed || owed.paid_at) return;
+  if (!owed || owed.paid_at || owed.failed_at) return;
   const request = { chargeId: owed.charge_id, amount: owed.amount, idempotencyKey: key };
-  const refund = await requirePayments({ payments }).refund(request);
-  if (!refund.ok) throw new Error(`The provider refused the refund ${key}: ${refund.reason}`);
-  await db.updateTable("refunds").set({ paid_at: new Date() }).where("idempotency_key", "=", key).execute();
+  const refund = await requirePayments(platform).refund(request);
+  const change = (set: Partial<Record<"paid_at" | "ask_at", Date>>) =>
+    db.updateTable("refunds").set(set).where("idempotency_key", "=", key).execute();
+  if (refund.ok)
+    return void (await change(refund.isPaid ? { paid_at: new Date() } : { ask_at: new Date(Date.now() + ASK_AGAIN_MS) }));
+  if (refund.reason !== "failed") throw new Error(`The provider refused the refund ${key}: ${refund.reason}`);
+  await recordFailure(platform, owed);
+}
+
+/** A refund that cannot be paid, such as to a closed bank account: the client's account keeps the amount as a credit. */
+async function recordFailure(
+  { db, log }: Platform,
+  { idempotency_key: key, charge_id: chargeId, amount }: Selectable<RefundsTable>,
+): Promise<void> {
+  log({ event: "refund-failed", refund: key, charge: chargeId, amount });
+  const owner = await findChargeOwner(db, chargeId);
+  const fail = (trx: Db) =>
+    trx
+      .updateTable("refunds")
+      .set({ failed_at: new Date() })
+      .where("idempotency_key", "=", key)
+      .where("failed_at", "is", null)
+      .returning("idempotency_key")
+      .executeTakeFirst();
+  if (!owner) return void (await fail(db));
+  await withClientLock(db, owner.clientId, async (trx) => {
+    if (!(await fail(trx))) return;
+    const { currency } = await trx
+      .selectFrom("clients")
+      .select("currency")
+      .where("id", "=", owner.clientId)
+      .executeTakeFirstOrThrow();
+    const movements = [{ type: "PAYOUT" as const, amount, shipmentReference: null }];
+    await writeLedger(trx, owner.clientId, [{ orderReference: owner.reference, currency, at: await worldNow(trx), movements }]);
+  });
 }
 
 /** An unpaid refund of this age has lost its job, or the job has used up its retries. */
@@ -43,6 +85,8 @@ export async function recoverRefunds({ db, jobs }: Pick<Platform, "db" | "jobs">
     .selectFrom("refunds")
     .select("idempotency_key as key")
     .where("paid_at", "is", null)
+    .where("failed_at", "is", null)
+    .where(({ eb, or }) => or([eb("ask_at", "is", null), eb("ask_at", "<", new Date())]))
     .where("created_at", "<", new Date(Date.now() - OVERDUE_MS))
     .limit(200)
     .execute();

@@ -58,6 +58,7 @@ export async function openPaymentPage(
       language,
       purchase: intent.purchase,
       payer: { clientId: client.id, email: client.billing_email || client.email },
+      askedAt: intent.created_at,
     })
     .catch((error: unknown) => {
       if (!(error instanceof PaymentsUnavailable)) throw error;

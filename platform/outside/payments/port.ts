@@ -32,6 +32,8 @@ export interface PageRequest {
   /** Our reference of the purchase: the payment is valid for it only. */
   purchase: string;
   payer: { clientId: string; email: string };
+  /** When the payment was first asked for: a repeated request is the same in every part. */
+  askedAt: Date;
 }
 
 /** What the provider's page returned: a nonce, or a token with payment id and payer id. */
@@ -103,7 +105,35 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
-export type RefundResult = { ok: true } | { ok: false; reason: "unknown-charge" | "amount" };
+/** Without `isPaid` the provider has accepted the refund, and a later call with the same key tells whether it is paid. */
+export type RefundResult = { ok: true; isPaid: boolean } | { ok: false; reason: "unknown-charge" | "amount" | "failed" };
+
+/** An objection of a cardholder to a charge. The provider holds the amount back until it is decided. */
+export interface Dispute {
+  id: string;
+  chargeId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** The provider's code, `fraudulent`. */
+  reason: string;
+  state: "open" | "won" | "lost";
+  openedAt: Date;
+  /** Until when evidence can be given; null if none is asked for. */
+  evidenceUntil: Date | null;
+}
+
+/** What a provider's message is about. It is only a hint: what it names is asked for afresh. */
+export type PaymentNews =
+  | { kind: "page"; pageId: string }
+  | { kind: "refund"; chargeId: string }
+  | { kind: "dispute"; disputeId: string };
+
+/** A message of the provider. It may come late, twice and out of order; `news` is null if it is of no interest. */
+export interface PaymentEvent {
+  id: string;
+  news: PaymentNews | null;
+}
 
 /**
  * The payment provider. Every call may be repeated with the same key or id, and then has one effect. Never called inside a
@@ -124,6 +154,10 @@ export interface Payments {
   chargeSaved(request: SavedCharge): Promise<SavedChargeResult>;
   /** Refunds a part of a charge once per key. */
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** A dispute as it is now; null for an unknown one. Absent for a provider without disputes. */
+  findDispute?(id: string): Promise<Dispute | null>;
+  /** Reads a message of the provider; null if it is not genuine. Absent for a provider that sends none. */
+  readNews?(body: string, signature: string): Promise<PaymentEvent | null>;
 }
 
 /** The provider does not respond, or not as expected. The effect of the call is unknown. */

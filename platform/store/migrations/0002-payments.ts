@@ -37,6 +37,26 @@ create table webhook_events (
   received_at timestamptz(3) not null default now()
 );
 
+alter table refunds add column ask_at timestamptz(3);
+alter table refunds add column failed_at timestamptz(3);
+drop index refunds_owed;
+create index refunds_owed on refunds (created_at) where paid_at is null and failed_at is null;
+
+create table disputes (
+  id text primary key,
+  client_id text not null references clients on delete cascade,
+  charge_id text not null,
+  order_reference text,
+  amount integer not null,
+  currency text not null,
+  reason text not null,
+  state text not null,
+  opened_at timestamptz(3) not null,
+  evidence_until timestamptz(3),
+  updated_at timestamptz(3) not null
+);
+create index disputes_client on disputes (client_id, opened_at desc);
+
 alter table payment_methods add column provider_reference text;
 update payment_methods set provider_reference = (
   select nonce from world_payment_tokens

@@ -19,6 +19,7 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
     id,
     purpose: "pay",
     payer: { clientId: "client", email: "merchant@example.com" },
+    askedAt: new Date(),
     method: "CREDIT_CARD_3D_SECURE",
     amount: 1913,
     currency: "EUR",
@@ -100,10 +101,10 @@ describe("a charge", () => {
     const chargeId = made.ok ? made.chargeId : "";
     const refund = (idempotencyKey: string, amount?: number) =>
       refundCharge(database.db, { chargeId, idempotencyKey, ...(amount === undefined ? {} : { amount }) });
-    expect(await refund("part", 913)).toEqual({ ok: true, refundedAmount: 913 });
-    expect(await refund("part", 913)).toEqual({ ok: true, refundedAmount: 913 });
+    expect(await refund("part", 913)).toEqual({ ok: true, isPaid: true, refundedAmount: 913 });
+    expect(await refund("part", 913)).toEqual({ ok: true, isPaid: true, refundedAmount: 913 });
     expect(await refund("too much", 1001)).toEqual({ ok: false, reason: "amount" });
-    expect(await refund("rest")).toEqual({ ok: true, refundedAmount: 1000 });
+    expect(await refund("rest")).toEqual({ ok: true, isPaid: true, refundedAmount: 1000 });
     expect(await findCharge(database.db, "refunded")).toMatchObject({ refundedAmount: 1913 });
     expect(await refundCharge(database.db, { chargeId: "ch_0", idempotencyKey: "x" })).toEqual({
       ok: false,

@@ -4,7 +4,7 @@ import type { Approval, ChargeRequest, ChargeResult, MethodDetails } from "../..
 import type { Db } from "../../store/tables";
 import type { ChargesTable, PaymentTokensTable } from "../../store/world-tables";
 
-type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
+type WorldRefund = { ok: true; isPaid: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
 
 /** A charge as recorded by the provider; `refundedAmount` is the refunded part, minor units. */
 export interface Charge {
@@ -39,7 +39,7 @@ export async function chargePayment(db: Db, request: ChargeRequest): Promise<Cha
 export async function refundCharge(
   db: Db,
   { chargeId, idempotencyKey, amount }: { chargeId: string; idempotencyKey: string; amount?: number },
-): Promise<RefundResult> {
+): Promise<WorldRefund> {
   return db.transaction().execute(async (trx) => {
     const charge = await trx.selectFrom("world_charges").selectAll().where("id", "=", chargeId).forUpdate().executeTakeFirst();
     if (!charge || charge.outcome !== "charged") return { ok: false, reason: "unknown-charge" };
@@ -48,7 +48,7 @@ export async function refundCharge(
       .selectAll()
       .where("idempotency_key", "=", idempotencyKey)
       .executeTakeFirst();
-    if (existing) return { ok: true, refundedAmount: existing.amount };
+    if (existing) return { ok: true, isPaid: true, refundedAmount: existing.amount };
     const remaining = charge.amount - (await refundedAmountOf(trx, chargeId));
     const refundedAmount = amount ?? remaining;
     if (refundedAmount < 0 || refundedAmount > remaining) return { ok: false, reason: "amount" };
@@ -56,7 +56,7 @@ export async function refundCharge(
       .insertInto("world_refunds")
       .values({ idempotency_key: idempotencyKey, charge_id: chargeId, amount: refundedAmount })
       .execute();
-    return { ok: true, refundedAmount };
+    return { ok: true, isPaid: true, refundedAmount };
   });
 }
 

@@ -29,6 +29,7 @@ afterAll(() => database.close());
 const REQUEST: Omit<PageRequest, "id"> = {
   purpose: "pay",
   payer: { clientId: "client", email: "merchant@example.com" },
+  askedAt: new Date(),
   method: "CREDIT_CARD_3D_SECURE",
   amount: 1913,
   currency: "EUR",

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
-import { type RunningPlatform, startPlatform } from "../../../platform/start";
+import { readSettings } from "../../../platform/config";
+import { type RunningPlatform, type StartOptions, startPlatform } from "../../../platform/start";
 import type { DatabaseLocation } from "../../../platform/store/database";
 import { APP_SECRET, TEST_PASSWORD_COST } from "../../support/app-secret";
 import { createDatabase } from "../../support/postgres";
@@ -23,42 +24,29 @@ export interface Target {
 export const CREDENTIALS_KEY = "a-key-that-tests-seal-credentials-with";
 export const CREDENTIALS_KEY_BEFORE = "a-key-that-sealed-credentials-before-it";
 
-interface PlatformOptions {
-  clockSpeed?: number;
-  isDemo?: boolean;
+interface PlatformOptions extends Partial<StartOptions> {
   /** Default: a database of its own, dropped on close. */
   database?: DatabaseLocation;
 }
 
-/** Starts a platform with a free port, its own folder and quiet logs. */
-export async function startTestPlatform({
-  clockSpeed = 1,
-  isDemo = true,
-  database,
-}: PlatformOptions = {}): Promise<RunningPlatform> {
+/** Starts a platform of the demonstration with a free port, its own folder and quiet logs. */
+export async function startTestPlatform({ database, ...settings }: PlatformOptions = {}): Promise<RunningPlatform> {
   const own = database ? undefined : await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "waybill-test-"));
   const platform = await startPlatform({
-    host: "127.0.0.1",
+    ...readSettings({}),
     port: 0,
-    publicUrl: undefined,
     database: database ?? own!.location,
     dataDir,
-    tenantsDir: "tenants",
     appUrl: "https://waybill.localhost",
-    onlyTenant: undefined,
     appSecret: APP_SECRET,
-    isDemo,
-    smtpUrl: undefined,
+    isDemo: true,
     credentialsKeys: [CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE],
-    marketplacesFile: undefined,
-    carriersFile: undefined,
-    clockSpeed,
-    sessionDays: 90,
     passwordCost: TEST_PASSWORD_COST,
     log: (entry) => {
       if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);
     },
+    ...settings,
   });
   return {
     ...platform,

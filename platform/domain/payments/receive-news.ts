@@ -1,0 +1,37 @@
+import type { PaymentEvent } from "../../outside/payments/port";
+import type { Platform } from "../../platform";
+import { settleSoon } from "./settle-payment";
+
+/**
+ * Handles a message of the payment provider once: enqueues what it is about, in the transaction that records the message. The
+ * provider sends it again until that has been committed.
+ */
+export async function receiveNews(platform: Platform, { id, news }: PaymentEvent): Promise<void> {
+  await platform.db.transaction().execute(async (trx) => {
+    const isNew = await trx
+      .insertInto("webhook_events")
+      .values({ id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!isNew) return;
+    switch (news?.kind) {
+      case "page":
+        return settleSoon(platform, trx, news.pageId);
+      case "refund": {
+        const owed = await trx
+          .selectFrom("refunds")
+          .select("idempotency_key as key")
+          .where("charge_id", "=", news.chargeId)
+          .where("paid_at", "is", null)
+          .execute();
+        for (const { key } of owed) await platform.jobs.send(trx, "pay-refund", { key });
+        return;
+      }
+      case "dispute":
+        return platform.jobs.send(trx, "read-dispute", { disputeId: news.disputeId });
+      case undefined:
+    }
+  });
+  platform.jobs.wake("pay-refund");
+}

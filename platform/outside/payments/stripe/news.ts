@@ -1,0 +1,44 @@
+import Stripe from "stripe";
+import type { PaymentEvent, PaymentNews } from "../port";
+
+/** Older signatures may be a replay. */
+const TOLERANCE_S = 300;
+
+/** Events of a page that may have changed what it is paid. */
+const PAGE_EVENTS: readonly string[] = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+];
+const REFUND_EVENTS: readonly string[] = ["charge.refunded", "refund.updated", "refund.failed"];
+const DISPUTE_EVENTS: readonly string[] = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
+
+/**
+ * Reads a webhook request. What it says is only a hint: the objects are fetched afresh, since events may be late, doubled and out
+ * of order.
+ *
+ * @returns null if the signature is not Stripe's
+ * @see https://docs.stripe.com/webhooks
+ */
+export async function readStripeNews(
+  stripe: Stripe,
+  secret: string,
+  { body, signature }: { body: string; signature: string },
+): Promise<PaymentEvent | null> {
+  const event = await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    throw error;
+  });
+  return event && { id: event.id, news: newsOf(event.type, event.data.object) };
+}
+
+function newsOf(type: string, object: object): PaymentNews | null {
+  const subject = object as { id?: string; payment_intent?: string | { id: string } | null };
+  const payment = subject.payment_intent;
+  const chargeId = typeof payment === "object" ? payment?.id : payment;
+  if (PAGE_EVENTS.includes(type) && subject.id) return { kind: "page", pageId: subject.id };
+  if (REFUND_EVENTS.includes(type) && chargeId) return { kind: "refund", chargeId };
+  if (DISPUTE_EVENTS.includes(type) && subject.id) return { kind: "dispute", disputeId: subject.id };
+  return null;
+}

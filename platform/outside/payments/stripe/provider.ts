@@ -1,0 +1,344 @@
+import { createHash } from "node:crypto";
+import Stripe from "stripe";
+import type { HostedMethod } from "../../../../contract/rules/hosted-methods";
+import { Language } from "../../../../contract/primitives";
+import {
+  type Dispute,
+  type ChargeRequest,
+  type ChargeResult,
+  type MethodDetails,
+  type PageRequest,
+  type PageState,
+  type PaymentProof,
+  type Payments,
+  PaymentsUnavailable,
+  type RefundRequest,
+  type RefundResult,
+  type SavedCharge,
+  type SavedChargeResult,
+  type SavedMethod,
+} from "../port";
+import { readStripeNews } from "./news";
+
+/** The settings of an operator's Stripe account. */
+export interface StripeSettings {
+  secretKey: string;
+  /** Secret of the webhook endpoint, `whsec_…`. */
+  webhookSecret: string;
+  /** For a Stripe double in tests; undefined: Stripe itself. */
+  apiUrl?: string | undefined;
+}
+
+/** Its changes are not ours: the version is raised with the package. */
+const API_VERSION = "2026-10-28.endive";
+/** With one retry less than the lease of an order. */
+const TIMEOUT_MS = 5_000;
+/** Stripe wants at least 30 minutes; a repeated request has as much time again. */
+const PAGE_LIFETIME_MS = 60 * 60_000;
+
+/** Stripe names a card whether the bank asks for 3-D Secure or not. */
+const TYPE_BY_METHOD = {
+  CREDIT_CARD: "card",
+  CREDIT_CARD_3D_SECURE: "card",
+  PAYPAL: "paypal",
+  BANCONTACT: "bancontact",
+} as const satisfies Record<HostedMethod, string>;
+
+/** Page ids of Stripe start so, in test mode and in live mode. */
+const PAGE_ID = /^cs_/;
+
+/**
+ * Stripe as the payment provider. Merchants pay on Stripe's hosted Checkout pages, which need no card data and no script of ours.
+ * Checkout charges at once, so a page that is paid has a charge already, and {@link Payments.charge} only proves it.
+ *
+ * @see https://docs.stripe.com/api
+ */
+export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSettings): Payments {
+  const stripe = openStripe({ secretKey, apiUrl });
+  return {
+    openPage: (request) => openPage(stripe, request),
+    pageOf,
+    pageState: (pageId) => pageState(stripe, pageId),
+    charge: (request) => proveCharge(stripe, request),
+    saveMethod: ({ purchase, ...proof }) => proveMethod(stripe, { purchase, ...proof }),
+    chargeSaved: (request) => chargeSaved(stripe, request),
+    refund: (request) => refund(stripe, request),
+    findDispute: (id) => findDispute(stripe, id),
+    readNews: (body, signature) => readStripeNews(stripe, webhookSecret, { body, signature }),
+  };
+}
+
+/** The API's client. */
+export function openStripe({ secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">): Stripe {
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(url ? { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname, port: url.port } : {}),
+  });
+}
+
+/**
+ * Runs a call of the API.
+ *
+ * @throws PaymentsUnavailable if Stripe does not respond, limits the rate, or rejects the account's key
+ */
+async function call<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const { errors } = Stripe;
+    const isAway = [
+      errors.StripeConnectionError,
+      errors.StripeAPIError,
+      errors.StripeRateLimitError,
+      errors.StripeAuthenticationError,
+      errors.StripePermissionError,
+    ].some((kind) => error instanceof kind);
+    if (isAway) throw new PaymentsUnavailable("Stripe does not respond", { cause: error });
+    throw error;
+  });
+}
+
+/** Stripe limits a value of metadata to 500 characters; a purchase may name 500 shipments. */
+function purchaseHash(purchase: string): string {
+  return createHash("sha256").update(purchase).digest("hex");
+}
+
+async function openPage(stripe: Stripe, request: PageRequest): ReturnType<Payments["openPage"]> {
+  const { id, purpose, method, amount, currency, description, returnUrl, language, purchase, payer, askedAt } = request;
+  const metadata = { payment: id, purchase: purchaseHash(purchase), client: payer.clientId };
+  const shared = {
+    client_reference_id: id,
+    customer_email: payer.email,
+    customer_creation: purpose === "save" ? ("always" as const) : ("if_required" as const),
+    payment_method_types: [TYPE_BY_METHOD[method]],
+    success_url: withParameters(returnUrl, successParameters(method)),
+    cancel_url: withParameters(returnUrl, { error: "canceled" }),
+    locale: Language.safeParse(language.slice(0, 2).toLowerCase()).data ?? ("auto" as const),
+    expires_at: Math.floor((askedAt.getTime() + PAGE_LIFETIME_MS) / 1000),
+    metadata,
+  };
+  const session = await call(
+    stripe.checkout.sessions.create(
+      purpose === "save"
+        ? { ...shared, mode: "setup", currency: currency.toLowerCase(), setup_intent_data: { metadata } }
+        : {
+            ...shared,
+            mode: "payment",
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: description } },
+              },
+            ],
+            payment_intent_data: { metadata, description },
+          },
+      { idempotencyKey: `page ${id}` },
+    ),
+  );
+  if (session.url === null) throw new PaymentsUnavailable("Stripe opened a page without a URL");
+  return { redirectUrl: session.url, pageId: session.id };
+}
+
+/** Stripe fills in the id of the session. PayPal's proof has three parts in our contract; Stripe needs only one. */
+function successParameters(method: HostedMethod): Record<string, string> {
+  const id = "{CHECKOUT_SESSION_ID}";
+  return method === "PAYPAL" ? { token: id, paymentId: id, PayerID: "stripe" } : { nonce: id };
+}
+
+/** The template of Stripe must not be encoded. */
+function withParameters(url: string, parameters: Record<string, string>): string {
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+  return target.toString().replaceAll("%7BCHECKOUT_SESSION_ID%7D", "{CHECKOUT_SESSION_ID}");
+}
+
+function pageOf({ nonce, token }: PaymentProof): string | null {
+  return [nonce, token].find((id) => id != null && PAGE_ID.test(id)) ?? null;
+}
+
+async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
+  const expand = ["payment_intent.payment_method", "setup_intent.payment_method"];
+  try {
+    return await call(stripe.checkout.sessions.retrieve(id, { expand }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return null;
+    throw error;
+  }
+}
+
+/** The object that was expanded; Stripe's types cannot tell it from its id. */
+function expanded<T extends object>(value: string | T | null | undefined): T | null {
+  return typeof value === "object" ? (value ?? null) : null;
+}
+
+async function pageState(stripe: Stripe, pageId: string): Promise<PageState> {
+  const session = await findSession(stripe, pageId);
+  if (!session || session.status === "expired") return { state: "closed" };
+  if (session.status === "open") return { state: "open" };
+  const proof = { nonce: session.id };
+  if (session.mode === "setup") return { state: "approved", proof, chargeId: null };
+  const payment = expanded(session.payment_intent);
+  if (session.payment_status === "paid" && payment) return { state: "approved", proof, chargeId: payment.id };
+  return { state: payment?.status === "processing" ? "open" : "closed" };
+}
+
+/** The session of a proof, if it was opened for this purchase and method. */
+async function sessionFor(
+  stripe: Stripe,
+  { purchase, method, ...proof }: Pick<ChargeRequest, "purchase" | "method" | "nonce" | "token">,
+): Promise<Stripe.Checkout.Session | null> {
+  const pageId = pageOf(proof);
+  const session = pageId === null ? null : await findSession(stripe, pageId);
+  if (session?.metadata?.["purchase"] !== purchaseHash(purchase)) return null;
+  const types: readonly string[] = session.payment_method_types;
+  return types.includes(TYPE_BY_METHOD[method as HostedMethod] ?? "") ? session : null;
+}
+
+async function proveCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeResult> {
+  const session = await sessionFor(stripe, request);
+  if (session?.mode !== "payment") return { ok: false, reason: "unknown-nonce" };
+  const payment = expanded(session.payment_intent);
+  if (payment?.status === "processing") throw new PaymentsUnavailable("The payment is still processed");
+  if (session.payment_status !== "paid" || !payment) return { ok: false, reason: "denied" };
+  const isSameAmount = session.amount_total === request.amount && session.currency?.toUpperCase() === request.currency;
+  if (!isSameAmount) return { ok: false, reason: "amount" };
+  return { ok: true, chargeId: payment.id, method: detailsOf(expanded(payment.payment_method)) };
+}
+
+function detailsOf(method: Stripe.PaymentMethod | null): MethodDetails | null {
+  if (!method) return null;
+  const { card, paypal } = method;
+  const expires = card ? `${card.exp_year}-${String(card.exp_month).padStart(2, "0")}` : null;
+  return {
+    brand: card ? (BRANDS[card.brand] ?? card.brand) : null,
+    lastFour: card?.last4 ?? null,
+    expires,
+    email: paypal?.payer_email ?? null,
+  };
+}
+
+/** Stripe's names of cards, as merchants know them. */
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+  cartes_bancaires: "Cartes Bancaires",
+};
+
+async function proveMethod(stripe: Stripe, request: Omit<ChargeRequest, "amount" | "currency">): Promise<SavedMethod> {
+  const session = await sessionFor(stripe, request);
+  const setup = expanded(session?.setup_intent);
+  if (session?.mode !== "setup" || !setup) return { ok: false, reason: "unknown-nonce" };
+  const method = expanded(setup.payment_method);
+  const customer = typeof session.customer === "string" ? session.customer : session.customer?.id;
+  const details = detailsOf(method);
+  if (setup.status !== "succeeded" || !method || !customer || !details) return { ok: false, reason: "denied" };
+  return { ok: true, reference: `${customer} ${method.id}`, ...details };
+}
+
+async function chargeSaved(
+  stripe: Stripe,
+  { source, amount, currency, idempotencyKey }: SavedCharge,
+): Promise<SavedChargeResult> {
+  // A mandate without a bank account at Stripe cannot be charged.
+  if (!("method" in source)) return { ok: false };
+  const [customer = "", method = ""] = source.method.split(" ");
+  try {
+    const payment = await call(
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          customer,
+          payment_method: method,
+          off_session: true,
+          confirm: true,
+          description: idempotencyKey,
+          metadata: { key: idempotencyKey },
+        },
+        { idempotencyKey },
+      ),
+    );
+    return await settledCharge(stripe, payment);
+  } catch (error) {
+    // Declined, or the bank wants the merchant to confirm it.
+    if (error instanceof Stripe.errors.StripeCardError) return { ok: false };
+    // The first attempt under this key was for another amount.
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
+      const first = await findByKey(stripe, customer, idempotencyKey);
+      return first ? settledCharge(stripe, first) : { ok: false };
+    }
+    throw error;
+  }
+}
+
+/** @throws PaymentsUnavailable while it is processed: a repeated call replays the first response, so it is read afresh */
+async function settledCharge(stripe: Stripe, made: Stripe.PaymentIntent): Promise<SavedChargeResult> {
+  const payment = made.status === "processing" ? await call(stripe.paymentIntents.retrieve(made.id)) : made;
+  if (payment.status === "processing") throw new PaymentsUnavailable("The payment is still processed");
+  const { id: chargeId, amount_received: amount } = payment;
+  return payment.status === "succeeded" ? { ok: true, chargeId, amount } : { ok: false };
+}
+
+async function findByKey(stripe: Stripe, customer: string, key: string): Promise<Stripe.PaymentIntent | undefined> {
+  const { data } = await call(stripe.paymentIntents.list({ customer, limit: 100 }));
+  return data.find(({ metadata }) => metadata["key"] === key);
+}
+
+async function refund(stripe: Stripe, { chargeId, amount, idempotencyKey }: RefundRequest): Promise<RefundResult> {
+  try {
+    const made = await call(
+      stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { key: idempotencyKey } }, { idempotencyKey }),
+    );
+    // A repeated call replays the first response, so one that is under way is read afresh.
+    return refundState(made.status === "pending" ? await call(stripe.refunds.retrieve(made.id)) : made);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.code === "resource_missing") return { ok: false, reason: "unknown-charge" };
+    // Stripe forgets its idempotency keys after a day or two: the refund may have been made.
+    const { data } = await call(stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+    const made = data.find(({ metadata }) => metadata?.["key"] === idempotencyKey);
+    return made ? refundState(made) : { ok: false, reason: "amount" };
+  }
+}
+
+function refundState({ status }: Stripe.Refund): RefundResult {
+  return status === "failed" || status === "canceled"
+    ? { ok: false, reason: "failed" }
+    : { ok: true, isPaid: status === "succeeded" };
+}
+
+async function findDispute(stripe: Stripe, id: string): Promise<Dispute | null> {
+  try {
+    const {
+      payment_intent: payment,
+      amount,
+      currency,
+      reason,
+      status,
+      created,
+      evidence_details: evidence,
+    } = await call(stripe.disputes.retrieve(id));
+    const chargeId = typeof payment === "string" ? payment : payment?.id;
+    if (chargeId === undefined) return null;
+    return {
+      id,
+      chargeId,
+      amount,
+      currency: currency.toUpperCase(),
+      reason,
+      state: status === "won" || status === "warning_closed" ? "won" : status === "lost" ? "lost" : "open",
+      openedAt: new Date(created * 1000),
+      evidenceUntil: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
+    };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return null;
+    throw error;
+  }
+}

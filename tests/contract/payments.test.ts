@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewOrder } from "../../contract/orders";
+import type { Shipment } from "../../contract/shipments";
+import { payRefund } from "../../platform/domain/billing/refunds";
+import { readDispute } from "../../platform/domain/payments/disputes";
+import { settlePayment } from "../../platform/domain/payments/settle-payment";
+import { StripeDouble } from "../doubles/stripe";
+import { type Client, once } from "./support/client";
+import { createReady } from "./support/drafts";
+import { eventually } from "./support/eventually";
+import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
+import { refusal } from "./support/problems";
+import { signIn, startTarget, type Target } from "./support/target";
+
+const METHOD = "CREDIT_CARD_3D_SECURE" as const;
+
+/** A payment page that a merchant was sent to, and the order that it is for. */
+interface Visit {
+  id: string;
+  pageId: string;
+  redirectUrl: string;
+  key: string;
+}
+
+/** What a provider's tests need beside the contract. */
+interface Provider {
+  /** The merchant pays on the page. @returns the parameters of the redirect */
+  pay(visit: Visit): Promise<Record<string, string>>;
+  /** Charged minus refunded, minor units. */
+  kept(): Promise<number>;
+  /** Whether the page charges by itself. */
+  chargesOnPage: boolean;
+}
+
+const providers: Record<string, (target: () => Target, stripe: () => StripeDouble) => Provider> = {
+  "the simulated provider": (target) => ({
+    chargesOnPage: false,
+    pay: ({ redirectUrl }) => submitPage(redirectUrl, cardForm(GOOD_CARD)),
+    kept: async () => {
+      const { db } = target().platform!;
+      const charges = await db.selectFrom("world_charges").select("amount").where("outcome", "=", "charged").execute();
+      const refunds = await db.selectFrom("world_refunds").select("amount").execute();
+      const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + Number(amount), 0);
+      return sum(charges) - sum(refunds);
+    },
+  }),
+  Stripe: (_target, stripe) => ({
+    chargesOnPage: true,
+    pay: async ({ pageId }) => Object.fromEntries(new URL(stripe().pay(pageId)).searchParams),
+    kept: async () => stripe().kept,
+  }),
+};
+
+describe.each(Object.entries(providers))("payments by %s", (name, providerOf) => {
+  const stripe = new StripeDouble();
+  let target: Target;
+  let client: Client;
+  const provider = providerOf(
+    () => target,
+    () => stripe,
+  );
+  beforeAll(async () => {
+    await stripe.open();
+    const account = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url };
+    target = await startTarget({ stripe: name === "Stripe" ? account : undefined });
+    ({ client } = await signIn(target));
+  }, 60_000);
+  afterAll(async () => {
+    await target.close();
+    await stripe.close();
+  });
+
+  const platform = () => target.platform!;
+
+  /** Sends the merchant to the provider's page. */
+  async function visit(shipments: readonly Shipment[], headers = once(), key: string = crypto.randomUUID()): Promise<Visit> {
+    const references = shipments.map(({ waybillReference }) => waybillReference);
+    const lines = shipments.map(({ waybillReference, voucherName }) => ({ waybillReference, voucherName }));
+    const { redirectUrl } = await client.orders.startPayment({
+      headers,
+      body: {
+        method: METHOD,
+        amount: totalOf(shipments),
+        currency: "EUR",
+        description: "Test",
+        references,
+        returnUrl: RETURN_URL,
+        language: "en",
+        order: {
+          orderCustomReference: null,
+          shipments: lines,
+          carriersTermsAndConditions: true,
+          idempotencyKey: key,
+          paymentMethodId: null,
+        },
+      },
+    });
+    const { id, page_id } = await platform()
+      .db.selectFrom("payment_intents")
+      .select(["id", "page_id"])
+      .where("redirect_url", "=", redirectUrl)
+      .executeTakeFirstOrThrow();
+    return { id, pageId: page_id ?? "", redirectUrl, key };
+  }
+
+  const order = ({ key }: Visit, shipments: readonly Shipment[], proof: Record<string, string>, change: Partial<NewOrder> = {}) =>
+    client.orders.create({
+      headers: { "idempotency-key": key },
+      body: orderOf(shipments, { method: METHOD, nonce: proof["nonce"] ?? null }, change),
+    });
+
+  const stateOf = async ({ id }: Visit) =>
+    (await platform().db.selectFrom("payment_intents").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+
+  const isBought = async ({ waybillReference }: Shipment) =>
+    (await client.shipments.get({ waybillReference })).orderReference !== null;
+
+  it("buy once when the merchant returns, however often", async () => {
+    const before = await provider.kept();
+    const ready = await createReady(client);
+    const page = await visit([ready]);
+    const proof = await provider.pay(page);
+    const first = await order(page, [ready], proof);
+    expect(first.shipments).toMatchObject([{ status: true }]);
+    expect(await order(page, [ready], proof)).toEqual(first);
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page)).toBe("SETTLED");
+    expect((await provider.kept()) - before).toBe(totalOf([ready]));
+  });
+
+  it("buy once for a merchant who never returns, and show it to one who returns later", async () => {
+    const before = await provider.kept();
+    const ready = await createReady(client);
+    const page = await visit([ready]);
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page), "nothing is paid yet").toBe("OPEN");
+    const proof = await provider.pay(page);
+    await Promise.all([settlePayment(platform(), page.id), settlePayment(platform(), page.id)]);
+    expect(await isBought(ready)).toBe(true);
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page)).toBe("SETTLED");
+    expect((await order(page, [ready], proof)).shipments).toMatchObject([{ status: true }]);
+    // From another tab, whose form had a key of its own.
+    expect((await order({ ...page, key: crypto.randomUUID() }, [ready], proof)).shipments).toMatchObject([{ status: true }]);
+    expect((await provider.kept()) - before).toBe(totalOf([ready]));
+  });
+
+  it("are given back where nothing can be bought any more, with a mail that says why", async () => {
+    const { db } = platform();
+    const before = await provider.kept();
+    const ready = await createReady(client);
+    const page = await visit([ready]);
+    await client.shipments.delete({ references: [ready.waybillReference] });
+    const proof = await provider.pay(page);
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page)).toBe("RETURNED");
+    const owed = await db
+      .selectFrom("refunds")
+      .select(["amount", "idempotency_key as key"])
+      .where("idempotency_key", "=", `refund payment ${page.id}`)
+      .execute();
+    expect(owed.map(({ amount }) => amount)).toEqual(provider.chargesOnPage ? [totalOf([ready])] : []);
+    for (const { key } of owed) await payRefund(platform(), key);
+    expect(await provider.kept()).toBe(before);
+    expect((await client.billing.ledger({})).balance).toBe(0);
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", target.email)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toContain("didn’t buy anything");
+    expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["PaymentReturned"] });
+  });
+
+  it("open one page per key", async () => {
+    const ready = await createReady(client);
+    const headers = once();
+    const body = {
+      method: METHOD,
+      amount: totalOf([ready]),
+      currency: "EUR",
+      description: "Test",
+      references: [ready.waybillReference],
+      returnUrl: RETURN_URL,
+      language: "en",
+    } satisfies Parameters<Client["orders"]["startPayment"]>[0]["body"];
+    const pages = await Promise.all([1, 2, 3].map(() => client.orders.startPayment({ headers, body })));
+    expect(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+    expect(await refusal(client.orders.startPayment({ headers, body: { ...body, description: "Other" } }))).toMatchObject({
+      codes: ["IdempotencyKeyReused"],
+    });
+  });
+
+  describe.runIf(name === "Stripe")("with Stripe's messages", () => {
+    it("settle after a message, sent twice and late, and refuse forged ones", async () => {
+      const ready = await createReady(client);
+      const page = await visit([ready]);
+      await provider.pay(page);
+      const event = stripe.events.pop()!;
+      expect(await stripe.deliver(event, target.url, { secret: "whsec_forged" })).toBe(400);
+      expect(await stripe.deliver(event, target.url, { at: Date.now() - 3_600_000 }), "a replay").toBe(400);
+      expect(await stripe.deliver(event, target.url)).toBe(204);
+      expect(await stripe.deliver(event, target.url)).toBe(204);
+      await eventually(
+        () => stateOf(page),
+        (state) => state === "SETTLED",
+      );
+      expect(await isBought(ready)).toBe(true);
+    });
+
+    it.each(["lost", "down", "limited", "garbage", "silent"] as const)(
+      "open no second page after a %s response",
+      async (fault) => {
+        const ready = await createReady(client);
+        const headers = once();
+        const before = stripe.sessions.size;
+        stripe.faults.push(fault, fault, fault);
+        expect(await refusal(visit([ready], headers, "the same key"))).toMatchObject({ codes: ["PaymentsUnavailable"] });
+        stripe.faults.length = 0;
+        await visit([ready], headers, "the same key");
+        expect(stripe.sessions.size - before).toBe(1);
+      },
+    );
+
+    it("wait for the provider where an order cannot be proved, and are settled once", async () => {
+      const before = stripe.kept;
+      const ready = await createReady(client);
+      const page = await visit([ready]);
+      const proof = await provider.pay(page);
+      stripe.faults.push("down", "down");
+      expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["RequestInProgress"] });
+      await eventually(
+        () => isBought(ready),
+        (bought) => bought,
+      );
+      expect(stripe.kept - before).toBe(totalOf([ready]));
+    });
+
+    it("wait for a payment that is processed, and give nothing for one that fails", async () => {
+      const [arrives, fails] = [await createReady(client), await createReady(client)];
+      const pages = [await visit([arrives]), await visit([fails])] as const;
+      for (const { pageId } of pages) stripe.pay(pageId, { isSlow: true });
+      for (const { id } of pages) await settlePayment(platform(), id);
+      expect(await Promise.all(pages.map(stateOf))).toEqual(["OPEN", "OPEN"]);
+      stripe.finish(pages[0].pageId, true);
+      stripe.finish(pages[1].pageId, false);
+      for (const { id } of pages) await settlePayment(platform(), id);
+      expect(await Promise.all(pages.map(stateOf))).toEqual(["SETTLED", "CLOSED"]);
+      expect([await isBought(arrives), await isBought(fails)]).toEqual([true, false]);
+    });
+
+    it("follow a refund to its end: what cannot be paid is a credit", async () => {
+      const { db } = platform();
+      const ready = await createReady(client);
+      const page = await visit([ready]);
+      await client.shipments.delete({ references: [ready.waybillReference] });
+      await provider.pay(page);
+      stripe.refundsBegin = "pending";
+      await settlePayment(platform(), page.id);
+      const key = `refund payment ${page.id}`;
+      await payRefund(platform(), key);
+      stripe.refundsBegin = "succeeded";
+      const refund = () => db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
+      expect(await refund()).toMatchObject({ paid_at: null, failed_at: null });
+      stripe.decide([...stripe.refunds.keys()].at(-1)!, "failed");
+      await payRefund(platform(), key);
+      expect((await refund()).failed_at).not.toBeNull();
+    });
+
+    it("store a dispute with the order it is about", async () => {
+      const ready = await createReady(client);
+      const page = await visit([ready]);
+      const { orderReference } = await order(page, [ready], await provider.pay(page));
+      const charge = [...stripe.payments.keys()].at(-1)!;
+      const dispute = stripe.object(charge);
+      expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
+      await readDispute(platform(), dispute.id);
+      const { db } = platform();
+      const stored = () => db.selectFrom("disputes").selectAll().where("id", "=", dispute.id).executeTakeFirstOrThrow();
+      expect(await stored()).toMatchObject({ order_reference: orderReference, amount: totalOf([ready]), state: "open" });
+      dispute.status = "lost";
+      await readDispute(platform(), dispute.id);
+      expect((await stored()).state).toBe("lost");
+    });
+  });
+});
