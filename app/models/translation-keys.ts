@@ -1,3 +1,4 @@
+import type { WordKeys } from "#contract/word-keys";
 import type sharedShipments from "../../contract/words/en/shipments.json";
 import type sharedStates from "../../contract/words/en/states.json";
 import type account from "../../locales/en/account.json";
@@ -99,11 +100,5 @@ interface Files {
 /** String files, one per part of the product. */
 export type Namespace = keyof Files;
 
-type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
-type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
-type Leaves<Tree, Path extends string = ""> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
-}[keyof Tree & string];
-
 /** A key of a namespace in the English file; a test checks that the other languages have the same. */
-export type Key<Name extends Namespace> = Leaves<Files[Name]>;
+export type Key<Name extends Namespace> = WordKeys<Files[Name]>;

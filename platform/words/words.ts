@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale } from "../../contract/rules/plural-locale";
+import type { WordKeys } from "../../contract/word-keys";
 import type shipments from "../../contract/words/en/shipments.json";
 import type states from "../../contract/words/en/states.json";
 import type defaults from "./en/defaults.json";
@@ -34,14 +35,8 @@ interface Files {
   zones: typeof zones;
 }
 
-type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
-type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
-type Leaves<Tree, Path extends string = ""> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
-}[keyof Tree & string];
-
 /** Key of a text with its file, such as `mails.receipt.subject`. */
-export type WordKey = Leaves<Files>;
+export type WordKey = WordKeys<Files>;
 
 const i18n = createInstance();
 void i18n.init({

@@ -1,0 +1,7 @@
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
+
+/** Keys of a tree of texts, `receipt.subject`; the plural forms of a text are one key. */
+export type WordKeys<Tree, Path extends string = ""> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : WordKeys<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
