@@ -88,7 +88,7 @@ describe("every address", () => {
     [apiKeyDialog(paths, "revoke", "k1"), "settings/api-key"],
     [emailPaths(paths).templates("activate"), "settings/branded-emails/email-templates"],
     [emailPaths(paths).settings, "settings/branded-emails/brand-settings"],
-    [emailPaths(paths).logo("v1"), "settings/branded-emails/logo"],
+    [emailPaths(paths).logo("https://files.example/v1.png"), "settings/branded-emails/logo"],
     [emailPaths(paths).edit(), "settings/branded-emails/email"],
     [integrationPaths(paths).page(), "settings/integrations"],
     [integrationPaths(paths).panel("etsy"), "settings/integration-panel"],

@@ -16,8 +16,8 @@ export function emailPaths({ prefix }: Pick<MerchantPaths, "prefix">) {
   return {
     templates: (dialog?: EmailDialog) => withQuery(`${tab}/email-templates`, dialog ? { dialog } : undefined),
     settings: `${tab}/brand-settings`,
-    /** The merchant's logo. @param version changes with the picture */
-    logo: (version: string) => withQuery(`${tab}/logo`, { v: version }),
+    /** The merchant's logo. @param url at the upstream: its file name, which is unique to each upload, is part of the result */
+    logo: (url: string) => withQuery(`${tab}/logo`, { v: /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1" }),
     /** @param locale default: the merchant's own language */
     edit: (locale: string | null = null) => page(LABEL_CREATED, locale),
     /** The form with the default text, which saving would store. */

@@ -50,7 +50,7 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
           </FieldFrame>
           {companyLogoUrl ? (
             <div className="emails-logo">
-              <img src={paths.logo(versionOf(companyLogoUrl))} alt={t("logo-alt", { name: companyName })} />
+              <img src={paths.logo(companyLogoUrl)} alt={t("logo-alt", { name: companyName })} />
               <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
             </div>
           ) : null}
@@ -68,9 +68,4 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
       </div>
     </PageForm>
   );
-}
-
-/** File name of the logo, which is unique to each upload. */
-function versionOf(url: string): string {
-  return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }

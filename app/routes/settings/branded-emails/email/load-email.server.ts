@@ -56,7 +56,7 @@ export async function loadEmail(request: Request, merchant: Merchant, isDefault:
     look: isOwn
       ? {
           name: email.sample.tags.company_name,
-          logoUrl: logo ? emailPaths(merchant.paths).logo(versionOf(logo)) : null,
+          logoUrl: logo ? emailPaths(merchant.paths).logo(logo) : null,
           accent: found.brandedSettings?.accent ?? null,
         }
       : { name: brand.title, logoUrl: brand.mailLogo ? `/brand/${brand.mailLogo}` : null, accent: brand.accent },
@@ -66,9 +66,4 @@ export async function loadEmail(request: Request, merchant: Merchant, isDefault:
 
 function typedOf({ subject, body }: Pick<BrandedEmailText, "subject" | "body">): TypedText {
   return { subject, body: printEmailMarkup(body) };
-}
-
-/** File name of the logo, which is unique to each upload. */
-function versionOf(url: string): string {
-  return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }
