@@ -3,15 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TypedNote } from "~/components/checkout/typed-note";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
-import { useQuickForm } from "~/components/forms/use-quick-form";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { BillingForm } from "~/components/payment/billing-form";
 import { useIsWorking } from "~/components/ui/working-bar";
-import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import { BILLING_FIELDS } from "~/models/billing/billing-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { fieldLabels } from "~/models/form-fields";
 import { readQuery } from "~/models/urls";
 import {
   billedPayer,
@@ -54,24 +52,25 @@ export const clientAction = preserveFormOffline;
 
 /** Asks for the billing details between the addresses and the first payment. @see spec shipment-core, section 6 */
 export default function CheckoutBilling() {
-  const { country, businessOnly, values, isTyped } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result ?? null;
+  const { isTyped, ...page } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
   const t = useT("billing");
   const isWorking = useIsWorking();
-  const [form, fields, applyChange] = useQuickForm<BillingValues>({ id: STEP_FORM, lastResult, defaultValue: values });
   return (
     <main id="main" className="page page-narrow stack" aria-busy={isWorking || undefined}>
       <h1>{t("title")}</h1>
       <FirstPaymentNotice />
       <TypedNote isTyped={isTyped} />
-      <PageForm form={form} className="stack" onSubmit={applyChange} labels={fieldLabels(BILLING_FIELDS, t)}>
-        <div className="card card-body stack">
-          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
-        </div>
-        <p>
-          <SubmitButton className="button button-primary button-large">{t("submit")}</SubmitButton>
-        </p>
-      </PageForm>
+      <BillingForm id={STEP_FORM} page={page} sent={sent}>
+        {(fields) => (
+          <>
+            <div className="card card-body stack">{fields}</div>
+            <p>
+              <SubmitButton className="button button-primary button-large">{t("submit")}</SubmitButton>
+            </p>
+          </>
+        )}
+      </BillingForm>
     </main>
   );
 }

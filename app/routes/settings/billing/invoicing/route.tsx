@@ -1,17 +1,12 @@
-import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { BillingFields } from "~/components/payment/billing-fields";
+import { BillingForm } from "~/components/payment/billing-form";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
-import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
-import { fieldLabels } from "~/models/form-fields";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -38,55 +33,56 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec account-and-money, section 2, "Billing data tab" */
 export default function Invoicing() {
-  const { country, businessOnly, values, isTaxIdLocked, taxSummary } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result ?? null;
+  const { isTaxIdLocked, taxSummary, ...page } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
   const t = useT("invoices");
   const inBilling = useT("billing");
   const nameOf = useCountryName();
   const { localDay, day } = useFormat();
-  const [form, fields] = useForm<BillingValues>({ id: "invoicing", lastResult, defaultValue: values });
   return (
-    <div className="settings-form stack">
-      <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, inBilling)} />
-      {taxSummary ? (
-        <section className="card" aria-labelledby="tax-summary">
-          <div className="card-head">
-            <div>
-              <h2 id="tax-summary">{t("invoicing.summary")}</h2>
-              <p suppressHydrationWarning>{t("invoicing.checked", { day: day(localDay(taxSummary.checkedAt)) })}</p>
+    <BillingForm
+      id="invoicing"
+      className="settings-form stack"
+      page={page}
+      sent={sent}
+      locked={isTaxIdLocked ? t("invoicing.locked") : null}
+    >
+      {(fields) => (
+        <>
+          {taxSummary ? (
+            <section className="card" aria-labelledby="tax-summary">
+              <div className="card-head">
+                <div>
+                  <h2 id="tax-summary">{t("invoicing.summary")}</h2>
+                  <p suppressHydrationWarning>{t("invoicing.checked", { day: day(localDay(taxSummary.checkedAt)) })}</p>
+                </div>
+              </div>
+              <dl className="facts card-body">
+                <div>
+                  <dt>{inBilling("taxId")}</dt>
+                  <dd>{taxSummary.taxId}</dd>
+                </div>
+                <div>
+                  <dt>{inBilling("country")}</dt>
+                  <dd>{nameOf(taxSummary.alpha2Code)}</dd>
+                </div>
+              </dl>
+            </section>
+          ) : null}
+          <div className="card">
+            <div className="card-head">
+              <div>
+                <h2>{t("invoicing.title")}</h2>
+                <p>{t("invoicing.intro")}</p>
+              </div>
+            </div>
+            <div className="card-body stack">{fields}</div>
+            <div className="card-foot">
+              <SubmitButton>{t("invoicing.submit")}</SubmitButton>
             </div>
           </div>
-          <dl className="facts card-body">
-            <div>
-              <dt>{inBilling("taxId")}</dt>
-              <dd>{taxSummary.taxId}</dd>
-            </div>
-            <div>
-              <dt>{inBilling("country")}</dt>
-              <dd>{nameOf(taxSummary.alpha2Code)}</dd>
-            </div>
-          </dl>
-        </section>
-      ) : null}
-      <PageForm form={form} className="card">
-        <div className="card-head">
-          <div>
-            <h2>{t("invoicing.title")}</h2>
-            <p>{t("invoicing.intro")}</p>
-          </div>
-        </div>
-        <div className="card-body stack">
-          <BillingFields
-            fields={fields}
-            country={country}
-            businessOnly={businessOnly}
-            locked={isTaxIdLocked ? t("invoicing.locked") : null}
-          />
-        </div>
-        <div className="card-foot">
-          <SubmitButton>{t("invoicing.submit")}</SubmitButton>
-        </div>
-      </PageForm>
-    </div>
+        </>
+      )}
+    </BillingForm>
   );
 }
