@@ -3,6 +3,14 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { exitCode, exitCodeAndOutput } from "./run.mjs";
 
+/** Projects of vitest, stage by stage. Reliability runs alone: it tests the product's real timeouts. */
+export const PROJECTS = {
+  unit: ["node", "browser"],
+  contract: ["contract"],
+  programs: ["program", "http"],
+  reliability: ["reliability"],
+};
+
 /** Number of slowest files in the summary. */
 const SLOWEST = 20;
 

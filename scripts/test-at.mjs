@@ -12,13 +12,15 @@ import { findBrowser } from "./browser.mjs";
 import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { exitCode, exitWithError, Failure } from "./run.mjs";
+import { PROJECTS } from "./stages.mjs";
 
-const USAGE = 'Usage: npm run test:at -- "2028-02-29 23:30" [node browser contract program http reliability journeys]';
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
-/** Each stage starts at the instant. Reliability runs alone: it tests the product's real timeouts. */
-const STAGES = [["node", "browser"], ["contract"], ["program", "http"], ["reliability"], ["journeys"]];
-const NEEDS_NO_BUILD = ["node", "browser", "contract"];
+/** Each stage starts at the instant. */
+const STAGES = [...Object.values(PROJECTS), ["journeys"]];
+const NEEDS_NO_BUILD = [...PROJECTS.unit, ...PROJECTS.contract];
+
+const USAGE = `Usage: npm run test:at -- "2028-02-29 23:30" [${STAGES.flat().join(" ")}]`;
 
 const SETTINGS = {
   // faketime's fix of the monotonic clock makes a browser's timers wait for seconds.

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { installMissing } from "./install.mjs";
 import { otherNode } from "./other-node.mjs";
 import { exitWithError, Failure } from "./run.mjs";
-import { openStages } from "./stages.mjs";
+import { openStages, PROJECTS } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
@@ -38,10 +38,10 @@ async function testNode(major) {
     stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`), folders });
   await Promise.all([
     // Of the tests without processes only the rules are run: they depend on the version's own data of languages and time zones.
-    vitest("rules", ["node"], RULES).then(() => vitest("contract", ["contract"])),
+    vitest("rules", ["node"], RULES).then(() => vitest("contract", PROJECTS.contract)),
     stages
       .run("build", () => stages.script("scripts/build.mjs"))
-      .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", ["program", "http"])),
+      .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", PROJECTS.programs)),
   ]);
   process.exit(stages.conclude() ? 0 : 1);
 }

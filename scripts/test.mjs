@@ -14,7 +14,7 @@ import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { installReaders } from "./readers.mjs";
 import { exitWithError } from "./run.mjs";
-import { openStages } from "./stages.mjs";
+import { openStages, PROJECTS } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
@@ -71,14 +71,13 @@ async function test() {
   for (const folder of [results, join(root, ".cache/vitest")]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const isBuilt = await stages.group("checks and build", checks, SHARES.checks);
-  await vitest("unit and route tests", ["node", "browser"], SHARES.unit);
-  await vitest("contract", ["contract"], SHARES.contract);
+  await vitest("unit and route tests", PROJECTS.unit, SHARES.unit);
+  await vitest("contract", PROJECTS.contract, SHARES.contract);
   if (isBuilt) {
-    await vitest("programs and pages without a browser", ["program", "http"], SHARES.programs);
+    await vitest("programs and pages without a browser", PROJECTS.programs, SHARES.programs);
     const report = join(results, "journeys.json");
     await stages.playwright("journeys", ["javascript", "no-javascript", "clock"], { share: SHARES.journeys, report, browser });
-    // It kills programs and cuts connections, and tests the product's real timeouts.
-    await vitest("reliability", ["reliability"], SHARES.reliability);
+    await vitest("reliability", PROJECTS.reliability, SHARES.reliability);
   }
   process.exit(stages.conclude() ? 0 : 1);
 }
