@@ -39,8 +39,8 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const listed = Math.min(total, SELECTION_LIMIT);
   const shown = rows.filter(({ reference }) => selected.has(reference));
   const isWhole = rows.length >= total;
-  // Without JavaScript the selection is unknown here, so only permissions count.
   const isAllowed = (flow: BarFlow) => canCreate || flow === "labels" || flow === "delete";
+  // Without JavaScript the selection is unknown here, so only permissions count.
   const can = (action: RowAction) => !isHydrated || !isWhole || shown.some(({ actions }) => actions.includes(action));
   const flows = tenant ? barFlows(list.inbox, { pay: can("book"), print: can("print") }, tenant.flags).filter(isAllowed) : [];
   const withScript = (run: () => void) => (event: MouseEvent) => {
