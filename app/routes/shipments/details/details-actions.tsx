@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
-import { PostForm } from "~/components/forms/post-form";
+import { COPIES_FORM, CopiesForm } from "~/components/shipments/copies-form";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { CancelOffer, Details } from "~/models/shipments/details";
@@ -28,7 +28,7 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
   const t = useT("details");
   const shipments = useT("shipments");
   const paths = usePaths();
-  const canCreate = useCanCreate();
+  const canCreate = useFrame()?.canCreate ?? true;
   const copies = canCreate ? details.copies : [];
   const offersLabel = canDownloadLabels && mainAction !== "label" && details.isFollowed;
   const refresh = (
@@ -116,22 +116,9 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
       <noscript>
         <ul className="action-list">{refresh}</ul>
       </noscript>
-      {copies.length > 0 ? (
-        <PostForm id={COPIES_FORM} action={paths.copies}>
-          <input type="hidden" name="at" value={copyKey} />
-          <input type="hidden" name="returnTo" value={paths.details(reference)} />
-        </PostForm>
-      ) : null}
+      {copies.length > 0 ? <CopiesForm at={copyKey} returnTo={paths.details(reference)} /> : null}
     </section>
   );
-}
-
-/** Id of the form for the Duplicate and Return buttons. */
-export const COPIES_FORM = "copies";
-
-/** Whether the merchant may create shipments. */
-export function useCanCreate(): boolean {
-  return useFrame()?.canCreate ?? true;
 }
 
 /** Link to support, with the shipment's reference. */

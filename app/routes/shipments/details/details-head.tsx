@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
+import { COPIES_FORM } from "~/components/shipments/copies-form";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { Icon } from "~/components/ui/icon";
 import type { Details, ShownAddress } from "~/models/shipments/details";
 import type { LabelJob } from "~/models/shipments/label-job";
 import { inboxSlug } from "~/models/shipments/inbox";
-import { COPIES_FORM, SupportLink, useCanCreate } from "./details-actions";
+import { SupportLink } from "./details-actions";
 import { LabelButton } from "./label-button";
 
 interface DetailsHeadProps {
@@ -44,8 +46,8 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
   const paths = usePaths();
   const { mainAction, carrierUrl, reference, printInStore } = details;
+  const canCreate = useFrame()?.canCreate ?? true;
   // Keep the dialog mounted while it is open, even if the carrier collects the parcel meanwhile and the main action changes.
-  const canCreate = useCanCreate();
   const [isPrinting, setPrinting] = useState(false);
   if (mainAction === "label" || isPrinting) {
     return (

@@ -6,6 +6,7 @@ import { useFormat } from "~/components/ui/format";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { CopiesForm } from "~/components/shipments/copies-form";
 import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import type { ShipmentsArea } from "../layout/route";
@@ -14,7 +15,6 @@ import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
-import { CopiesForm } from "./copies-form";
 import { FiltersLink } from "./filters-link";
 import * as states from "./list-states";
 import { NextPage } from "./next-page";
@@ -171,7 +171,7 @@ export function ListView({
         <div className={isLoading ? "list is-loading" : "list"}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
-            <CopiesForm list={list} />
+            <CopiesForm at={list.eventId ?? ""} />
             <NextPage list={list} live={live} />
             {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}
             <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>

@@ -11,7 +11,7 @@ import { Menu } from "~/components/ui/menu";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { rowCopies } from "~/models/shipments/row-copies";
-import { COPIES_FORM } from "./copies-form";
+import { COPIES_FORM } from "~/components/shipments/copies-form";
 import { DeleteLink } from "./delete-link";
 import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
 import { useTrackingOfRow } from "./row-tracking";
