@@ -1,13 +1,7 @@
 import type { Shipment } from "#contract/shipments";
-import type { ShipmentState } from "#contract/states";
 import { daysBetween } from "#contract/rules/time-zones";
-import { isOver } from "~/models/shipments/plan";
+import { isOver, isRefused } from "~/models/shipments/plan";
 import { localDay } from "~/models/local-time";
-
-/** Whether the carrier refused the shipment or could not make its label: there is no label and no tracking. */
-export function isRefused(state: ShipmentState): boolean {
-  return state === "CARRIER_KO" || state === "LABELS_KO";
-}
 
 /**
  * The day on which the parcel is still expected. None after an incident, once the day has passed, or while the parcel is out for

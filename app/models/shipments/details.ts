@@ -4,12 +4,12 @@ import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { INBOXES_BY_STATE } from "#contract/state-names";
 import { type MapPoint, mapPoints } from "~/models/map/point-map";
-import { isOver, planOf } from "~/models/shipments/plan";
+import { isCanceled, isOver, isRefused, planOf } from "~/models/shipments/plan";
 import { type RowCopy, rowCopies } from "~/models/shipments/row-copies";
 import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
 import type { Tone } from "~/models/shipments/status-tone";
 import { shownTrackings, type TimelineEvent } from "~/models/shipments/tracking";
-import { expectedDay, isRefused } from "./arrival";
+import { expectedDay } from "./arrival";
 import { type Banner, bannerOf } from "./banner";
 import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
@@ -33,7 +33,7 @@ export interface Details {
   endTone: Tone | undefined;
   notices: Notice[];
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
-  orderSincePaid: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
+  orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
   /** Progress of the parcel; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it is no longer relevant. */
@@ -143,7 +143,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     banner,
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
-    orderSincePaid: orderSincePaid(shipment),
+    orderChange: orderChange(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),
@@ -209,8 +209,8 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   return carrierUrl && !isOver(state) ? "carrier" : null;
 }
 
-function orderSincePaid({ state, orderSincePaid: since }: Shipment): Details["orderSincePaid"] {
-  if (!since || isCanceled(state) || state === "CANCEL_REQUESTED") return null;
+function orderChange({ state, orderSincePaid: since }: Shipment): Details["orderChange"] {
+  if (!since || isCanceled(state)) return null;
   return { since, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
 }
 
@@ -257,11 +257,6 @@ function extrasOf({ upsales }: Shipment): Extra[] {
     ["cashOnDelivery", upsales.cashOnDelivery.amount > 0],
   ];
   return chosen.flatMap(([name, isChosen]) => (isChosen ? name : []));
-}
-
-/** Whether it is cancelled, or its cancellation is requested. */
-export function isCanceled(state: ShipmentState): boolean {
-  return state === "CANCELED" || state === "CANCEL_REQUESTED";
 }
 
 /**

@@ -3,7 +3,8 @@ import type { BadgeName } from "~/models/shipments/status-mark";
 import { type FactName, INCIDENTS } from "~/models/shipments/next-fact";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import type { Key } from "~/models/translation-keys";
-import { daysLate, isRefused } from "./arrival";
+import { daysLate } from "./arrival";
+import { isRefused } from "./plan";
 import { type Progress, progressOf, type ProgressStep } from "./progress";
 
 /** A key under `progress.step` of the namespace `details`. */

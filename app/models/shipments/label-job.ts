@@ -3,6 +3,7 @@ import type { Inbox } from "#contract/states";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import type { Shipment } from "#contract/shipments";
+import { isCanceled } from "./plan";
 
 /** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const LABEL_FORMATS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
@@ -145,7 +146,7 @@ export function missingLabel({
   state,
   inboxes,
 }: Pick<Shipment, "state" | "inboxes">): "not-generated" | "no-longer" | "canceled" {
-  if (state === "CANCELED" || state === "CANCEL_REQUESTED") return "canceled";
+  if (isCanceled(state)) return "canceled";
   const isOver = state === "DELIVERED" || state === "INCIDENT" || state === "RETURNED_TO_SENDER";
   return isOver || inboxes.includes("ARCHIVED") ? "no-longer" : "not-generated";
 }

@@ -37,18 +37,18 @@ export interface ShipmentPlan {
 export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
   const { state, collection } = shipment;
   // A refused shipment will be neither collected nor delivered.
-  const isRefused = state === "CARRIER_KO";
+  const isCarrierRefused = state === "CARRIER_KO";
   return {
     state,
     carrier: shipment.service?.carrierName ?? null,
-    collectionDate: isRefused ? null : (collection?.date ?? null),
+    collectionDate: isCarrierRefused ? null : (collection?.date ?? null),
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
     lacks: lacksOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
     isSentAgain: shipment.correctedCopy !== null,
-    deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
+    deliveryDate: isOver(state) || isDraft(state) || isCarrierRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),
     deliveredAt: shipment.deliveredAt,
     deliveredDaysLate: deliveredDaysLate(shipment),
@@ -72,9 +72,19 @@ export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
 }
 
+/** Whether it is cancelled, or its cancellation is requested. */
+export function isCanceled(state: ShipmentState): boolean {
+  return state === "CANCELED" || state === "CANCEL_REQUESTED";
+}
+
+/** Whether the carrier refused the shipment or could not make its label: there is no label and no tracking. */
+export function isRefused(state: ShipmentState): boolean {
+  return state === "CARRIER_KO" || state === "LABELS_KO";
+}
+
 /** Whether no delivery is pending any more. */
 export function isOver(state: ShipmentState): boolean {
-  return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
+  return state === "DELIVERED" || state === "RETURNED_TO_SENDER" || isCanceled(state);
 }
 
 /** An end of the route; without a postcode in shared tracking, which hides it. */

@@ -5,6 +5,7 @@ import { type TimelineEvent, timelineOf, shownTrackings } from "~/models/shipmen
 import { isOver } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
 import { daysLate, expectedDay } from "./arrival";
+import { isCanceled } from "./plan";
 import { pointOf, type ShownPoint } from "./details";
 import { type JourneyStep, journeyOf } from "./journey";
 import { webUrl } from "~/models/urls";
@@ -52,7 +53,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   const reported = timelineOf(tracking.events).map((event) => ({ ...event, text: "" }));
   const events = reported.filter(({ code }) => code !== "label-created");
   const timeZone = timeZoneOf({ ...to, zipCode: "" });
-  const isCanceled = state === "CANCELED" || state === "CANCEL_REQUESTED";
+  const canceled = isCanceled(state);
   const notice = noticeOf(tracking, events, { today, timeZone });
   return {
     notice,
@@ -65,8 +66,8 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     to: to.city,
     expected: expectedDay(tracking, today),
     journey: recipientJourney(tracking, reported, { today, timeZone }),
-    point: tracking.point && !isCanceled ? pointOf(tracking.point) : null,
-    trackings: isCanceled ? [] : trackingsOf(tracking),
+    point: tracking.point && !canceled ? pointOf(tracking.point) : null,
+    trackings: canceled ? [] : trackingsOf(tracking),
     events,
     timeZone,
   };

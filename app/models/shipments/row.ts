@@ -2,7 +2,7 @@ import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
 import { townLine } from "~/models/places";
 import { type Fact, nextFact } from "./next-fact";
-import { isDraft, planOf } from "./plan";
+import { isDraft, isRefused, planOf } from "./plan";
 import { ownSource, shopName } from "#contract/rules/source-name";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
@@ -127,11 +127,6 @@ export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): Ro
   return insured > 0 ? [{ kind: "insured", amount: insured }, ...chosen] : chosen;
 }
 
-/** The carrier refused it, or the label could not be created. */
-function hasFailed({ state }: ListedShipment): boolean {
-  return state === "CARRIER_KO" || state === "LABELS_KO";
-}
-
 /** States in which the details say what to do and the tracking does not: an incident, or no parcel yet. */
 const DETAILS_FIRST: readonly ShipmentState[] = ["INCIDENT", "CARRIER_OK"];
 
@@ -145,7 +140,7 @@ export function rowActions(shipment: ListedShipment): RowAction[] {
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");
   // Once the label is printed, tracking is the main action and printing is in the menu. Failed shipments have no tracking.
-  if (hasTrackingsToShow(shipment) && !hasFailed(shipment))
+  if (hasTrackingsToShow(shipment) && !isRefused(shipment.state))
     actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   return DETAILS_FIRST.includes(shipment.state) ? ["details", ...actions] : [...actions, "details"];
 }

@@ -1,4 +1,4 @@
-import { isCanceled } from "~/models/shipments/details";
+import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";

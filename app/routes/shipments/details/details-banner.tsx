@@ -81,11 +81,11 @@ export function DetailsBanner({
 }
 
 /** The shop's order has changed since the payment: says what can still be done about it. */
-export function OrderSincePaid({
+export function OrderChange({
   order: { since, isHandedOver },
   details: { reference, cancel },
 }: {
-  order: NonNullable<Details["orderSincePaid"]>;
+  order: NonNullable<Details["orderChange"]>;
   details: Pick<Details, "reference" | "cancel">;
 }) {
   const t = useT("details");

@@ -18,7 +18,7 @@ import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
-import { DetailsBanner, OrderSincePaid } from "./details-banner";
+import { DetailsBanner, OrderChange } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
 import * as rulesSection from "./rules-section";
@@ -88,7 +88,7 @@ export default function DetailsPage() {
     <div className="page stack">
       <BesidePanel panel={panel}>
         <DetailsHead details={details} onPrinted={setPrinted} />
-        {details.orderSincePaid ? <OrderSincePaid order={details.orderSincePaid} details={details} /> : null}
+        {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
         <div className="page-grid">
           <div className="page-main">
