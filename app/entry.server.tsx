@@ -32,10 +32,10 @@ const RENDER_TIMEOUT_MS = 2 * settings().UPSTREAM_TIMEOUT_MS + 2_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
 /** An upstream fault is 502, so that proxies and monitors can tell it from our own 500. */
-const toldStatus = (status: number) => (status === 500 && hasUpstreamFailed() ? 502 : status);
+const gatewayStatus = (status: number) => (status === 500 && hasUpstreamFailed() ? 502 : status);
 
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {
-  const status = toldStatus(responseStatus);
+  const status = gatewayStatus(responseStatus);
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant) : "en";
   const csrf = await issueCsrfToken(request);
@@ -81,7 +81,7 @@ const DATA_REDIRECT = 202;
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const cookie = response.status === DATA_REDIRECT ? null : await clearShownFlash(request);
   if (cookie) response.headers.append("Set-Cookie", cookie);
-  const status = toldStatus(response.status);
+  const status = gatewayStatus(response.status);
   return status === response.status ? response : new Response(response.body, { status, headers: response.headers });
 }
 

@@ -42,7 +42,7 @@ export async function countEvents(): Promise<EventResults> {
     for (let n = 0; n < TABS_EACH; n += 1) tabs.push({ token, tab: openEventTab(`${appProxy.url}/private/events`, { cookie }) });
   }
   try {
-    await until("every tab is ready", () => tabs.every(({ tab }) => tab.told.length > 0));
+    await until("every tab is ready", () => tabs.every(({ tab }) => tab.frames.length > 0));
     cutting.on = true;
     upstreamProxy.cutAll();
     appProxy.cutAll();
@@ -65,7 +65,7 @@ export async function countEvents(): Promise<EventResults> {
       published: expected.reduce((sum, all) => sum + all.length, 0),
       delivered: received.reduce((sum, all) => sum + all.length, 0),
       inOrder: received.every((all) => all.every((index, n) => n === 0 || index > all[n - 1]!)),
-      reloads: tabs.flatMap(({ tab }) => tab.told.filter(({ type }) => type === "reload")).length,
+      reloads: tabs.flatMap(({ tab }) => tab.frames.filter(({ type }) => type === "reload")).length,
       cuts: Math.round(appProxy.cuts() + upstreamProxy.cuts()),
       streamsLeft: upstream.openStreams(),
     };
@@ -79,7 +79,7 @@ export async function countEvents(): Promise<EventResults> {
 }
 
 function receivedIndexes(tab: EventTab): number[] {
-  return tab.told.flatMap((received) =>
+  return tab.frames.flatMap((received) =>
     received.type === "event" ? [Number((received.data as { paymentMethodId: string }).paymentMethodId)] : [],
   );
 }

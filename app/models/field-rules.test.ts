@@ -54,8 +54,8 @@ it.each(TABLES)("the browser finds the same wrong with %s as the server", (_what
       const sent = new FormData();
       for (const [name, value] of Object.entries(values)) if (value !== undefined) sent.append(name, value);
       const { error } = parseWithZod(sent, { schema: formSchema(fields) }).reply();
-      const told = Object.entries(error ?? {}).map(([name, messages]) => [name, messages?.[0]]);
-      expect(Object.fromEntries(fieldProblems(fields, sent))).toEqual(Object.fromEntries(told));
+      const problems = Object.entries(error ?? {}).map(([name, messages]) => [name, messages?.[0]]);
+      expect(Object.fromEntries(fieldProblems(fields, sent))).toEqual(Object.fromEntries(problems));
     }),
     { numRuns: runs(40, 2000) },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsAfter, isToldOf } from "./form-errors";
+import { errorsAfter, hasError } from "./form-errors";
 
 const errors = {
   parcels: ["too-few"],
@@ -40,7 +40,7 @@ describe("errors after a change", () => {
     ["to.zipCode", false],
     ["", false],
   ])("is told of %s: %s", (name, isTold) => {
-    expect(isToldOf(name, { ...errors, "": ["the form"] })).toBe(isTold);
+    expect(hasError(name, { ...errors, "": ["the form"] })).toBe(isTold);
   });
 
   it("is gone from what was filled in", () => {

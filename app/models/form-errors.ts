@@ -25,7 +25,7 @@ export function errorsAfter(change: FormChange, errors: Record<string, string[]>
 }
 
 /** Whether a field, or the list that it is in, has an error. */
-export function isToldOf(name: string, errors: Record<string, string[] | undefined>): boolean {
+export function hasError(name: string, errors: Record<string, string[] | undefined>): boolean {
   return name !== "" && Object.keys(errors).some((field) => errors[field]?.length && (field === name || isListOf(field, name)));
 }
 

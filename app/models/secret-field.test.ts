@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKeptField, isSecretField } from "./secret-field";
+import { isStorableField, isSecretField } from "./secret-field";
 
 it.each([
   ["password", true, false],
@@ -7,5 +7,5 @@ it.each([
   ["payout.iban", false, false],
   ["recipient.street1", false, true],
 ])("a field named %s is secret: %s, kept: %s", (name, isSecret, isKept) => {
-  expect([isSecretField(name), isKeptField(name)]).toEqual([isSecret, isKept]);
+  expect([isSecretField(name), isStorableField(name)]).toEqual([isSecret, isKept]);
 });

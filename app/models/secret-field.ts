@@ -4,6 +4,6 @@ export function isSecretField(name: string): boolean {
 }
 
 /** Whether a field's value may be stored: no secrets, and no bank account, which is only returned to its own form. */
-export function isKeptField(name: string): boolean {
+export function isStorableField(name: string): boolean {
   return !isSecretField(name) && !/^payout\b/i.test(name);
 }

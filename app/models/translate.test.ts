@@ -39,13 +39,13 @@ describe("The browser's translations", () => {
       const values = { max: 50, min: 12, field: "Név", id: "a<b", query: "ő & ş", name: "X", text: "t", percentage: "21" };
       const keys = new Set(keysOf(strings));
       // A text without plural forms is the same for every count.
-      const asked = [...keys].flatMap((key) =>
+      const translations = [...keys].flatMap((key) =>
         [undefined, ...(keys.has(`${key}_other`) ? COUNTS : [1])].map((count) => [key, { ...values, count }] as const),
       );
       expect(
-        asked.map(([key, options]) => t(key, options)),
+        translations.map(([key, options]) => t(key, options)),
         path,
-      ).toEqual(asked.map(([key, options]) => i18next.t(key, options)));
+      ).toEqual(translations.map(([key, options]) => i18next.t(key, options)));
     }
   });
 

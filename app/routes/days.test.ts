@@ -45,9 +45,9 @@ describe.each(Object.entries(MERCHANTS))("the pages of a merchant in %s", (_name
     const month = (await browser.open(transactions, "/private/settings/billing/transactions")).data;
     expect(month.query.range).toEqual({ from: addDays(today, -29), to: today });
 
-    const { asked } = (await browser.open(analytics, "/private/analytics?period=30")).data;
-    expect(daysOf(asked.days.from, asked.days.to)).toHaveLength(30);
-    expect([asked.days.to, asked.first]).toEqual([addDays(today, -1), addDays(today, -90)]);
+    const { selected } = (await browser.open(analytics, "/private/analytics?period=30")).data;
+    expect(daysOf(selected.days.from, selected.days.to)).toHaveLength(30);
+    expect([selected.days.to, selected.first]).toEqual([addDays(today, -1), addDays(today, -90)]);
 
     upstream.answers("GET /v1/carriers", { carriers: [], logos: {} });
     upstream.answers("GET /v1/sources", { sources: [] });

@@ -59,8 +59,8 @@ export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCou
 /** Name of a territory that only the country code identified, to be added to the address; empty otherwise. */
 export function territoryName({ alpha2Code, zipCode }: PostalCountry): string {
   const code = alpha2Code.trim().toUpperCase();
-  const isTold = zipCode.trim() === "" && (BY_CODE.has(code) || ["IC", "EA", "XI"].includes(code));
-  return isTold ? (NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
+  const isCodeEnough = zipCode.trim() === "" && (BY_CODE.has(code) || ["IC", "EA", "XI"].includes(code));
+  return isCodeEnough ? (NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
 }
 
 const NAMES: Record<string, string> = { XI: "Northern Ireland", EA: "Ceuta / Melilla" };

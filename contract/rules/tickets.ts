@@ -24,7 +24,7 @@ export function groupOfStatus(status: TicketStatus): TicketGroup | null {
 }
 
 /** Types whose tickets need no shipment: questions about an invoice, or about anything else. */
-export function mayLackShipment(type: TicketType): boolean {
+export function isShipmentOptional(type: TicketType): boolean {
   return type === "billing" || type === "other";
 }
 

@@ -138,13 +138,13 @@ describe("transactions, invoices and credit notes", () => {
     expect(Number(lines.at(-1)?.balance ?? 0)).toBe(0 - open - unpaid);
     const months = invoices.flatMap(({ period }) => period ?? []);
     expect(new Set(months).size).toBe(months.length);
-    const told = [];
+    const differences = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { items, pagination } = await client.transactions.list({ page });
       pages = pagination.totalPages;
-      told.push(...items);
+      differences.push(...items);
     }
-    expect(sum(told.map(({ totalPrice }) => totalPrice))).toBe(0 - sum(charged.map(({ amount }) => amount)));
+    expect(sum(differences.map(({ totalPrice }) => totalPrice))).toBe(0 - sum(charged.map(({ amount }) => amount)));
   }
 
   async function expectNoGaps() {

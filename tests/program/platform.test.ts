@@ -162,12 +162,12 @@ describe("the platform as a program", () => {
 /** Announces a body of this size without sending it, or sends the beginning of an endless one, and returns the status. */
 async function statusBeforeBody(url: string, body: number | Buffer): Promise<number | undefined> {
   const headers = typeof body === "number" ? { "content-length": body } : { "content-type": "application/x-www-form-urlencoded" };
-  const asked = request(url, { method: "POST", headers });
-  asked.on("error", () => undefined);
-  if (typeof body === "number") asked.flushHeaders();
-  else asked.write(body);
-  const [answer] = (await onceOf(asked, "response")) as [IncomingMessage];
-  asked.destroy();
+  const pending = request(url, { method: "POST", headers });
+  pending.on("error", () => undefined);
+  if (typeof body === "number") pending.flushHeaders();
+  else pending.write(body);
+  const [answer] = (await onceOf(pending, "response")) as [IncomingMessage];
+  pending.destroy();
   return answer.statusCode;
 }
 

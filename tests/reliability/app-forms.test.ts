@@ -99,10 +99,10 @@ describe("a form under remix-serve", () => {
   it("is refused before it is sent, where it says that it is 600 MB", async () => {
     const { hostname, port } = new URL(running.app.url);
     const headers = { "content-length": 600_000_000, "content-type": "application/x-www-form-urlencoded" };
-    const asked = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
-    asked.on("error", () => undefined);
-    asked.flushHeaders();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const pending = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
+    pending.on("error", () => undefined);
+    pending.flushHeaders();
+    const [answer] = (await once(pending, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
     await once(answer.resume(), "close");
   });
@@ -110,20 +110,20 @@ describe("a form under remix-serve", () => {
   it("is told that it is too long while it is sent, where it does not say how long it is", async () => {
     const { hostname, port } = new URL(running.app.url);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const asked = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
-    asked.on("error", () => undefined);
+    const pending = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
+    pending.on("error", () => undefined);
     const chunk = Buffer.alloc(64 * 1024, "x");
-    asked.write("email=");
+    pending.write("email=");
     const write = () => {
-      while (!asked.destroyed && asked.write(chunk));
+      while (!pending.destroyed && pending.write(chunk));
     };
-    asked.on("drain", write);
+    pending.on("drain", write);
     write();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const [answer] = (await once(pending, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
     let page = "";
     for await (const part of answer) page += String(part);
     expect(page).toContain("That’s too much at once");
-    asked.destroy();
+    pending.destroy();
   });
 });

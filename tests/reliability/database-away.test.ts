@@ -41,7 +41,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
     const login = expectPath(await browser.open(stack.appUrls[0]!), "/waybill/login");
     await sendLogin(browser, login, merchant.email, merchant.password);
     tab = openEventTab(`${stack.appUrls[0]!}/private/events`, { cookie: browser.cookie() });
-    await until("the tab is ready", () => tab.told.length > 0);
+    await until("the tab is ready", () => tab.frames.length > 0);
   });
   afterAll(async () => {
     tab?.close();
@@ -52,7 +52,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
 
   const readiness = async () => (await fetch(`${stack.platformUrls[0]!}/readyz`)).status;
   const created = () =>
-    tab.told.flatMap((one) => {
+    tab.frames.flatMap((one) => {
       const data = one.type === "event" ? (one.data as { type: string; waybillReference: string }) : null;
       return data?.type === "shipment-created" ? [data.waybillReference] : [];
     });
@@ -140,7 +140,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
     expect(expectPath(await page, LIST).status).toBe(200);
     const draft = await drafted;
     await until("the tab has the event", () => created().includes(draft), NEVER_MS);
-    expect(tab.told.map(({ type }) => type)).not.toContain("reload");
+    expect(tab.frames.map(({ type }) => type)).not.toContain("reload");
     await labelled(reference);
     expectPath(await browser.open(stack.appUrls[0]! + LIST), LIST);
     for (const { pid } of [...stack.platforms, ...stack.apps]) expect(() => process.kill(pid, 0)).not.toThrow();

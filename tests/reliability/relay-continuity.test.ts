@@ -42,19 +42,19 @@ async function layLine(budgets: { behind: () => number; front: () => number }): 
     Array.from({ length: TABS_EACH }, () => ({ token, tab: openEventTab(`${front.url}/${token}/private/events`) })),
   );
   line = { upstream, relay, behind, front, tabs };
-  await until("every tab is ready", () => tabs.every(({ tab }) => tab.told.some(({ type }) => type === "ready")));
+  await until("every tab is ready", () => tabs.every(({ tab }) => tab.frames.some(({ type }) => type === "ready")));
   return line;
 }
 
 const indexOf = (data: unknown) => Number((data as { paymentMethodId: string }).paymentMethodId);
 
-function indexesTold(tab: EventTab): number[] {
-  return tab.told.flatMap((told) => (told.type === "event" ? [indexOf(told.data)] : []));
+function receivedIndexes(tab: EventTab): number[] {
+  return tab.frames.flatMap((frame) => (frame.type === "event" ? [indexOf(frame.data)] : []));
 }
 
 /** A tab's position: its last event, or a reload that covers it. */
-function lastIdTold(tab: EventTab): string | undefined {
-  const last = tab.told.at(-1);
+function lastReceivedId(tab: EventTab): string | undefined {
+  const last = tab.frames.at(-1);
   return last && "id" in last ? last.id : undefined;
 }
 
@@ -64,7 +64,7 @@ async function finish({ upstream, behind, front, tabs }: Line): Promise<void> {
   front.heal();
   const last = new Map(MERCHANTS.map((token) => [token, upstream.publish(token)]));
   const isAtEnd = ({ token, tab }: Line["tabs"][number]) =>
-    lastIdTold(tab) === `${last.get(token)!.epoch}:${last.get(token)!.sequence}`;
+    lastReceivedId(tab) === `${last.get(token)!.epoch}:${last.get(token)!.sequence}`;
   await until("every tab is at the last event", () => tabs.every(isAtEnd), 60_000);
 }
 
@@ -120,8 +120,8 @@ describe("a merchant's events under faults", () => {
             }
             await finish(current);
             for (const { token, tab } of current.tabs) {
-              expect(indexesTold(tab)).toEqual(current.upstream.published(token).map(({ index }) => index));
-              expect(tab.told.filter(({ type }) => type === "reload")).toEqual([]);
+              expect(receivedIndexes(tab)).toEqual(current.upstream.published(token).map(({ index }) => index));
+              expect(tab.frames.filter(({ type }) => type === "reload")).toEqual([]);
             }
             cuts += current.front.cuts() + current.behind.cuts();
             for (const { tab } of current.tabs) tab.close();
@@ -156,18 +156,18 @@ describe("a merchant's events under faults", () => {
     for (const { token, tab } of tabs) {
       const all = upstream.published(token);
       let next = 0;
-      for (const told of tab.told) {
-        if (told.type === "reload") {
-          const [epoch, sequence] = told.id.split(":");
+      for (const frame of tab.frames) {
+        if (frame.type === "reload") {
+          const [epoch, sequence] = frame.id.split(":");
           const after = all.findIndex((event) => event.epoch === epoch && event.sequence > Number(sequence));
           next = after === -1 ? all.filter((event) => event.epoch <= epoch!).length : after;
-        } else if (told.type === "event") {
-          expect(indexOf(told.data)).toBe(next);
+        } else if (frame.type === "event") {
+          expect(indexOf(frame.data)).toBe(next);
           next += 1;
         }
       }
       expect(next).toBe(all.length);
-      expect(tab.told.filter(({ type }) => type === "reload").length).toBeGreaterThan(0);
+      expect(tab.frames.filter(({ type }) => type === "reload").length).toBeGreaterThan(0);
     }
   });
 
@@ -175,23 +175,23 @@ describe("a merchant's events under faults", () => {
     const { relay } = await layLine({ behind: () => Infinity, front: () => Infinity });
     const tab = openEventTab(`http://127.0.0.1:${relay.port}/${MERCHANTS[0]!}/private/events?lastEventId=${id}`);
     line!.tabs.push({ token: MERCHANTS[0]!, tab });
-    await until("the tab is told to load again", () => tab.told.some(({ type }) => type === "reload"));
-    expect(tab.told.some(({ type }) => type === "event")).toBe(false);
+    await until("the tab is told to load again", () => tab.frames.some(({ type }) => type === "reload"));
+    expect(tab.frames.some(({ type }) => type === "event")).toBe(false);
   });
 
   it("come from the upstream where a tab was away for longer than the relay remembers", async () => {
     const { upstream, relay, tabs } = await layLine({ behind: () => Infinity, front: () => Infinity });
     const token = MERCHANTS[0]!;
     const stays = tabs.find((each) => each.token === token)!.tab;
-    const { id } = stays.told.find(({ type }) => type === "ready") as { id: string };
+    const { id } = stays.frames.find(({ type }) => type === "ready") as { id: string };
     for (let n = 0; n < 1_000; n++) upstream.publish(token);
-    await until("the tab that stayed has all", () => indexesTold(stays).length === 1_000);
+    await until("the tab that stayed has all", () => receivedIndexes(stays).length === 1_000);
     const back = openEventTab(`http://127.0.0.1:${relay.port}/${token}/private/events?lastEventId=${id}`);
     line!.tabs.push({ token, tab: back });
-    await until("the tab that was away has all", () => indexesTold(back).length >= 1_000);
+    await until("the tab that was away has all", () => receivedIndexes(back).length >= 1_000);
     upstream.publish(token);
-    await until("both have the newest", () => indexesTold(back).at(-1) === 1_000 && indexesTold(stays).at(-1) === 1_000);
-    expect(indexesTold(back)).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
+    await until("both have the newest", () => receivedIndexes(back).at(-1) === 1_000 && receivedIndexes(stays).at(-1) === 1_000);
+    expect(receivedIndexes(back)).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
     expect(relay.counts().upstreamStreams).toBe(MERCHANTS.length);
   });
 });
@@ -213,9 +213,9 @@ describe("a merchant's tabs", () => {
       tabs.filter(({ token }) => token === MERCHANTS[0]),
       tabs.filter(({ token }) => token !== MERCHANTS[0]),
     ];
-    await until("all are told", () => theirs.every(({ tab }) => tab.told.at(-1)?.type === "signed-out"));
+    await until("all are told", () => theirs.every(({ tab }) => tab.frames.at(-1)?.type === "signed-out"));
     upstream.publish(MERCHANTS[1]!);
     upstream.publish(MERCHANTS[2]!);
-    await until("the others go on", () => others.every(({ tab }) => tab.told.at(-1)?.type === "event"));
+    await until("the others go on", () => others.every(({ tab }) => tab.frames.at(-1)?.type === "event"));
   });
 });

@@ -42,9 +42,9 @@ it.skipIf(!(await hasPostgres()))(
     const dataDir = await mkdtemp(join(tmpdir(), "waybill-secrets-"));
     const program = await startProgram({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
     const database = new pg.Client({ connectionString: postgres.url });
-    const said: string[] = [];
+    const logs: string[] = [];
     for (const stream of [program.child.stdout, program.child.stderr])
-      stream?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+      stream?.on("data", (chunk: Buffer) => logs.push(chunk.toString()));
     try {
       await database.connect();
       const { token, email } = await registerMerchant(program.url);
@@ -68,7 +68,7 @@ it.skipIf(!(await hasPostgres()))(
         ({ pagination }) => pagination.totalElements > 0,
       );
       const answers = JSON.stringify([await client.integrations.list({}), await client.ownContracts.list({})]);
-      const kept = [await dump(database), await filesIn(dataDir), said.join(""), answers].join("\n");
+      const kept = [await dump(database), await filesIn(dataDir), logs.join(""), answers].join("\n");
       expect(kept).toContain(email);
       for (const secret of [SHOP_PASSWORD, CARRIER_PASSWORD, REFUSED_PASSWORD, apiKey, token]) expect(kept).not.toContain(secret);
     } finally {

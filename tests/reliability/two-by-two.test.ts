@@ -113,7 +113,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     const browser = openFormBrowser();
     await signIn(browser, 0);
     const tabs = [openTab(browser, 0), openTab(browser, 1)];
-    await until("both tabs are ready", () => tabs.every(({ told }) => told.length > 0));
+    await until("both tabs are ready", () => tabs.every(({ frames }) => frames.length > 0));
     const clients = [await client(0), await client(1)];
     const created: string[] = [];
     for (let n = 0; n < 30; n++) {
@@ -121,8 +121,8 @@ describe.skipIf(missing.length > 0)(title, () => {
       const platform = n < 20 ? Math.floor(n / 10) : n % 2;
       created.push((await clients[platform]!.shipments.create({ headers: once(), body: bareDraft() })).waybillReference);
     }
-    const createdOf = ({ told }: EventTab) =>
-      told.flatMap((one) => {
+    const createdOf = ({ frames }: EventTab) =>
+      frames.flatMap((one) => {
         const data = one.type === "event" ? (one.data as { type: string; waybillReference: string }) : null;
         return data?.type === "shipment-created" ? [data.waybillReference] : [];
       });
@@ -132,7 +132,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     await until("both tabs have the last event", () => tabs.every((tab) => createdOf(tab).includes(last.waybillReference)));
     for (const tab of tabs) {
       expect(createdOf(tab)).toEqual([...created, last.waybillReference]);
-      expect(tab.told.map(({ type }) => type)).not.toContain("reload");
+      expect(tab.frames.map(({ type }) => type)).not.toContain("reload");
       tab.close();
     }
   });
@@ -141,12 +141,12 @@ describe.skipIf(missing.length > 0)(title, () => {
     const browser = openFormBrowser();
     const list = await signIn(browser, 0);
     const tab = openTab(browser, 1);
-    await until("the tab is ready", () => tab.told.length > 0);
+    await until("the tab is ready", () => tab.frames.length > 0);
     const cookie = browser.cookie();
     expectPath(await openOn(browser, 1, list), "/shipments/ready-to-purchase");
     const [csrf = ""] = [...list.html.matchAll(/name="csrf" value="([^"]+)"/g)].map((match) => match[1]!);
     expectPath(await browser.send(on(0, "/sign-out"), [["csrf", csrf]]), "/waybill/login");
-    await until("the tab is told", () => tab.told.at(-1)?.type === "signed-out");
+    await until("the tab is told", () => tab.frames.at(-1)?.type === "signed-out");
     for (const app of [0, 1] as const) {
       // Even for a browser that kept a cookie it should have deleted.
       const kept = openFormBrowser(cookie);

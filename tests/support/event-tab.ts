@@ -8,7 +8,7 @@ export type ReceivedFrame =
   | { type: "signed-out" };
 
 export interface EventTab {
-  told: readonly ReceivedFrame[];
+  frames: readonly ReceivedFrame[];
   /** Disconnects, like a closed browser. */
   close(): void;
   /** Number of connections so far. */
@@ -19,7 +19,7 @@ const RECONNECT_MS = 20;
 
 /** Simulates a browser's EventSource: reconnects with its last event id until it is closed. */
 export function openEventTab(url: string, headers: Record<string, string> = {}): EventTab {
-  const told: ReceivedFrame[] = [];
+  const frames: ReceivedFrame[] = [];
   let lastEventId = "";
   let isClosed = false;
   let connections = 0;
@@ -44,12 +44,12 @@ export function openEventTab(url: string, headers: Record<string, string> = {}):
         onEvent: ({ id, event, data }) => {
           if (id) lastEventId = id;
           if (event === "signed-out") {
-            told.push({ type: event });
+            frames.push({ type: event });
             isClosed = true;
             current?.destroy();
           } else if (event === "heartbeat") return;
-          else if (event === "ready" || event === "reload") told.push({ type: event, id: id ?? "" });
-          else told.push({ type: "event", id: id ?? "", data: JSON.parse(data) as unknown });
+          else if (event === "ready" || event === "reload") frames.push({ type: event, id: id ?? "" });
+          else frames.push({ type: "event", id: id ?? "", data: JSON.parse(data) as unknown });
         },
       });
       response.setEncoding("utf8");
@@ -64,7 +64,7 @@ export function openEventTab(url: string, headers: Record<string, string> = {}):
 
   connect();
   return {
-    told,
+    frames,
     connections: () => connections,
     close: () => {
       isClosed = true;

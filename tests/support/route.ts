@@ -147,13 +147,13 @@ async function read<T>(given: T | Response): Promise<Answer<T>> {
     const text = await given.clone().text();
     const location = given.headers.get("Location");
     const { status, headers } = given;
-    const told = `${status} ${location ?? text}`;
+    const summary = `${status} ${location ?? text}`;
     const answer = { status, headers, location, text };
     if (text && headers.get("Content-Type")?.startsWith("application/json"))
       return { ...answer, data: JSON.parse(text) as DataOf<T> };
     // Not enumerable, so that a failed comparison can print the result.
     const noData = () => {
-      throw new Error(`No data: the answer is ${told}`);
+      throw new Error(`No data: the answer is ${summary}`);
     };
     return Object.defineProperty(answer, "data", { get: noData }) as Answer<T>;
   }

@@ -30,7 +30,9 @@ describe("the fields of the contents", () => {
   it.each([true, false])("say that the price follows the value where it is insured: %s", (isInsured) => {
     show(<Example isInsured={isInsured} />);
     const value = screen.getByRole("textbox", { name: /value/i });
-    const told = (value.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-    expect(told.some((text) => /price/i.test(text ?? ""))).toBe(isInsured);
+    const descriptions = (value.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(descriptions.some((text) => /price/i.test(text ?? ""))).toBe(isInsured);
   });
 });

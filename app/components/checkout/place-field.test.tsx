@@ -26,13 +26,13 @@ const chosenId = () => (document.querySelector('input[name="from.postalCodeId"]'
 const active = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
 
 function open(found = [madrid, barcelona]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   serveJson("/private/places", (search) => {
-    asked.push(`?${search.toString()}`);
+    requests.push(`?${search.toString()}`);
     return { places: found };
   });
   show(<Example />);
-  return { asked, user: userEvent.setup() };
+  return { requests, user: userEvent.setup() };
 }
 
 /** Types a search and waits for its results. */
@@ -46,11 +46,11 @@ async function search(user: ReturnType<typeof userEvent.setup>, text = "ad") {
 
 describe("the field for a place", () => {
   it("searches once, after a pause, in the country that is chosen", async () => {
-    const { asked, user } = open();
+    const { requests, user } = open();
     await user.selectOptions(screen.getByLabelText(/Country/), "FR");
     for (const value of ["Par", "Paris"]) fireEvent.change(box(), { target: { value } });
     await waitFor(() => expect(options().length).toBeGreaterThan(0), { timeout: 3_000 });
-    expect(asked).toEqual(["?country=FR&q=Paris"]);
+    expect(requests).toEqual(["?country=FR&q=Paris"]);
     expect(box().getAttribute("aria-expanded")).toBe("true");
     expect(document.getElementById(box().getAttribute("aria-controls")!)?.getAttribute("role")).toBe("listbox");
     expect(screen.getByRole("status").textContent).toMatch(/2/);

@@ -19,9 +19,9 @@ it("where no carrier takes the parcel, an alert says so, and why where that is k
 it("where only the shop's choice leaves none, the advice is another", () => {
   const advice = (isExcludedByShop: boolean) => {
     const { unmount } = show(<ServiceList offer={{ ...offer, isExcludedByShop }} query={ANY} chosenId={undefined} />);
-    const said = screen.getByRole("alert").textContent;
+    const alertText = screen.getByRole("alert").textContent;
     unmount();
-    return said;
+    return alertText;
   };
   expect(advice(true)).not.toBe(advice(false));
 });
@@ -33,9 +33,9 @@ describe("prices", () => {
     ["include VAT", 1210, false, /·\sPrices include VAT$/],
     ["have none", 1000, false, /·\sNo VAT charged$/],
     ["have none, which the merchant owes", 1000, true, /·\sNo VAT charged: reverse charge$/],
-  ])("say that they %s", async (_what, total, isReverseCharged, said) => {
+  ])("say that they %s", async (_what, total, isReverseCharged, alertText) => {
     const list = <ServiceList offer={{ ...offer, cards: [card(1000, total)] }} query={ANY} chosenId={undefined} />;
     show(list, { shell: { isReverseCharged } });
-    expect((await screen.findByRole("status")).textContent).toMatch(said);
+    expect((await screen.findByRole("status")).textContent).toMatch(alertText);
   });
 });

@@ -9,16 +9,16 @@ import { usePageWords } from "./page-handle";
 import { TranslationProvider, type Translations, useT } from "./translation";
 
 /** Translations without any namespace until it is requested. */
-function lateTranslations(isDown: (namespace: string) => boolean): Translations & { asked: string[] } {
+function lateTranslations(isDown: (namespace: string) => boolean): Translations & { requests: string[] } {
   const there = new Set<string>();
   const failed = new Set<string>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     find: (namespace) => (there.has(namespace) ? translator({ total: "The total" }, "en") : undefined),
     load(namespace) {
       if (failed.has(namespace)) throw new Error(`no ${namespace}`);
-      asked.push(namespace);
+      requests.push(namespace);
       return Promise.resolve().then(() => void (isDown(namespace) ? failed : there).add(namespace));
     },
   };
@@ -65,7 +65,7 @@ describe("a page that was opened by a link", () => {
     const translations = openApp();
     await userEvent.click(await screen.findByRole("link", { name: "Go" }));
     const button = await screen.findByRole("button", { name: "Choose" });
-    expect(translations.asked).toEqual(["price"]);
+    expect(translations.requests).toEqual(["price"]);
     await userEvent.click(button);
     expect(screen.queryByText("The total")).not.toBeNull();
   });

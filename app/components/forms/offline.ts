@@ -6,7 +6,7 @@ export const NOT_SENT = "waybill:not-sent";
 /** `other-account`: another account has signed in since the page was rendered. */
 export type NotSentReason = "offline" | "other-account";
 
-export function tellNotSent(reason: NotSentReason): void {
+export function reportNotSent(reason: NotSentReason): void {
   window.dispatchEvent(new CustomEvent<NotSentReason>(NOT_SENT, { detail: reason }));
 }
 
@@ -45,7 +45,7 @@ export async function preserveFormOffline({ request, serverAction }: ClientActio
       return sendAsPage(new URLSearchParams(await sent.text()), sent.url);
     const isOthers = isRouteErrorResponse(error) && error.data === "other-account";
     if (!isOthers && !isNetworkFault(error)) throw error;
-    tellNotSent(isOthers ? "other-account" : "offline");
+    reportNotSent(isOthers ? "other-account" : "offline");
     return notSent();
   }
 }

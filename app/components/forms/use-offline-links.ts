@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tellNotSent } from "./offline";
+import { reportNotSent } from "./offline";
 
 /** Offline, a link within the app would show an error page: stay on the page and show a notice. */
 export function useOfflineLinks() {
@@ -10,7 +10,7 @@ export function useOfflineLinks() {
       if (!link || link.target || link.origin !== window.location.origin || link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      tellNotSent("offline");
+      reportNotSent("offline");
     };
     // In the capture phase, before the framework handles the click.
     document.addEventListener("click", onClick, { capture: true });

@@ -1,7 +1,7 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { openFolds } from "./open-folds";
-import { errorsAfter, isToldOf } from "~/models/form-errors";
+import { errorsAfter, hasError } from "~/models/form-errors";
 
 /** Name of the form library's buttons (add, remove, update, validate). */
 const CHANGE_BUTTON = "__intent__";
@@ -39,7 +39,7 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
     // Only the server can validate the new value; until then the error would refer to the old one.
     const dropError = ({ target }: Event) => {
       const { name = "", form: owner } = target as Partial<HTMLInputElement>;
-      if (owner?.id === options.id && isToldOf(name, errors.current)) validate({ name });
+      if (owner?.id === options.id && hasError(name, errors.current)) validate({ name });
     };
     document.addEventListener("input", dropError);
     return () => document.removeEventListener("input", dropError);

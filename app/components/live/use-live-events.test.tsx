@@ -65,17 +65,17 @@ async function listen(handlers: LiveHandlers, after: string | null = null) {
 
 describe("a page that hears events", () => {
   it("is told each event, that the stream starts, and that something may be missing", async () => {
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     await listen({
-      onEvent: (event) => told.push(event),
-      onReady: () => told.push("ready"),
-      onReload: () => told.push("reload"),
+      onEvent: (event) => events.push(event),
+      onReady: () => events.push("ready"),
+      onReload: () => events.push("reload"),
     });
     newest().open();
     newest().say("ready", "e:1");
     newest().say("message", "e:2", deleted);
     newest().say("reload", "e:9");
-    expect(told).toEqual(["ready", deleted, "reload"]);
+    expect(events).toEqual(["ready", deleted, "reload"]);
   });
 
   it("counts as lost where nothing comes any more, not even a heartbeat, and asks anew after the last event", async () => {

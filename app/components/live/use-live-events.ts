@@ -51,7 +51,7 @@ export function useLiveEvents(url: string, handlers: LiveHandlers, after: string
 }
 
 /** Call before signing out: this page is about to leave, and must not react to its own sign-out. */
-export const expectSignOut = closeLiveConnections;
+export const prepareSignOut = closeLiveConnections;
 
 function reloadPage(): void {
   window.location.reload();

@@ -113,10 +113,10 @@ function useTiles(map: L.Map | null, { tiles, maxZoom }: MapTiles): TilesState {
     layer.on("load", () => setState((before) => tilesAfter(before, "end")));
     layer.addTo(map);
     map.setMaxZoom(maxZoom);
-    const askAgain = () => layer.redraw();
-    addEventListener("online", askAgain);
+    const redraw = () => layer.redraw();
+    addEventListener("online", redraw);
     return () => {
-      removeEventListener("online", askAgain);
+      removeEventListener("online", redraw);
       layer.remove();
     };
   }, [map, tiles, maxZoom]);

@@ -77,10 +77,10 @@ function useHeld(box: RefObject<HTMLDivElement>, isReady: boolean): boolean {
     if (!element || !isReady) return;
     const look = ({ target }: Event) => setHeld((target as Element).closest("a, button:focus-visible") !== null);
     const free = () => setHeld(false);
-    const heard = { pointermove: look, focusin: look, pointerleave: free, focusout: free };
-    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
+    const listeners = { pointermove: look, focusin: look, pointerleave: free, focusout: free };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     return () => {
-      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
       setHeld(false);
     };
   }, [box, isReady]);
@@ -89,10 +89,10 @@ function useHeld(box: RefObject<HTMLDivElement>, isReady: boolean): boolean {
 
 /** Calls once for each label that becomes ready. */
 function useWhenReady(job: LabelJob | null, call: (job: LabelJob) => void) {
-  const told = useRef("");
+  const announced = useRef("");
   useEffect(() => {
-    if (job?.status !== "ready" || told.current === job.mergeId) return;
-    told.current = job.mergeId;
+    if (job?.status !== "ready" || announced.current === job.mergeId) return;
+    announced.current = job.mergeId;
     call(job);
   });
 }

@@ -20,7 +20,7 @@ export function TrackingTimeline({ events, moment, tone }: TrackingTimelineProps
   const t = useT("tracking");
   const states = useT("states");
   const format = useFormat();
-  const said = moment ?? format.moment;
+  const formatted = moment ?? format.moment;
   if (!events) {
     return (
       <div className="banner tone-danger" role="alert">
@@ -35,7 +35,7 @@ export function TrackingTimeline({ events, moment, tone }: TrackingTimelineProps
       {events.map(({ id, at, state, code, text, place }, index) => (
         <li key={id} className={`tone-${(index === 0 && tone) || statusTone(state)}`}>
           <time dateTime={at} suppressHydrationWarning>
-            {said(at)}
+            {formatted(at)}
           </time>
           <div>
             <span className={index === 0 ? "strong" : undefined}>

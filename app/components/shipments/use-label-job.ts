@@ -16,12 +16,12 @@ export function useLabelJob(url: string) {
   const paths = usePaths();
   const page = useFetcher<LabelPageData>();
   const starter = useFetcher<FormActionData<LabelStarted> | null>();
-  const { load, data: asked, state: askState } = useFetcher<LabelPageData>();
+  const { load, data: polled, state: pollState } = useFetcher<LabelPageData>();
   const [rounds, setRounds] = useState(0);
   const loadPage = page.load;
   useEffect(() => loadPage(url), [loadPage, url]);
   const started = starter.data?.extra?.job ?? null;
-  const found = asked?.job?.mergeId === started?.mergeId ? asked?.job : null;
+  const found = polled?.job?.mergeId === started?.mergeId ? polled?.job : null;
   const job: LabelJob | null = found ?? started;
   const isStarting = starter.state !== "idle" && starter.formData !== undefined;
   const isWaiting = !isStarting && job?.status === "loading" && rounds < MAX_POLLS;
@@ -37,13 +37,13 @@ export function useLabelJob(url: string) {
     },
   });
   useEffect(() => {
-    if (!isWaiting || askState !== "idle") return;
+    if (!isWaiting || pollState !== "idle") return;
     const timer = setTimeout(() => {
       setRounds((count) => count + 1);
       ask();
     }, ROUND_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, askState, ask]);
+  }, [isWaiting, pollState, ask]);
   return {
     Form: starter.Form,
     /** Recipient, the paper chosen last and the key of a new form; null while loading. */
@@ -54,7 +54,7 @@ export function useLabelJob(url: string) {
     /** The form's validation result. */
     lastResult: starter.data?.result ?? null,
     /** Id of the request that returned the job. */
-    requestId: (found ? asked?.requestId : starter.data?.extra?.requestId) ?? null,
+    requestId: (found ? polled?.requestId : starter.data?.extra?.requestId) ?? null,
     startOver: () => setRounds(0),
   };
 }

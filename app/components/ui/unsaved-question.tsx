@@ -11,7 +11,7 @@ type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
 
 /** State and handlers of {@link UnsavedQuestion}. */
 interface Question {
-  isAsked: boolean;
+  isShown: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
@@ -69,26 +69,26 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   const blocker = useBlocker(leaves);
   const navigate = useNavigate();
   // The router resets its blocker when any load ends, such as a revalidation after a live event: keep the question here.
-  const [asked, setAsked] = useState<{ navigation: BlockedNavigation; from: string; isOpen: boolean }>();
-  if (blocker.state === "blocked" && blocker !== asked?.navigation) {
-    setAsked({ navigation: blocker, from: pathname, isOpen: true });
+  const [pending, setPending] = useState<{ navigation: BlockedNavigation; from: string; isOpen: boolean }>();
+  if (blocker.state === "blocked" && blocker !== pending?.navigation) {
+    setPending({ navigation: blocker, from: pathname, isOpen: true });
   }
-  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  const close = () => setPending((before) => before && { ...before, isOpen: false });
   return {
-    isAsked: asked !== undefined && asked.isOpen && asked.from === pathname,
+    isShown: pending !== undefined && pending.isOpen && pending.from === pathname,
     onKeep: () => {
       close();
-      asked?.navigation.reset();
+      pending?.navigation.reset();
     },
     onDiscard: () => {
       close();
-      if (!asked) return;
+      if (!pending) return;
       // Block the same navigation again in case the router has reset it: only a blocked navigation can proceed, as push, replace
       // or Back.
       isBlocking.current = true;
-      navigate(asked.navigation.location);
+      navigate(pending.navigation.location);
       isBlocking.current = false;
-      asked.navigation.proceed();
+      pending.navigation.proceed();
     },
   };
 }
@@ -109,8 +109,8 @@ function fieldsOf(element: HTMLElement, when: "first" | "now"): string {
 }
 
 /** Asks whether to discard unsaved changes. */
-export function UnsavedQuestion({ isAsked, onKeep, onDiscard }: Question) {
-  return isAsked ? <DiscardQuestion onKeep={onKeep} onDiscard={onDiscard} /> : null;
+export function UnsavedQuestion({ isShown, onKeep, onDiscard }: Question) {
+  return isShown ? <DiscardQuestion onKeep={onKeep} onDiscard={onDiscard} /> : null;
 }
 
 /** The question whether to discard unsaved changes. */

@@ -1,6 +1,6 @@
 import type { MerchantPaths } from "~/models/paths";
 import type { ChartName } from "./charts";
-import type { AskedRange, DayRange, Preset } from "./range";
+import type { SelectedRange, DayRange, Preset } from "./range";
 
 /** State of the page besides its days. */
 export interface PageState {
@@ -32,7 +32,7 @@ export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) 
     preset: (preset: Preset, state: PageState) => page([["period", String(preset)]], state),
     days: (range: DayRange, state: PageState) => page(days(range), state),
     /** The page with the same days and another state. */
-    same: ({ preset, days: range }: Pick<AskedRange, "preset" | "days">, state: PageState) =>
+    same: ({ preset, days: range }: Pick<SelectedRange, "preset" | "days">, state: PageState) =>
       page(preset === null ? days(range) : [["period", String(preset)]], state),
     chart: (chart: ChartName, range: DayRange) => `${analytics}/charts/${chart}?${new URLSearchParams(days(range)).toString()}`,
   };

@@ -14,7 +14,7 @@ export interface DayRange {
 /** Problem of a day of a custom range. */
 export type DayProblem = "missing" | "too-early" | "too-late" | "order";
 
-export interface AskedRange {
+export interface SelectedRange {
   /** Null for a custom range. */
   preset: Preset | null;
   /** As typed, if invalid. */
@@ -31,7 +31,7 @@ export interface AskedRange {
  * @param today the merchant's calendar day; yesterday is the last selectable day
  * @see spec account-and-money, section 5, "Analytics date range"
  */
-export function readRange(query: URLSearchParams, today: string): AskedRange {
+export function readRange(query: URLSearchParams, today: string): SelectedRange {
   const [first, last] = [addDays(today, -HISTORY_DAYS), addDays(today, -1)];
   const typed = { from: query.get("from")?.trim() ?? "", to: query.get("to")?.trim() ?? "" };
   if (!query.has("from") && !query.has("to")) {

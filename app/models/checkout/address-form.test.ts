@@ -238,11 +238,11 @@ describe("point, terms and reference", () => {
 
   it("that are wrong are told together with a wrong name, not after it is mended", () => {
     const from = { ...person, firstName: undefined };
-    const told = wrong(
+    const problems = wrong(
       { from, hasCashOnDelivery: "on", cashOnDelivery: { ...filledCash, iban: "nonsense" } },
       { needsTerms: true },
     );
-    expect(told).toEqual([
+    expect(problems).toEqual([
       "from.firstName form.error.missing.from.firstName",
       "cashOnDelivery.iban form.error.iban",
       "carriersTermsAndConditions form.error.carriers-terms",

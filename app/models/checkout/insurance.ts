@@ -29,8 +29,8 @@ export function chosenInsurance(
   typed = 0,
 ): Upsales["insurance"] {
   if (!offered.available) return { insuranceType: "NO_INSURANCE", amount: 0 };
-  const asked = insuranceType === "ENHANCED" ? (contentValue ?? 0) : typed;
-  return { insuranceType, amount: insuredAmount(insuranceType, offered, asked) };
+  const requested = insuranceType === "ENHANCED" ? (contentValue ?? 0) : typed;
+  return { insuranceType, amount: insuredAmount(insuranceType, offered, requested) };
 }
 
 /** The insurance fields as typed. */

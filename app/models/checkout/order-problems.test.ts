@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ORDER_ERROR_CODES } from "#contract/problems";
 import {
   failedShipments,
-  givenReason,
+  refusalReason,
   mayBeCharged,
   orderMessage,
   orderProblem,
@@ -105,14 +105,14 @@ describe("the sentence of a refusal", () => {
     ["Reason: Invalid drop-off point", "Invalid drop-off point"],
     ["The price has changed", "The price has changed"],
   ])("%s is shown beside our own, without its prefixes", (text, sentence) => {
-    expect(givenReason({ text })).toEqual({ key: "given-reason", params: { text: sentence } });
+    expect(refusalReason({ text })).toEqual({ key: "given-reason", params: { text: sentence } });
     expect(translationOf("given-reason")).toContain("{{text}}");
   });
 
   it.each([[""], ["Reason:"], ["Reason: phone"], ["to.phone is missing"], ["parcels[0].weight is missing"]])(
     "%j is none: our own words name the field",
     (text) => {
-      expect(givenReason({ text })).toBeUndefined();
+      expect(refusalReason({ text })).toBeUndefined();
     },
   );
 });

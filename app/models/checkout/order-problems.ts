@@ -87,13 +87,13 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
 }
 
 /** The upstream's own sentence of a reason, to show after ours; undefined if it only names a field. */
-export function givenReason({ text }: Pick<ProblemMessage, "text">): OrderMessage | undefined {
+export function refusalReason({ text }: Pick<ProblemMessage, "text">): OrderMessage | undefined {
   const sentence = withoutTextPrefixes(text);
   return sentence === "" || fieldIn(sentence) ? undefined : { key: "given-reason", params: { text: sentence } };
 }
 
 function withReason(own: OrderMessage, message: ProblemMessage): OrderMessage[] {
-  const given = givenReason(message);
+  const given = refusalReason(message);
   return given ? [own, given] : [own];
 }
 

@@ -51,12 +51,12 @@ export function matchPlace(typed: TypedEnd, found: readonly PostalPlace[]): Plac
   const texts = [end.zipCode, ...(mended ? [placeLabel(mended)] : [])].map(normalize);
   const chosen = found.find((place) => place.id === end.postalCodeId);
   // An earlier choice is valid while the text still matches it.
-  if (chosen && isNamedBy(chosen, end.zipCode)) return { kind: "one", place: chosen };
+  if (chosen && matchesName(chosen, end.zipCode)) return { kind: "one", place: chosen };
   const exact = found.filter((place) => [placeLabel(place), place.zipCode].map(normalize).some((name) => texts.includes(name)));
   if (exact.length === 1) return { kind: "one", place: exact[0]! };
   if (own && (end.postalCodeId === OWN_PLACE || found.length === 0)) return { kind: "one", place: own };
   if (found.length === 0) return { kind: "none" };
-  if (own && !found.some((place) => isNamedBy(place, end.zipCode))) return { kind: "several", places: [own, ...found] };
+  if (own && !found.some((place) => matchesName(place, end.zipCode))) return { kind: "several", places: [own, ...found] };
   if (found.length === 1) return { kind: "one", place: found[0]! };
   return { kind: "several", places: exact.length > 1 ? exact : [...found] };
 }
@@ -89,7 +89,7 @@ export function hasWholePostcode({ alpha2Code, zipCode }: Pick<ChosenPlace, "alp
 }
 
 /** Whether a text matches a place's name, or its beginning. */
-export function isNamedBy(place: Pick<PostalPlace, "zipCode" | "city">, typed: string): boolean {
+export function matchesName(place: Pick<PostalPlace, "zipCode" | "city">, typed: string): boolean {
   const text = normalize(typed);
   return [placeLabel(place), place.zipCode, place.city].map(normalize).some((name) => name.startsWith(text));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Service, Upsales } from "#contract/services";
 import { aService, aShipment } from "../../../tests/support/entities";
 import { draftOf, noUpsales } from "./draft";
-import { losesExtras, withService } from "./service-change";
+import { dropsExtras, withService } from "./service-change";
 
 const days = [
   {
@@ -29,7 +29,7 @@ const change = (service: Partial<Service>, from = before) =>
 describe("another service", () => {
   it("keeps every extra that it offers", () => {
     expect(change({}).upsales).toEqual(all);
-    expect(losesExtras(all, change({}).upsales)).toBe(false);
+    expect(dropsExtras(all, change({}).upsales)).toBe(false);
   });
 
   it.each<[Partial<Service>, keyof Upsales]>([
@@ -39,13 +39,13 @@ describe("another service", () => {
     [{ hasPrintInStore: false }, "printInStore"],
   ])("that lacks it (%j) takes only %s away", (service, extra) => {
     expect(change(service).upsales).toEqual({ ...all, [extra]: false });
-    expect(losesExtras(all, change(service).upsales)).toBe(true);
+    expect(dropsExtras(all, change(service).upsales)).toBe(true);
   });
 
   it("without cash on delivery forgets the account too", () => {
     const { cashOnDelivery } = change({ cashOnDelivery: { available: false, maxAmount: 0 } }).upsales;
     expect(cashOnDelivery).toEqual({ amount: 0, accountHolder: "", iban: "" });
-    expect(losesExtras({ ...all }, { ...all, cashOnDelivery })).toBe(true);
+    expect(dropsExtras({ ...all }, { ...all, cashOnDelivery })).toBe(true);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe("an insurance that was to be paid for", () => {
     [{ insuranceType: "ENHANCED", amount: 9000 }, { insuranceType: "ENHANCED", amount: 9000 }, false],
     [{ insuranceType: "STANDARD", amount: 5000 }, { insuranceType: "NO_INSURANCE", amount: 0 }, false],
   ])("%j that becomes %j counts as a lost extra: %s", (insurance, kept, isLost) => {
-    expect(losesExtras({ ...noUpsales(), insurance }, { ...noUpsales(), insurance: kept })).toBe(isLost);
+    expect(dropsExtras({ ...noUpsales(), insurance }, { ...noUpsales(), insurance: kept })).toBe(isLost);
   });
 });
 

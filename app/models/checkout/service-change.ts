@@ -53,7 +53,7 @@ function upsalesForService(upsales: Upsales, service: Offer, contentValue: numbe
 }
 
 /** Whether a chosen extra was lost, or a paid insurance covers less. */
-export function losesExtras(before: Upsales, after: Upsales): boolean {
+export function dropsExtras(before: Upsales, after: Upsales): boolean {
   const { insuranceType, amount } = before.insurance;
   const isPaid = insuranceType === "ENHANCED" || insuranceType === "WAYBILL_INSURANCE";
   if (isPaid && after.insurance.amount < amount) return true;

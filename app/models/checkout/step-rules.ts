@@ -96,7 +96,7 @@ export function otherStep(shipment: Basics, requested: CheckoutStep, today: stri
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */
-export function paidUrl(paths: MerchantPaths, shipment: Pick<Shipment, "waybillReference" | "state" | "step">): string {
+export function purchasedUrl(paths: MerchantPaths, shipment: Pick<Shipment, "waybillReference" | "state" | "step">): string {
   if (isDraft(shipment.state) || shipment.step !== "PURCHASED") return paths.home;
   return paths.details(shipment.waybillReference);
 }

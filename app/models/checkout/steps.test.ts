@@ -3,7 +3,7 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
-import { firstIncompleteStep, otherStep, paidUrl, stepOf } from "./step-rules";
+import { firstIncompleteStep, otherStep, purchasedUrl, stepOf } from "./step-rules";
 import { type CheckoutStep, stepsOf } from "./steps";
 import { transitTime } from "./service-card";
 
@@ -92,7 +92,7 @@ describe("a paid shipment", () => {
     [aShipment({ state: "AWAITING_COMPLETION" }), "/private/shipments/ready-to-purchase"],
     [aShipment({ state: "READY_TO_PURCHASE" }), "/private/shipments/ready-to-purchase"],
   ])("leads to its details, or to the inbox while its state is still unpaid", (shipment, url) => {
-    expect(paidUrl(merchantPaths("/private"), shipment)).toBe(url);
+    expect(purchasedUrl(merchantPaths("/private"), shipment)).toBe(url);
   });
 });
 

@@ -47,8 +47,8 @@ const IS_IN: Record<IntegrationSet, (one: InboundIntegration) => boolean> = {
 
 /** The set of a query; default: all. */
 export function setOf(query: URLSearchParams): IntegrationSet {
-  const asked = query.get("show");
-  return INTEGRATION_SETS.find((name) => name === asked) ?? "all";
+  const requested = query.get("show");
+  return INTEGRATION_SETS.find((name) => name === requested) ?? "all";
 }
 
 /** The integrations of a set whose name contains the text, in their order; hidden ones are left out. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Integration } from "#contract/onboarding";
 import { OTHER_SHOP } from "#contract/rules/source-name";
-import { answerOf, platformsForm } from "./platforms";
+import { onboardingAnswer, platformsForm } from "./platforms";
 import { firstStep, onboardingSteps, progressOf, stepAfterPlan } from "./steps";
 import { choicesOf, chosenBefore, NO_SHOP, tilesOf } from "./tiles";
 
@@ -63,7 +63,7 @@ describe("the form of where a merchant sells", () => {
       { marketplaces: [], ecommerces: [], phone: "" },
     ],
   ])("with %j tells the upstream %j", (form, answer) => {
-    expect(answerOf(form, SHOPS)).toEqual(answer);
+    expect(onboardingAnswer(form, SHOPS)).toEqual(answer);
   });
 });
 

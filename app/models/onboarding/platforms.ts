@@ -33,7 +33,7 @@ export function platformsForm(offered: readonly string[]) {
 }
 
 /** The upstream's input. @param shops chosen tiles, or only "no shop" */
-export function answerOf(
+export function onboardingAnswer(
   { shops, phone }: { shops: readonly string[]; phone?: string | undefined },
   integrations: readonly Integration[],
 ): OnboardingAnswer {

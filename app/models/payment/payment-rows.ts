@@ -1,9 +1,9 @@
 import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
-import { lackOf } from "../shipments/bulk-eligibility";
+import { paymentObstacle } from "../shipments/bulk-eligibility";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
-import { givenReason, type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
+import { refusalReason, type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
 import { isDraft } from "~/models/shipments/plan";
 import { nameBesideCarrier } from "~/models/service-name";
 
@@ -41,7 +41,7 @@ export interface UnpayableRow {
   reference: string;
   whom: string;
   /** Missing data, `paid` if it is bought already, or the reason of a refusal. */
-  why: NonNullable<ReturnType<typeof lackOf>> | "paid" | Reason;
+  why: NonNullable<ReturnType<typeof paymentObstacle>> | "paid" | Reason;
 }
 
 /** Data of the selected shipments; reasons by reference. */
@@ -70,7 +70,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const whom = recipientOf(shipment);
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
     else if (!service || shipment.state !== "READY_TO_PURCHASE")
-      unpayable.push({ reference, whom, why: lackOf(shipment) ?? "incomplete" });
+      unpayable.push({ reference, whom, why: paymentObstacle(shipment) ?? "incomplete" });
     else if (!price || refusals.has(reference)) {
       unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     } else {
@@ -106,7 +106,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
 /** The reason to show: the first message of a refusal. */
 export function reasonOf([first]: readonly ProblemMessage[]): Reason {
   if (!first) return { message: { key: "generic" }, step: "address" };
-  return { message: orderMessage(first), given: givenReason(first), step: stepOfProblem(first) };
+  return { message: orderMessage(first), given: refusalReason(first), step: stepOfProblem(first) };
 }
 
 export function recipientOf({ to, waybillReference }: Pick<Shipment, "to" | "waybillReference">): string {

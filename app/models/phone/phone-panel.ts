@@ -42,20 +42,26 @@ export function needsPhoneVerification(
 /**
  * The panel's current step.
  *
- * @param asked `step` of the URL: `number` to enter another number, `blocked` after a code that was not sent, `success`
+ * @param requested `step` of the URL: `number` to enter another number, `blocked` after a code that was not sent, `success`
  * @see spec account-and-money, section 4, "Phone verification"
  */
 export function phoneStep(
   status: OtpStatus,
   { phone, phoneNumberVerified }: { phone: string; phoneNumberVerified: boolean },
-  asked: string | null,
+  requested: string | null,
 ): PhoneStep {
-  if (asked === "success" && phoneNumberVerified) return { name: "success", phone };
+  if (requested === "success" && phoneNumberVerified) return { name: "success", phone };
   if (status.cooldownMs > 0) return { name: "cooldown", waitMs: status.cooldownMs };
   const { pending } = status;
-  if (!pending || asked === "number") return { name: "confirmation", phone: pending?.phone_number ?? phone };
+  if (!pending || requested === "number") return { name: "confirmation", phone: pending?.phone_number ?? phone };
   const { phone_number: number, triesLeft, nextRetryInMs } = pending;
-  return { name: "verification", phone: number, triesLeft, nextRetryInMs, wasBlocked: asked === "blocked" && nextRetryInMs > 0 };
+  return {
+    name: "verification",
+    phone: number,
+    triesLeft,
+    nextRetryInMs,
+    wasBlocked: requested === "blocked" && nextRetryInMs > 0,
+  };
 }
 
 /** The typed or pasted code, regardless of which boxes contain its digits; undefined unless it has {@link OTP_DIGITS}. */

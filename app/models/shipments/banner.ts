@@ -159,8 +159,8 @@ const BY_INCIDENT: Record<string, Choice> = {
 
 /** The next day is only shown until it has passed. */
 function incident({ events, today, nextStepOn }: Now): Choice {
-  const told = BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
-  return nextStepOn && nextStepOn >= today ? { ...told, nextDay: nextStepOn } : told;
+  const incident = BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
+  return nextStepOn && nextStepOn >= today ? { ...incident, nextDay: nextStepOn } : incident;
 }
 
 function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZone }: Now): Choice {

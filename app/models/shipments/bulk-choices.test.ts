@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aService, aShipment, anAddress } from "../../../tests/support/entities";
 import type { Service } from "#contract/services";
-import { blockOf, leftOutByReason, wayOf, withNames } from "./bulk-page";
+import { blockOf, leftOutByReason, commonFix, withNames } from "./bulk-page";
 import { chosenService, collectionOn, commonDays, serviceChoices } from "./bulk-choices";
 
 const service = (id: string, totalPrice: number, transitHours: number, isPoint = false): Service => {
@@ -119,8 +119,8 @@ describe("what left out drafts lack", () => {
       [["phone"], 1],
       [["service"], 1],
     ]);
-    expect(wayOf(leftOut)).toEqual({ lack: "sender", flow: "sender", count: 2 });
-    expect(wayOf(leftOut.slice(1))).toEqual({ lack: "service", flow: "services", count: 1 });
+    expect(commonFix(leftOut)).toEqual({ lack: "sender", flow: "sender", count: 2 });
+    expect(commonFix(leftOut.slice(1))).toEqual({ lack: "service", flow: "services", count: 1 });
   });
 
   it("is why nothing can be done with any of them; else the reason of most", () => {
@@ -139,6 +139,6 @@ describe("what left out drafts lack", () => {
 
   it("is only what rates are asked with where a service is chosen", () => {
     expect(leftOutByReason("services", orders.slice(0, 1)).map(({ lacks }) => lacks)).toEqual([["sender"]]);
-    expect(wayOf(leftOutByReason("services", [{ shipment: aShipment(), why: "paid" }]))).toBeNull();
+    expect(commonFix(leftOutByReason("services", [{ shipment: aShipment(), why: "paid" }]))).toBeNull();
   });
 });

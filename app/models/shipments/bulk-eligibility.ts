@@ -53,7 +53,7 @@ function insuranceObstacle(shipment: Shipment): Obstacle | null {
 }
 
 /** What a draft lacks before it can be paid; null if nothing. */
-export function lackOf(shipment: Shipment): "no-service" | "no-day" | "no-customs" | "incomplete" | null {
+export function paymentObstacle(shipment: Shipment): "no-service" | "no-day" | "no-customs" | "incomplete" | null {
   const { actions, service, collection } = shipment;
   if (actions.canBePurchased) return null;
   if (!service) return "no-service";
@@ -62,7 +62,7 @@ export function lackOf(shipment: Shipment): "no-service" | "no-day" | "no-custom
 }
 
 const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obstacle | null> = {
-  payment: (shipment) => editObstacle(shipment) ?? lackOf(shipment),
+  payment: (shipment) => editObstacle(shipment) ?? paymentObstacle(shipment),
   services: (shipment) => editObstacle(shipment) ?? (hasCompleteData(shipment) ? null : "incomplete"),
   insurance: (shipment) => editObstacle(shipment) ?? insuranceObstacle(shipment),
   content: editObstacle,

@@ -132,7 +132,7 @@ const WAYS: Partial<Record<Lack, WayFlow>> = {
 };
 
 /** The first kind of missing data that a flow can enter for several shipments, and that flow; null if there is none. */
-export function wayOf(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow; count: number } | null {
+export function commonFix(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow; count: number } | null {
   const counts = new Map<Lack, number>();
   for (const { lacks, names } of leftOut) for (const lack of lacks) counts.set(lack, (counts.get(lack) ?? 0) + names.length);
   const found = LACKS.flatMap((lack) => {
@@ -164,7 +164,7 @@ export function blockOf(flow: BulkFlow, leftOut: readonly LeftOut[]): Block | nu
     const count = leftOut.filter((group) => group.why === why).reduce((sum, group) => sum + group.names.length, 0);
     return { why, lack: "service", flow: "services", count };
   }
-  return { why, ...(wayOf(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
+  return { why, ...(commonFix(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
 }
 
 /** Failures with the recipient's name, or the reference if the shipment is no longer selected. */

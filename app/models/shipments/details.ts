@@ -215,7 +215,7 @@ function orderChange({ state, orderSincePaid: since }: Shipment): Details["order
 }
 
 /** Latest time of the carrier's decision about a cancellation; null if unknown or less than a minute away. */
-export function answerDue(cancellation: Shipment["cancellation"], now: string): string | null {
+export function decisionDue(cancellation: Shipment["cancellation"], now: string): string | null {
   const settlesBy = cancellation?.settlesBy ?? null;
   return settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000 ? settlesBy : null;
 }
@@ -230,7 +230,7 @@ export function cancelOffer(
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
-    return { kind: "requested", settlesBy: answerDue(cancellation, now), carrier: service?.carrierName ?? "" };
+    return { kind: "requested", settlesBy: decisionDue(cancellation, now), carrier: service?.carrierName ?? "" };
   }
   if (!isCancelableState(state) || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();

@@ -198,11 +198,11 @@ it("chips say each filter and lead to the list without it", () => {
     "Sales channel: Created by hand, hollis-wren",
     "Label: Not printed",
   ]);
-  const said = (each: ShipmentFilters) => filterChips(each, "newest", words).map(({ text }) => text);
-  expect(said({ created_at_from: "2025-11-16" })).toEqual(["Created: from 2025-11-16"]);
-  expect(said({ created_at_from: "2025-12-31", created_at_to: "2026-01-02" })).toEqual(["Created: 2025-12-31 – 2026-01-02"]);
-  expect(said({ created_at_from: "2026-11-02", created_at_to: "2026-11-02" })).toEqual(["Created: 11-02"]);
-  expect(said({ recipient_surname: "Gil", shipment_custom_reference: "#1187" })).toEqual([
+  const chipTexts = (each: ShipmentFilters) => filterChips(each, "newest", words).map(({ text }) => text);
+  expect(chipTexts({ created_at_from: "2025-11-16" })).toEqual(["Created: from 2025-11-16"]);
+  expect(chipTexts({ created_at_from: "2025-12-31", created_at_to: "2026-01-02" })).toEqual(["Created: 2025-12-31 – 2026-01-02"]);
+  expect(chipTexts({ created_at_from: "2026-11-02", created_at_to: "2026-11-02" })).toEqual(["Created: 11-02"]);
+  expect(chipTexts({ recipient_surname: "Gil", shipment_custom_reference: "#1187" })).toEqual([
     "Recipient: Gil",
     "Order number: #1187",
   ]);

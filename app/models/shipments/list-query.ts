@@ -66,8 +66,8 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   }
   const named = query.get("sort") ?? "";
   const sort: SortName = Object.hasOwn(SORTS, named) ? (named as SortName) : "newest";
-  const asked = Math.trunc(Number(query.get("page")));
-  const page = Number.isSafeInteger(asked) ? Math.max(1, asked) : 1;
+  const requested = Math.trunc(Number(query.get("page")));
+  const page = Number.isSafeInteger(requested) ? Math.max(1, requested) : 1;
   const cursor = query.get("cursor")?.slice(0, 500) || undefined;
   return { filters, sort, order: SORTS[sort], page: cursor ? page : 1, cursor };
 }

@@ -50,10 +50,10 @@ describe("a list that grows and changes", () => {
 
   it("tells how many rows came, went or changed, and not how many were asked for", () => {
     const list = startList(page([aRow(4), aRow(3), aRow(2)]));
-    const asked = [5, 4, 3, 2].map((number) => aRow(number).reference);
+    const requested = [5, 4, 3, 2].map((number) => aRow(number).reference);
     const found = [aRow(5), { ...aRow(4), state: "DELIVERED" as const }, aRow(2)];
-    expect(changedRows(list, refreshRows(list, asked, found, "newest"))).toBe(3);
-    expect(changedRows(list, refreshRows(list, asked, list.rows, "newest"))).toBe(0);
+    expect(changedRows(list, refreshRows(list, requested, found, "newest"))).toBe(3);
+    expect(changedRows(list, refreshRows(list, requested, list.rows, "newest"))).toBe(0);
   });
 
   it("removes what was asked for and not found, and nothing else", () => {

@@ -38,8 +38,8 @@ describe("opening times of a point", () => {
     ["hu", ["H–P 10–18", "Szo 10–13:30", "V "]],
   ] as const)("are few lines in %s", (language, lines) => {
     const times = week(...Array.from({ length: 5 }, () => "10:00-18:00"), "10:00-13:30", "");
-    const told = openingLines(times, formatsOf(language, "UTC")).map(({ days, hours }) => `${days} ${hours}`);
-    expect(told).toEqual(lines);
+    const shown = openingLines(times, formatsOf(language, "UTC")).map(({ days, hours }) => `${days} ${hours}`);
+    expect(shown).toEqual(lines);
   });
 
   test("with a break are one line, early hours without a zero", () => {

@@ -107,9 +107,9 @@ function recipientJourney(
   }
 }
 
-type Told = Omit<RecipientNotice, "daysLate" | "nextDay">;
+type NoticeKind = Omit<RecipientNotice, "daysLate" | "nextDay">;
 
-const BY_STATE: Partial<Record<ShipmentState, Told>> = {
+const BY_STATE: Partial<Record<ShipmentState, NoticeKind>> = {
   IN_TRANSIT: { name: "on-the-way", tone: "info" },
   OUT_FOR_DELIVERY: { name: "out-for-delivery", tone: "info" },
   INCIDENT: { name: "incident", tone: "danger" },
@@ -120,7 +120,7 @@ const BY_STATE: Partial<Record<ShipmentState, Told>> = {
 };
 
 /** Notices for newest events that say more than the state, by code. */
-const BY_EVENT: Record<string, Told> = {
+const BY_EVENT: Record<string, NoticeKind> = {
   attempted: { name: "attempted", tone: "warning" },
   "incident-address": { name: "incident-address", tone: "danger" },
   "incident-damaged": { name: "incident-damaged", tone: "danger" },
@@ -135,10 +135,10 @@ function noticeOf(
 ): RecipientNotice {
   const isMoving = state === "IN_TRANSIT" || state === "OUT_FOR_DELIVERY" || state === "INCIDENT";
   const byEvent = isMoving && newest ? BY_EVENT[newest.code] : undefined;
-  const told: Told = byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
+  const kind: NoticeKind = byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
   const late = state === "DELIVERED" && newest ? daysLate(estimatedDeliveryDate, newest.at, timeZone) : 0;
   return {
-    ...told,
+    ...kind,
     ...(late > 0 ? { tone: "warning" } : {}),
     daysLate: late,
     nextDay: nextStepOn && nextStepOn >= today ? nextStepOn : null,

@@ -184,8 +184,8 @@ describe("the fact under the badge", () => {
     const found = nextFact(bought({ service: aChosenService(), ...changes }), TODAY);
     expect(found?.name).toBe(name);
     // Versions of `Intl` differ in the comma between weekday and day.
-    const told = factWords(found!, TODAY, formatsOf("en", "Europe/Madrid"), (lack) => lack);
-    expect(JSON.parse(JSON.stringify(told).replace(/(\w{3}), (\d)/g, "$1 $2"))).toEqual(words);
+    const shown = factWords(found!, TODAY, formatsOf("en", "Europe/Madrid"), (lack) => lack);
+    expect(JSON.parse(JSON.stringify(shown).replace(/(\w{3}), (\d)/g, "$1 $2"))).toEqual(words);
   });
 
   it.each<Partial<Shipment>>([{ state: "DELIVERED" }, { state: "CANCELED", ...late }, { state: "IN_TRANSIT" }])(

@@ -1,5 +1,5 @@
 import type { Shipment } from "#contract/shipments";
-import { answerDue } from "../shipments/details";
+import { decisionDue } from "../shipments/details";
 
 /** Refund of a cancelled shipment, minor units. */
 export type CancelMoney = { sum: number; currency: string; carrier: string } & (
@@ -16,5 +16,5 @@ export function cancelMoney(
   if (refund) return { kind: "back", ...known, sum: refund.amount, at: refund.at, way: refund.way };
   const paid = price?.total.totalPrice ?? 0;
   if (state !== "CANCEL_REQUESTED" || paid === 0) return null;
-  return { kind: "expected", ...known, sum: paid, settlesBy: answerDue(cancellation, now), isPaidLater };
+  return { kind: "expected", ...known, sum: paid, settlesBy: decisionDue(cancellation, now), isPaidLater };
 }

@@ -1,5 +1,5 @@
 import { isDraftState, journeyEnd, type JourneyEnd, type TicketObstacle } from "#contract/rules/ticket-obstacles";
-import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
+import { isShipmentOptional, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import type { CancelOffer } from "~/models/shipments/details";
@@ -43,7 +43,7 @@ export const CHOICES_MAX = 5;
  *
  * @param all found by the upstream, which also matches the beginning of words
  */
-export function meantShipments<
+export function matchingShipments<
   Found extends Pick<Shipment, "shipmentCustomReference" | "state"> & { trackings: readonly { id: string }[] },
 >(all: readonly Found[], typed: string): readonly Found[] {
   const bought = all.filter(({ state }) => !isDraftState(state));
@@ -91,5 +91,5 @@ export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipmen
 /** Whether to show the form of a ticket type. */
 export function showsForm(type: TicketType | null, lookup: Lookup): type is TicketType {
   if (type === null) return false;
-  return lookup.kind === "found" || (lookup.kind === "none" && mayLackShipment(type));
+  return lookup.kind === "found" || (lookup.kind === "none" && isShipmentOptional(type));
 }

@@ -5,7 +5,7 @@ import { aBoughtShipment, aChosenService, aPrice } from "../../../tests/support/
 import { refundableOf } from "../shipments/details";
 import { fileSize, isAttachmentName } from "./attachments";
 import { cancelMoney } from "./cancel-money";
-import { cancelRefusal, meantShipments, showsForm } from "./lookup";
+import { cancelRefusal, matchingShipments, showsForm } from "./lookup";
 import { contentProblem, failedFile, failureOf, fileFieldOf } from "./ticket-fields";
 import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
 import { readNewTicketQuery } from "./new-ticket-query";
@@ -52,8 +52,8 @@ it("a shipment that was bought is meant before a draft of the same name", () => 
     shipmentCustomReference: null,
     trackings: [],
   }));
-  expect(meantShipments([draft!, bought!], "ana")).toEqual([bought]);
-  expect(meantShipments([draft!], "ana")).toEqual([draft]);
+  expect(matchingShipments([draft!, bought!], "ana")).toEqual([bought]);
+  expect(matchingShipments([draft!], "ana")).toEqual([draft]);
 });
 
 describe("a cancellation", () => {
@@ -83,25 +83,25 @@ describe("a cancellation", () => {
   });
 
   it("says how much comes back and by when, and then how much came", () => {
-    const asked = aBoughtShipment({
+    const requested = aBoughtShipment({
       state: "CANCEL_REQUESTED",
       service: aChosenService(),
       cancellation: { reason: "other", settlesBy: until },
     });
-    const sum = asked.price!.total.totalPrice;
+    const sum = requested.price!.total.totalPrice;
     expect(sum).toBeGreaterThan(0);
     const known = { currency: "EUR", carrier: "Andes" };
-    expect(cancelMoney(asked, NOW)).toEqual({ kind: "expected", ...known, sum, settlesBy: until, isPaidLater: false });
+    expect(cancelMoney(requested, NOW)).toEqual({ kind: "expected", ...known, sum, settlesBy: until, isPaidLater: false });
     const late = new Date(Date.parse(until) + 1).toISOString();
-    expect(cancelMoney(asked, late)).toMatchObject({ settlesBy: null });
-    const unbound = { ...asked, service: null, cancellation: null, isPaidLater: true };
+    expect(cancelMoney(requested, late)).toMatchObject({ settlesBy: null });
+    const unbound = { ...requested, service: null, cancellation: null, isPaidLater: true };
     const unknown = { currency: "EUR", carrier: "", settlesBy: null };
     expect(cancelMoney(unbound, NOW)).toEqual({ kind: "expected", ...unknown, sum, isPaidLater: true });
     const back = { kind: "back", ...known, sum: 1210, at: until, way: "PAYMENT_METHOD" };
-    expect(cancelMoney({ ...asked, state: "CANCELED", refund }, NOW)).toEqual(back);
-    expect(cancelMoney({ ...asked, price: null }, NOW)).toBeNull();
-    expect(cancelMoney({ ...asked, price: aPrice(0) }, NOW)).toBeNull();
-    expect(cancelMoney({ ...asked, state: "READY_TO_PRINT" }, NOW)).toBeNull();
+    expect(cancelMoney({ ...requested, state: "CANCELED", refund }, NOW)).toEqual(back);
+    expect(cancelMoney({ ...requested, price: null }, NOW)).toBeNull();
+    expect(cancelMoney({ ...requested, price: aPrice(0) }, NOW)).toBeNull();
+    expect(cancelMoney({ ...requested, state: "READY_TO_PRINT" }, NOW)).toBeNull();
   });
 });
 

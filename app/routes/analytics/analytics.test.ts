@@ -39,8 +39,8 @@ describe("the analytics page", () => {
 
   it("comes without figures, which the browser fetches", async () => {
     const { data } = await (await openSignedIn()).open(pageLoader, PAGE);
-    expect(data).toMatchObject({ isLocked: false, loaded: null, asked: { preset: 7, problems: {} } });
-    expect(data.asked.days.to).toBe(data.asked.last);
+    expect(data).toMatchObject({ isLocked: false, loaded: null, selected: { preset: 7, problems: {} } });
+    expect(data.selected.days.to).toBe(data.selected.last);
   });
 
   it("comes with all of them for browsers without JavaScript", async () => {
@@ -62,7 +62,7 @@ describe("the analytics page", () => {
     const answer = await (await openSignedIn()).open(pageLoader, `${PAGE}?charts=all&from=${daysAgo(2)}&to=${daysAgo(9)}`);
     expect(answer.status).toBe(422);
     expect(answer.data).toMatchObject({
-      asked: { problems: { from: "order" }, days: { from: daysAgo(2), to: daysAgo(9) } },
+      selected: { problems: { from: "order" }, days: { from: daysAgo(2), to: daysAgo(9) } },
       loaded: null,
     });
   });
@@ -90,8 +90,8 @@ describe("a chart", () => {
     expect(JSON.parse(answer.text)).toEqual({ kind: "bars", rows: [{ ...share, name: "DE" }] });
     expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
     expect(answer.headers.get("Vary")).toContain("Cookie");
-    const [asked] = upstream.callsOf("GET /v1/analytics/by-country");
-    expect(Object.fromEntries(asked!.query)).toEqual({ ...range, limit: "8" });
+    const [selected] = upstream.callsOf("GET /v1/analytics/by-country");
+    expect(Object.fromEntries(selected!.query)).toEqual({ ...range, limit: "8" });
   });
 
   it("that could not be fetched is no answer, and not kept", async () => {

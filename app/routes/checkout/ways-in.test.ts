@@ -102,13 +102,13 @@ describe("the ways into a checkout", () => {
     upstream.answers("GET /v1/init", anInit());
     upstream.answers(`${SHIPMENT}/rule-traces`, { traces: [], appliedAt: null, changedSince: [] });
     const browser = await openSignedIn();
-    const told = async (changes: Partial<Shipment>) => {
+    const notices = async (changes: Partial<Shipment>) => {
       upstream.answers(SHIPMENT, aShipment(changes));
       const { data } = await browser.open(layout, INFO, { params });
       return [data.isOrderChanged, handle.i18n(data).includes("shortened")];
     };
-    expect(await told({ orderSincePaid: "changed" })).toEqual([true, true]);
-    expect(await told({})).toEqual([false, false]);
+    expect(await notices({ orderSincePaid: "changed" })).toEqual([true, true]);
+    expect(await notices({})).toEqual([false, false]);
   });
 
   it("are closed to an account that may not create shipments, and a form of a draft says so", async () => {

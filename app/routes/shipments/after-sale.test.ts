@@ -84,10 +84,10 @@ describe("a cancellation", () => {
   });
 
   it("tells until when the carrier answers, unless it does at once", () => {
-    const asked = (settlesBy: string) =>
+    const requested = (settlesBy: string) =>
       cancelOffer(aPrintableShipment({ state: "CANCEL_REQUESTED", cancellation: { reason: "other", settlesBy } }), at);
-    expect(asked("2026-11-21T10:00:00.000Z")).toMatchObject({ settlesBy: "2026-11-21T10:00:00.000Z" });
-    expect(asked("2026-11-20T10:00:01.000Z")).toMatchObject({ settlesBy: null });
+    expect(requested("2026-11-21T10:00:00.000Z")).toMatchObject({ settlesBy: "2026-11-21T10:00:00.000Z" });
+    expect(requested("2026-11-20T10:00:01.000Z")).toMatchObject({ settlesBy: null });
   });
 });
 

@@ -22,7 +22,7 @@ describe("rows that events named", () => {
     const answer = await open(
       `/private/shipments/processing/rows?q=Ana&sort=service-asc&reference=${REFERENCE}&reference=${OTHER}`,
     );
-    expect(answer.data).toMatchObject({ asked: [REFERENCE, OTHER], rows: [{ reference: REFERENCE }], hasFailed: false });
+    expect(answer.data).toMatchObject({ requested: [REFERENCE, OTHER], rows: [{ reference: REFERENCE }], hasFailed: false });
     const { query } = upstream.calls[0]!;
     expect(query.get("inbox")).toBe("PROCESSING");
     expect(query.get("q")).toBe("Ana");
@@ -34,14 +34,14 @@ describe("rows that events named", () => {
     ["what is no reference", "/private/shipments/processing/rows?reference=1&reference=%27--", "processing"],
     ["an unknown inbox", `/private/shipments/x/rows?reference=${REFERENCE}`, "x"],
   ])("are none for %s, and nobody is asked", async (_what, path, inbox) => {
-    expect((await open(path, inbox)).data).toEqual({ asked: [], rows: [], hasFailed: false });
+    expect((await open(path, inbox)).data).toEqual({ requested: [], rows: [], hasFailed: false });
     expect(upstream.calls).toEqual([]);
   });
 
   it("are asked for a hundred at a time", async () => {
     upstream.answers("GET /v1/shipments", { content: [], pagination, eventId: "e:1" });
     const many = Array.from({ length: 130 }, (_, at) => `reference=WB${String(at).padStart(10, "0")}`).join("&");
-    expect(await open(`/private/shipments/processing/rows?${many}`)).toHaveProperty("data.asked.length", 100);
+    expect(await open(`/private/shipments/processing/rows?${many}`)).toHaveProperty("data.requested.length", 100);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("rows that events named", () => {
   ])("leave the list on screen when the upstream %s, and say so", async (_how, reply) => {
     upstream.answers("GET /v1/shipments", reply);
     const answer = await open(`/private/shipments/processing/rows?reference=${REFERENCE}`);
-    expect(answer.data).toEqual({ asked: [], rows: [], hasFailed: true });
+    expect(answer.data).toEqual({ requested: [], rows: [], hasFailed: true });
   });
 });
 

@@ -131,18 +131,18 @@ describe("a new ticket", () => {
     playMerchant();
     const tracking = { id: "AN123456789", parcelId: null, url: null };
     const other = aBoughtShipment({ waybillReference: "WB0000000009", shipmentCustomReference: "10010" });
-    const meant = { ...shipment, shipmentCustomReference: "#1001", trackings: [tracking] };
+    const matching = { ...shipment, shipmentCustomReference: "#1001", trackings: [tracking] };
     upstream.expects("GET /v1/shipments", ({ query }) => {
       expect(Object.fromEntries(query)).toMatchObject({ q: "ana de souza", inbox: "ALL" });
       return {
-        content: [meant],
+        content: [matching],
         pagination: { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null },
         eventId: "e:1",
       };
     });
     const found = { kind: "found", shipment: { reference: REFERENCE } };
     expect(await lookup("ticketType=label&shipmentReference=ana+de+souza")).toMatchObject(found);
-    playSearch([other, meant]);
+    playSearch([other, matching]);
     for (const typed of ["1001", "%231001", "an123456789"])
       expect(await lookup(`ticketType=label&shipmentReference=${typed}`)).toMatchObject(found);
     expect(await lookup("ticketType=label&shipmentReference=ana")).toMatchObject({
@@ -186,9 +186,9 @@ describe("a new ticket", () => {
       );
     });
     const check = { uploadId: "u1", fileName: "label.png", contentType: "image/png", size: 3 };
-    let asked = 0;
+    let requests = 0;
     upstream.answers("GET /v1/support/attachments/u1", () =>
-      (asked += 1) < 2 ? { ...check, id: null, status: "checking" } : { ...check, id: "a1", status: "ready" },
+      (requests += 1) < 2 ? { ...check, id: null, status: "checking" } : { ...check, id: "a1", status: "ready" },
     );
     upstream.expects("POST /v1/support/tickets/label", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
@@ -398,15 +398,15 @@ describe("a new ticket", () => {
       orderDate: new Date().toISOString(),
     });
     const list = page([aTicket({ id: "t9", type: "cancel" })]);
-    let isAsked = false;
-    upstream.answers("GET /v1/support/tickets", () => (isAsked ? list : page([])));
+    let isShown = false;
+    upstream.answers("GET /v1/support/tickets", () => (isShown ? list : page([])));
     upstream.expects("POST /v1/shipments/:reference/cancellation", ({ body }) => {
       expect(body).toMatchObject({ reason: "not-needed" });
-      isAsked = true;
+      isShown = true;
       return shipment;
     });
     expect((await send("cancel", { reason: "not-needed" })).location).toBe(`${CENTER}/details/t9`);
-    isAsked = false;
+    isShown = false;
     upstream.answers("POST /v1/shipments/:reference/cancellation", () => refusal(409, [{ error_code: "WrongState" }]));
     expect((await send("cancel", { reason: "not-needed" })).location).toBe(
       `${CENTER}/new-ticket?ticketType=cancel&shipmentReference=${REFERENCE}`,

@@ -82,10 +82,10 @@ describe("an analytics event", () => {
   });
 
   it("goes nowhere for a tenant that names no collector", async () => {
-    const asked = vi.spyOn(globalThis, "fetch");
+    const fetched = vi.spyOn(globalThis, "fetch");
     sendEvent(flandria!, ACCEPTED, anAction());
     await eventsSettled();
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it.each([

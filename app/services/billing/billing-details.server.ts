@@ -15,7 +15,7 @@ export async function needsBillingDetails(merchant: Merchant): Promise<boolean> 
 }
 
 /** Redirects to the billing form, for an action that needs the details. */
-export function leadToBillingDetails(request: Request, { paths }: Merchant): Promise<Response> {
+export function redirectToBillingDetails(request: Request, { paths }: Merchant): Promise<Response> {
   return redirectWithFlash(request, paths.billing("invoicing"), { key: "order.missing-billing", tone: "warning" });
 }
 

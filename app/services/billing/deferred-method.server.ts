@@ -11,13 +11,13 @@ type DeferredMethod = ReasonOf<"deferred-method">;
 export function visitToCheckMethod(
   request: Request,
   merchant: Merchant,
-  asked: Omit<DeferredMethod, "purpose">,
+  change: Omit<DeferredMethod, "purpose">,
 ): Promise<Outcome<Response>> {
   return visitProvider(request, merchant, {
-    reason: { purpose: "deferred-method", ...asked },
+    reason: { purpose: "deferred-method", ...change },
     page: billingPaths(merchant.paths).payment,
     open: ({ headers, ...visit }) => {
-      const body = { method: asked.method, purpose: "DEFERRED" as const, description: merchant.tenant.brand.title, ...visit };
+      const body = { method: change.method, purpose: "DEFERRED" as const, description: merchant.tenant.brand.title, ...visit };
       return merchant.upstream.billing.startPaymentMethod({ headers, body });
     },
   });

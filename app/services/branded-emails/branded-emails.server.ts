@@ -29,11 +29,11 @@ export function findBrandedEmails({ upstream }: Pick<Merchant, "upstream">) {
  *
  * @throws Response 404 for an unknown locale, instead of showing or saving a text of another language
  */
-export async function localeOf(merchant: Merchant, asked: string | null): Promise<string> {
+export async function localeOf(merchant: Merchant, requested: string | null): Promise<string> {
   const { client } = await loadInit(merchant);
   const found = EMAIL_LANGUAGES.find(({ locale, language }) =>
-    asked === null ? language === client.language : locale === asked,
+    requested === null ? language === client.language : locale === requested,
   );
-  if (!found && asked !== null) throw new Response("not-found", { status: 404 });
+  if (!found && requested !== null) throw new Response("not-found", { status: 404 });
   return (found ?? EMAIL_LANGUAGES[0]!).locale;
 }

@@ -11,7 +11,7 @@ export const ADDRESS_BOOK_MAX = 500;
 const UNKNOWN: BookMatches = { here: [], elsewhere: [], isEmpty: false, isFull: false };
 
 /** The recipients at a draft's destination; none if the address book cannot be loaded, because addresses can be typed. */
-export async function recipientsHere(merchant: Merchant, shipment: Shipment): Promise<BookMatches> {
+export async function loadRecipientMatches(merchant: Merchant, shipment: Shipment): Promise<BookMatches> {
   return (await nullIfUnavailable("recipients", findRecipients(merchant, shipment, ""))) ?? UNKNOWN;
 }
 

@@ -4,8 +4,8 @@ import type { Alpha2Code } from "#contract/primitives";
 import { postalCountry } from "#contract/rules/territories";
 import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments";
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
-import { OWN_PLACE, isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place";
-import { isCollectionOver, otherStep, paidUrl } from "~/models/checkout/step-rules";
+import { OWN_PLACE, matchesName, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place";
+import { isCollectionOver, otherStep, purchasedUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
@@ -38,7 +38,7 @@ export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): 
 
 /** Redirects from the checkout of a shipment that is bought, or in an order in progress; null for any other. */
 export async function redirectIfOrdered({ session, paths }: Merchant, shipment: Shipment): Promise<Response | null> {
-  if (isPurchased(shipment)) return redirectWithSessionFlash(session, paidUrl(paths, shipment), ALREADY_PAID);
+  if (isPurchased(shipment)) return redirectWithSessionFlash(session, purchasedUrl(paths, shipment), ALREADY_PAID);
   return shipment.orderReference ? redirectWithSessionFlash(session, paths.home, IN_PROGRESS) : null;
 }
 
@@ -52,7 +52,7 @@ export function loadCheckout(
     const merchant = await requireMerchant(request);
     const shipment = await loadShipment(request, merchant, reference, unknownUrl);
     if (isPurchased(shipment)) {
-      const url = paidUrl(merchant.paths, shipment);
+      const url = purchasedUrl(merchant.paths, shipment);
       throw carriesUserInput(request) ? await redirectWithFlash(request, url, ALREADY_PAID) : redirect(url);
     }
     const { today } = await loadClock(merchant);
@@ -136,7 +136,7 @@ export async function saveChange<Saved>(
   if (saved.kind === "refused" && saved.refusal.status === 409) {
     const shipment = await requireShipment(merchant, waybillReference);
     const ordered = await redirectIfOrdered(merchant, shipment);
-    throw ordered ?? (await redirectWithSessionFlash(merchant.session, paidUrl(merchant.paths, shipment), ALREADY_PAID));
+    throw ordered ?? (await redirectWithSessionFlash(merchant.session, purchasedUrl(merchant.paths, shipment), ALREADY_PAID));
   }
   const isChanged = saved.kind === "refused" && saved.refusal.status === 412;
   // Without JavaScript the next page is rendered in the same request and must show the saved data.
@@ -163,7 +163,7 @@ export async function resolvePlace(merchant: Merchant, typed: TypedEnd): Promise
   if (end.postalCodeId && end.postalCodeId !== OWN_PLACE && !found.some((place) => place.id === end.postalCodeId)) {
     const chosen = await nullIfRefused(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
     const isInCountry = chosen && postalCountry({ ...chosen, alpha2Code: end.alpha2Code }).alpha2Code === chosen.alpha2Code;
-    if (isInCountry && isNamedBy(chosen, end.zipCode)) found.unshift(chosen);
+    if (isInCountry && matchesName(chosen, end.zipCode)) found.unshift(chosen);
   }
   return matchPlace(end, found);
 }

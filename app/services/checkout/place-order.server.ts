@@ -9,7 +9,7 @@ import {
   orderProblem,
 } from "~/models/checkout/order-problems";
 import type { FlashMessage } from "~/models/flash";
-import { otherStep, paidUrl } from "~/models/checkout/step-rules";
+import { otherStep, purchasedUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
@@ -18,7 +18,7 @@ import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfDraftChanged } from "~/services/shipments/draft-changed.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { attempt, type Failure, isFailureTold } from "~/services/upstream/upstream.server";
+import { attempt, type Failure, isReportedFailure } from "~/services/upstream/upstream.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
 import type { PaymentProof } from "~/services/payment/provider-visit.server";
@@ -58,7 +58,8 @@ export async function placeOrder(
     const purchased = await findPurchased(merchant, pending);
     // The same key finds the order if it is this one, and buys nothing if it is another.
     if (purchased) order = await attempt(create());
-    if (purchased && order.kind !== "ok") return redirectWithFlash(request, paidUrl(merchant.paths, purchased), ALREADY_PAID);
+    if (purchased && order.kind !== "ok")
+      return redirectWithFlash(request, purchasedUrl(merchant.paths, purchased), ALREADY_PAID);
   }
   const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
@@ -92,7 +93,7 @@ function kindOf({ type, totalPrice }: ShipmentPayment): keyof typeof BOUGHT {
  */
 export function failureProblem(failure: Failure): OrderProblem {
   if (failure.kind === "refused") return orderProblem(failure.refusal.status, failure.refusal.messages);
-  if (!isFailureTold(failure.fault)) throw failure.fault;
+  if (!isReportedFailure(failure.fault)) throw failure.fault;
   logFault("order", failure.fault);
   return orderProblem(500, []);
 }
@@ -117,7 +118,7 @@ async function redirectToProblem(
       return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     case "paid":
       // This order was refused, so nothing was charged by it: another order has paid.
-      return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), {
+      return redirectWithFlash(request, purchasedUrl(merchant.paths, await requireShipment(merchant, reference)), {
         ...ALREADY_PAID,
         also: [{ key: "order.nothing-more-charged" }],
       });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MADE_FROM, TAB, LEFT } from "~/models/checkout/hidden-fields";
 import { withTypedValues } from "~/models/checkout/typed-values";
 import type { Fields } from "~/models/form-fields";
-import { isKeptField } from "~/models/secret-field";
+import { isStorableField } from "~/models/secret-field";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { logFault } from "~/services/process/log.server";
 import { deleteSessionRecord, findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
@@ -26,8 +26,10 @@ const pageOf = ({ url }: Pick<Request, "url">) => new URL(url).pathname.replace(
  *
  * @param page path of the step
  */
-export async function saveTyped(request: Request, page: string, form: FormData): Promise<void> {
-  const fields = [...form].filter(([name, value]) => typeof value === "string" && isKeptField(name) && !OF_ONE_PAGE.has(name));
+export async function saveInput(request: Request, page: string, form: FormData): Promise<void> {
+  const fields = [...form].filter(
+    ([name, value]) => typeof value === "string" && isStorableField(name) && !OF_ONE_PAGE.has(name),
+  );
   if (JSON.stringify(fields).length > MAX_CHARACTERS) return;
   await saveSessionRecord(request, recordName(page), { fields }, new Date(Date.now() + DAYS_30_MS));
 }
@@ -35,18 +37,18 @@ export async function saveTyped(request: Request, page: string, form: FormData):
 /** Fields that belong to a single submission or page. */
 const OF_ONE_PAGE = new Set(["idempotencyKey", "intent", "__intent__", "csrf", "account"]);
 
-export async function forgetTyped(request: Request, page: string): Promise<void> {
+export async function discardInput(request: Request, page: string): Promise<void> {
   await Promise.all([deleteSessionRecord(request, recordName(page)), deleteSessionRecord(request, ownSaveName(page))]);
 }
 
 /** Records the version that a page has autosaved, so that its later submission is not stale because of it. */
-export async function noteOwnSave(request: Request, form: FormData, updatedAt: string): Promise<void> {
+export async function recordAutosave(request: Request, form: FormData, updatedAt: string): Promise<void> {
   const own = { tab: form.get(TAB)?.toString() ?? "", updatedAt };
   await saveSessionRecord(request, ownSaveName(pageOf(request)), own, new Date(Date.now() + DAYS_30_MS)).catch(nullIfStoreFails);
 }
 
 /** Replaces the form's version of the draft by the newest version that its page has autosaved. */
-export async function countOwnSave(request: Request, form: FormData): Promise<void> {
+export async function adoptAutosave(request: Request, form: FormData): Promise<void> {
   const [tab, from] = [form.get(TAB), form.get(MADE_FROM)];
   if (typeof tab !== "string" || typeof from !== "string") return;
   const own = await findSessionRecord(request, ownSaveName(pageOf(request)), OwnSave).catch(nullIfStoreFails);
@@ -54,7 +56,7 @@ export async function countOwnSave(request: Request, form: FormData): Promise<vo
 }
 
 /** Unsubmitted input of this page; null if there is none or the store fails: the page then shows the stored draft. */
-export async function findTyped(request: Request): Promise<FormData | null> {
+export async function findSavedInput(request: Request): Promise<FormData | null> {
   const found = await findSessionRecord(request, recordName(pageOf(request)), TypedRecord).catch(nullIfStoreFails);
   if (!found) return null;
   const form = new FormData();
@@ -73,25 +75,25 @@ interface StepValues<V> {
 }
 
 /** The values of a step, with its unsubmitted input. */
-export async function restoreTyped<V>(
+export async function restoreInput<V>(
   request: Request,
   fields: Fields,
   { values, updatedAt }: Omit<StepValues<V>, "isTyped" | "tab">,
 ): Promise<StepValues<V>> {
-  const typed = await findTyped(request);
+  const typed = await findSavedInput(request);
   const restored = typed && withTypedValues(fields, values, typed);
   if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
-  await countOwnSave(request, typed);
+  await adoptAutosave(request, typed);
   const tab = typed.has(LEFT) ? typed.get(TAB)?.toString() : undefined;
   // Changes by other tabs are detected when this form is submitted.
   return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true, tab };
 }
 
 /** Runs a step's action: discards the saved input if the form was accepted, else saves it again. */
-export async function keepTyped<Who, Result>(sent: SubmittedForm<Who>, run: () => Promise<Result>): Promise<Result> {
+export async function preserveInput<Who, Result>(sent: SubmittedForm<Who>, run: () => Promise<Result>): Promise<Result> {
   const result = await run();
   const page = pageOf(sent.request);
-  const kept = result instanceof Response ? forgetTyped(sent.request, page) : saveTyped(sent.request, page, sent.form);
+  const kept = result instanceof Response ? discardInput(sent.request, page) : saveInput(sent.request, page, sent.form);
   await kept.catch(nullIfStoreFails);
   return result;
 }

@@ -15,7 +15,7 @@ interface FormValues {
 interface Marked {
   fields: Fields;
   lacks: readonly string[];
-  notYet?: readonly string[];
+  neverMarked?: readonly string[];
   whole?: Readonly<Record<string, string>>;
 }
 
@@ -26,20 +26,20 @@ interface Marked {
  * @param values the form's initial values
  * @param lacks the upstream's paths of missing data, because the upstream may require more than the schema
  * @param whole problems of incomplete values, by field name
- * @param notYet names of fields that can only be filled in here
+ * @param neverMarked names of fields that can only be filled in here
  * @returns null if the page was not opened to complete a draft, or nothing is missing
  */
 export function markMissing(
   request: Request,
   schema: z.ZodType,
   values: object,
-  { fields, lacks, notYet = [], whole = {} }: Marked,
+  { fields, lacks, neverMarked = [], whole = {} }: Marked,
 ): SubmissionResult | null {
   if (!readQuery(request.url).has(MARKS)) return null;
   const form = new FormData();
   fill(form, "", values as FormValues);
   const { result } = invalid(parseWithZod(form, { schema })).data;
-  const error = Object.fromEntries(Object.entries(result?.error ?? {}).filter(([name]) => !notYet.includes(name)));
+  const error = Object.fromEntries(Object.entries(result?.error ?? {}).filter(([name]) => !neverMarked.includes(name)));
   for (const path of lacks) {
     const name = fieldIn(fields)(path);
     if (name === undefined || Object.keys(error).some((marked) => marked.startsWith(name))) continue;

@@ -58,10 +58,10 @@ export async function completeFlow(request: Request, alias: string): Promise<Res
   if (provider === "ebay" && begun?.sessionId) params["sessionId"] = begun.sessionId;
   // TikTok returns the flow's state under another name.
   if (provider === "shipengine_tiktok" && params["state"]) params["auth_state"] ??= params["state"];
-  const asked = new Date();
+  const startedAt = new Date();
   const activated = await attempt(merchant.upstream.integrations.activate({ provider, params }));
   if (activated.kind !== "ok") return leaveFailed(request, merchant, alias);
   session.unset("integrationFlow");
-  const url = integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString() });
+  const url = integrationPaths(merchant.paths).panel(alias, { import: startedAt.toISOString() });
   return redirect(url, { headers: { "Set-Cookie": await commitSession(session) } });
 }

@@ -95,7 +95,7 @@ function importAgain(sent: Sent) {
     z.object({ idempotencyKey: IdempotencyKey }),
     async ({ who: { merchant, integration }, value, submission }) => {
       const { alias, imported } = integration;
-      const asked = new Date();
+      const startedAt = new Date();
       const date = addDays((await loadClock(merchant)).today, -IMPORT_DAYS);
       const begun = await attemptOnce(() =>
         merchant.upstream.integrations.importOrders({
@@ -104,7 +104,10 @@ function importAgain(sent: Sent) {
         }),
       );
       if (begun.kind !== "ok") return failureReply(submission, begun);
-      return redirect(integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString(), had: String(imported) }), 303);
+      return redirect(
+        integrationPaths(merchant.paths).panel(alias, { import: startedAt.toISOString(), had: String(imported) }),
+        303,
+      );
     },
   );
 }

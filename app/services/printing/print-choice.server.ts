@@ -19,7 +19,7 @@ export async function loadChoice(request: Request): Promise<PrintChoice> {
 }
 
 /** @returns Set-Cookie value */
-export function keepChoice(choice: PrintChoice): Promise<string> {
+export function printChoiceCookie(choice: PrintChoice): Promise<string> {
   return cookie("waybill-print").serialize(choice);
 }
 
@@ -29,6 +29,6 @@ export async function loadPaper(request: Request): Promise<LabelFormat> {
 }
 
 /** @returns Set-Cookie value */
-export function keepPaper(format: LabelFormat): Promise<string> {
+export function paperCookie(format: LabelFormat): Promise<string> {
   return cookie("waybill-paper").serialize(format);
 }

@@ -120,12 +120,12 @@ describe("the scope of a request", () => {
       () => events.emit("open"),
     );
     const opened = new Promise((resolve) => events.once("open", resolve));
-    const asked = ask(url).on("error", () => undefined);
-    asked.end();
+    const pending = ask(url).on("error", () => undefined);
+    pending.end();
     await opened;
     expect(scope!.disconnected.aborted).toBe(false);
     const gone = new Promise((resolve) => scope!.disconnected.addEventListener("abort", resolve));
-    asked.destroy();
+    pending.destroy();
     await gone;
   });
 

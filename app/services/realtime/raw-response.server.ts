@@ -28,7 +28,7 @@ export function rawResponse(): ServerResponse | undefined {
  *
  * @param onOpen called after the head was sent
  */
-export function keepOpen(response: ServerResponse, onOpen: () => void): void {
+export function holdOpen(response: ServerResponse, onOpen: () => void): void {
   const hadOwnEnd = Object.hasOwn(response, "end");
   const end = response.end.bind(response);
   const original = response.end;

@@ -3,7 +3,7 @@ import { UNKNOWN_POSITION, parseEventId } from "~/models/realtime/event-id";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { type MerchantRelay, openMerchantRelay } from "./merchant-relay.server";
-import { keepOpen, rawResponse } from "./raw-response.server";
+import { holdOpen, rawResponse } from "./raw-response.server";
 import { BodySink, ResponseSink, Tab } from "./tab.server";
 
 /** Proxies close connections that are silent for 30 to 60 s. */
@@ -49,7 +49,7 @@ export function openEventStream(request: Request, token: string): Response {
   scope?.memo.clear();
   const response = rawResponse();
   if (response) {
-    keepOpen(response, () => {
+    holdOpen(response, () => {
       const tab = new Tab(after, new ResponseSink(response));
       response.once("close", () => tab.close());
       startTab(tab, token);

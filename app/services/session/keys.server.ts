@@ -13,6 +13,6 @@ export async function hasSingleKeys(request: Request): Promise<boolean> {
 }
 
 /** @returns Set-Cookie value */
-export function keepSingleKeys(isOn: boolean): Promise<string> {
+export function singleKeysCookie(isOn: boolean): Promise<string> {
   return cookie().serialize(isOn ? "on" : "off");
 }

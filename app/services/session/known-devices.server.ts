@@ -25,6 +25,6 @@ export async function readDeviceSecrets(request: Request): Promise<string[]> {
 }
 
 /** @returns Set-Cookie value with this secret and those of other accounts */
-export async function keepDeviceSecret(request: Request, secret: string): Promise<string> {
+export async function deviceSecretCookie(request: Request, secret: string): Promise<string> {
   return cookie().serialize([secret, ...(await readDeviceSecrets(request))].slice(0, MOST));
 }

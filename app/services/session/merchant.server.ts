@@ -13,7 +13,7 @@ import { settings } from "~/services/process/settings.server";
 import {
   attempt,
   hasTimedOut,
-  hasWaitedInVain,
+  hasUsedUpRetries,
   type Outcome,
   type Upstream,
   upstreamAs,
@@ -87,7 +87,7 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
   for (let pause = 150; ; pause *= 2) {
     const outcome = await attempt(load());
     // After a timeout or an unavailable upstream, the call has waited long enough.
-    if (outcome.kind !== "fault" || waited >= budget || hasTimedOut() || hasWaitedInVain()) return outcome;
+    if (outcome.kind !== "fault" || waited >= budget || hasTimedOut() || hasUsedUpRetries()) return outcome;
     const delay = Math.min(pause, budget - waited);
     await new Promise((resolve) => setTimeout(resolve, delay));
     waited += delay;

@@ -10,7 +10,7 @@ import type { LabelFailure } from "~/models/shipments/label-job";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
 import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";
-import { keepDeviceSecret } from "./known-devices.server";
+import { deviceSecretCookie } from "./known-devices.server";
 import { openFileStore } from "./store/file-store.server";
 import { openRedisStore } from "./store/redis-store.server";
 import { withTimeout } from "./store/timeout-store.server";
@@ -134,7 +134,7 @@ export async function startSession(
   if (before.get("account") === account) copySelection(before, session);
   await sessions().destroySession(before);
   const headers = new Headers({ "Set-Cookie": await sessions().commitSession(session) });
-  if (deviceSecret !== undefined) headers.append("Set-Cookie", await keepDeviceSecret(request, deviceSecret));
+  if (deviceSecret !== undefined) headers.append("Set-Cookie", await deviceSecretCookie(request, deviceSecret));
   return headers;
 }
 

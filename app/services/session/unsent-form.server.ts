@@ -1,4 +1,4 @@
-import { isKeptField } from "~/models/secret-field";
+import { isStorableField } from "~/models/secret-field";
 import type { UnsentForm } from "~/models/unsent-form";
 import { submittedForm, submittedFormAccount } from "~/services/http/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
@@ -9,14 +9,14 @@ const MAX_CHARACTERS = 16 * 1024;
 /** The fields of this request's form without secrets and bank accounts, because they are stored and shown on other pages. */
 export function submittedFields(): [string, string][] {
   return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || !isKeptField(name) ? [] : [[name, value]],
+    typeof value !== "string" || !isStorableField(name) ? [] : [[name, value]],
   );
 }
 
 /** Whether {@link submittedFields} leaves out something of this request's form: a file, a secret or a bank account. */
 export function lacksSubmitted(): boolean {
   return [...(submittedForm() ?? [])].some(([name, value]) =>
-    typeof value === "string" ? value !== "" && !isKeptField(name) : value.size > 0,
+    typeof value === "string" ? value !== "" && !isStorableField(name) : value.size > 0,
   );
 }
 

@@ -10,13 +10,13 @@ export type PlanMethod = ReasonOf<"plan-method">;
 export function visitForPlanMethod(
   request: Request,
   merchant: Merchant,
-  { planName, ...asked }: Omit<PlanMethod, "purpose"> & { planName: string },
+  { planName, ...change }: Omit<PlanMethod, "purpose"> & { planName: string },
 ): Promise<Outcome<Response>> {
   return visitProvider(request, merchant, {
-    reason: { purpose: "plan-method", ...asked },
+    reason: { purpose: "plan-method", ...change },
     page: planPaths(merchant.paths).page,
     open: ({ headers, ...visit }) => {
-      const body = { method: asked.method, purpose: "SUBSCRIPTION" as const, description: planName, ...visit };
+      const body = { method: change.method, purpose: "SUBSCRIPTION" as const, description: planName, ...visit };
       return merchant.upstream.billing.startPaymentMethod({ headers, body });
     },
   });

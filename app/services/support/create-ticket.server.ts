@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { ERROR_CODES } from "#contract/problems";
 import type { Ticket } from "#contract/support";
-import { FILES_OF_TYPE, mayLackShipment, type TicketFile, type TicketType } from "#contract/rules/tickets";
+import { FILES_OF_TYPE, isShipmentOptional, type TicketFile, type TicketType } from "#contract/rules/tickets";
 import type { z } from "zod";
 import type { FlashMessage } from "~/models/flash";
 import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
@@ -40,7 +40,7 @@ export async function createFromForm(sent: Sent): Promise<Reply> {
   const paths = supportPaths(who.paths);
   if (type === null) return redirect(paths.newTicket(), 303);
   // The page shows that the shipment is missing.
-  if (reference === "" && !mayLackShipment(type)) return redirect(paths.newTicket({ ticketType: type }), 303);
+  if (reference === "" && !isShipmentOptional(type)) return redirect(paths.newTicket({ ticketType: type }), 303);
   // The page looks up the shipment, or offers a choice.
   if (reference !== "" && asReference(reference) === null) return redirect(pageOfForm(request, who), 303);
   if (type === "cancel") return cancelShipment(sent, reference);
@@ -192,12 +192,12 @@ async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
   if (known.kind === "refused" || known.value.kind !== "found") return redirect(pageOfForm(request, who), 303);
   const { cancellationReasons: cancelReasons } = await loadInit(who);
   return parseForm(sent, cancelForm({ cancelReasons }), async ({ value, submission }): Promise<Reply> => {
-    const asked: Outcome<unknown> = await attempt(
+    const outcome: Outcome<unknown> = await attempt(
       who.upstream.shipments.cancel({ waybillReference: reference, reason: value.reason }),
     );
-    if (asked.kind === "fault") return faultToastReply(sent.form, asked.fault, "ticket-cancel-failed");
-    if (asked.kind === "refused" && [404, 409].includes(asked.refusal.status)) return redirect(pageOfForm(request, who), 303);
-    if (asked.kind === "refused") return failureReply(submission, asked, ["reason"]);
+    if (outcome.kind === "fault") return faultToastReply(sent.form, outcome.fault, "ticket-cancel-failed");
+    if (outcome.kind === "refused" && [404, 409].includes(outcome.refusal.status)) return redirect(pageOfForm(request, who), 303);
+    if (outcome.kind === "refused") return failureReply(submission, outcome, ["reason"]);
     const asTicket = { shipmentReference: reference, type: "cancel" as const };
     const found = await nullIfUnavailable("support", who.upstream.support.list(asTicket));
     const ticket = found?.content[0];

@@ -8,7 +8,7 @@ import {
   CHOICES_MAX,
   type FoundShipment,
   type Lookup,
-  meantShipments,
+  matchingShipments,
   type ShipmentChoice,
 } from "~/models/support/lookup";
 import { asReference } from "~/models/support/new-ticket-query";
@@ -28,7 +28,7 @@ export async function findShipment({ upstream }: Pick<Merchant, "upstream">, ref
 /** Shipments matching an order number, a tracking number or a name, newest first: one more than shown, to detect more. */
 async function searchShipments({ upstream }: Pick<Merchant, "upstream">, typed: string): Promise<readonly ListedShipment[]> {
   const { content } = await upstream.shipments.list({ inbox: "ALL", q: typed, limit: SEARCHED });
-  return meantShipments(content, typed).slice(0, CHOICES_MAX + 1);
+  return matchingShipments(content, typed).slice(0, CHOICES_MAX + 1);
 }
 
 /** A shipment for the support's pages. */

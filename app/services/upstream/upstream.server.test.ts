@@ -6,7 +6,7 @@ import { APP_SECRET } from "../../../tests/support/app-secret";
 import { brokenConnection, playUpstream, refusal, unavailable } from "../../../tests/support/upstream";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
 import { emptyDraft } from "~/models/checkout/draft";
-import { attempt, hasWaitedInVain, Unauthorized, upstreamAs, UpstreamFault, UpstreamUnavailable } from "./upstream.server";
+import { attempt, hasUsedUpRetries, Unauthorized, upstreamAs, UpstreamFault, UpstreamUnavailable } from "./upstream.server";
 
 const upstream = playUpstream();
 const get = () => upstreamAs("t").shipments.get({ waybillReference: REFERENCE });
@@ -153,9 +153,9 @@ describe("a call of the upstream", () => {
     upstream.answers(ONE, () => unavailable(3_600));
     await inScope(async () => {
       await expect(upstreamAs("t").shipments.markSeen({ references: [REFERENCE] })).rejects.toBeInstanceOf(UpstreamUnavailable);
-      expect(hasWaitedInVain()).toBe(false);
+      expect(hasUsedUpRetries()).toBe(false);
       await expect(get()).rejects.toBeInstanceOf(UpstreamUnavailable);
-      expect(hasWaitedInVain()).toBe(true);
+      expect(hasUsedUpRetries()).toBe(true);
       upstream.answers(ONE, () => unavailable());
       await expect(get()).rejects.toBeInstanceOf(UpstreamUnavailable);
     });

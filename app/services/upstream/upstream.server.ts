@@ -25,7 +25,7 @@ export class UpstreamFault extends Error {
 }
 
 /** Whether the upstream itself reported the failure; otherwise it is unknown whether the call took effect. */
-export function isFailureTold({ cause }: UpstreamFault): boolean {
+export function isReportedFailure({ cause }: UpstreamFault): boolean {
   return cause instanceof ORPCError && cause.status >= 500 && !AWAY.has(cause.status);
 }
 
@@ -58,7 +58,7 @@ export function hasTimedOut(): boolean {
 const UNAVAILABLE = "upstream-unavailable";
 
 /** Whether a call of this request has used up its retries: further calls do not wait. */
-export function hasWaitedInVain(): boolean {
+export function hasUsedUpRetries(): boolean {
   return requestScope()?.memo.has(UNAVAILABLE) ?? false;
 }
 
@@ -182,7 +182,7 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
       const response = limitBody(await globalThis.fetch(sent, { ...init, signal: AbortSignal.any(signals) }));
       const pauseMs = isRepeatable ? retryAfterMs(response) : null;
       if (pauseMs === null) return response;
-      if (hasWaitedInVain() || performance.now() + pauseMs > endsAt) {
+      if (hasUsedUpRetries() || performance.now() + pauseMs > endsAt) {
         requestScope()?.memo.set(UNAVAILABLE, true);
         return response;
       }

@@ -239,7 +239,7 @@ export function describeAccounts(target: () => Target): void {
       const body = newcomer();
       await open.session.register({ headers: once(), body });
       const again = () => refusal(open.session.register({ headers: once(), body }));
-      for (let asked = 0; asked < 5; asked++) expect((await again()).codes).toEqual(["EmailTaken"]);
+      for (let attempts = 0; attempts < 5; attempts++) expect((await again()).codes).toEqual(["EmailTaken"]);
       expect(await again()).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
     });
 
@@ -289,11 +289,11 @@ export function describeAccounts(target: () => Target): void {
 
     it("is limited by the address that the app tells, and by the connection's where a caller claims to be anywhere", async () => {
       const { url, partner, platform } = target();
-      let asked = 0;
+      let attempts = 0;
       const ask = (shown: Record<string, string>, remoteAddress: string) =>
         createClient(url, undefined, shown).session.recoverPassword({
           partner,
-          email: `nobody-${(asked += 1)}@mail.example`,
+          email: `nobody-${(attempts += 1)}@mail.example`,
           language: "en",
           remoteAddress,
         });

@@ -115,9 +115,9 @@ export function describeCopies(target: () => Target): void {
       const { client } = await signIn(target());
       const draft = await createReady(client);
       const { waybillReference } = draft;
-      const told = await client.shipments.simulatedPrice({ waybillReference });
-      expect(told).toMatchObject({ currency: "EUR", paidPrice: draft.price?.total.totalPrice });
-      expect(told.discountedPrice).toBeLessThan(told.paidPrice);
+      const simulated = await client.shipments.simulatedPrice({ waybillReference });
+      expect(simulated).toMatchObject({ currency: "EUR", paidPrice: draft.price?.total.totalPrice });
+      expect(simulated.discountedPrice).toBeLessThan(simulated.paidPrice);
       await client.shipments.delete({ references: [waybillReference] });
       expect(await refusal(client.shipments.simulatedPrice({ waybillReference }))).toMatchObject({ status: 404 });
     });

@@ -39,10 +39,10 @@ export function describeEvents(target: () => Target): void {
       const replayed = await second.take(5);
       created.push(await makeShipment());
       const [live] = await second.take(1);
-      const told = [frame, ...replayed, live].map(
+      const frames = [frame, ...replayed, live].map(
         (each) => (each?.data as { waybillReference?: string } | undefined)?.waybillReference,
       );
-      expect(told).toEqual(created);
+      expect(frames).toEqual(created);
       second.close();
       await client.shipments.delete({ references: created });
     });

@@ -194,7 +194,7 @@ export function describeIntegrations(target: () => Target): void {
       const shipment = await makeReady(merchant, listed.waybillReference);
       await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
       const { db } = embedded();
-      const told = await eventually(
+      const orders = await eventually(
         () =>
           db
             .selectFrom("world_shop_orders")
@@ -205,7 +205,7 @@ export function describeIntegrations(target: () => Target): void {
             .execute(),
         (orders) => orders.length > 0,
       );
-      expect(told).toMatchObject([{ confirmations: 1, tracking: expect.any(String) as string }]);
+      expect(orders).toMatchObject([{ confirmations: 1, tracking: expect.any(String) as string }]);
     });
 
     it.each([
@@ -242,8 +242,8 @@ export function describeIntegrations(target: () => Target): void {
           .where("shop_id", "=", `${alias}:${key}`)
           .where("state", "=", "shipped")
           .execute();
-      const told = await eventually(shipped, (orders) => orders.length > 0);
-      expect(told).toMatchObject([{ confirmations: 1, tracking: expect.stringMatching(/./) as string }]);
+      const orders = await eventually(shipped, (orders) => orders.length > 0);
+      expect(orders).toMatchObject([{ confirmations: 1, tracking: expect.stringMatching(/./) as string }]);
     });
 
     it.each([

@@ -377,12 +377,12 @@ export function describeOrders(target: () => Target): void {
       expect(limits.cancellationDays).toBeGreaterThan(0);
       const unknown = client.shipments.cancel({ waybillReference, reason: "no-reason-at-all" });
       expect(await refusal(unknown)).toMatchObject({ status: 422, fields: ["reason"] });
-      const asked = await client.shipments.cancel({ waybillReference, reason: "not-needed" });
-      expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
+      const requested = await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      expect(requested).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
       const again = Array.from({ length: 10 }, () => client.shipments.cancel({ waybillReference, reason: "not-needed" }));
       for (const { inbox } of await Promise.all(again)) expect(inbox).toBe("CANCELED");
       // Read before the state: no refund precedes the carrier's consent, however early it is.
-      const sum = await kept(asked.orderReference);
+      const sum = await kept(requested.orderReference);
       const { state: meanwhile } = await client.shipments.get({ waybillReference });
       expect({ meanwhile, sum }).not.toEqual({ meanwhile: "CANCEL_REQUESTED", sum: 0 });
       await eventually(
@@ -390,22 +390,22 @@ export function describeOrders(target: () => Target): void {
         ({ state }) => state === "CANCELED",
       );
       await eventually(
-        () => kept(asked.orderReference),
+        () => kept(requested.orderReference),
         (sum) => sum === 0,
       );
       expect(await client.shipments.get({ waybillReference })).toMatchObject({
-        refund: { amount: totalOf([asked]), way: "PAYMENT_METHOD" },
+        refund: { amount: totalOf([requested]), way: "PAYMENT_METHOD" },
       });
       // The first response may have been lost.
       expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ state: "CANCELED" });
-      expect(await kept(asked.orderReference)).toBe(0);
+      expect(await kept(requested.orderReference)).toBe(0);
       expect(await refusal(client.shipments.cancel({ waybillReference, reason: "other" }))).toMatchObject({ status: 409 });
       const { platform } = target();
       if (!platform) return;
       const subject = `%cancelled ${waybillReference}`;
       const mails = await platform.db.selectFrom("mails").selectAll().where("subject", "like", subject).execute();
       expect(mails.map(({ recipient }) => recipient)).toEqual([target().email]);
-      expect(mails[0]?.body).toContain(`Refund: €${(totalOf([asked]) / 100).toFixed(2)}`);
+      expect(mails[0]?.body).toContain(`Refund: €${(totalOf([requested]) / 100).toFixed(2)}`);
       expect(mails[0]?.body).toContain(`/shipments/${waybillReference}/details`);
     });
 
@@ -425,12 +425,12 @@ export function describeOrders(target: () => Target): void {
           .execute();
 
       it("says why, and its copy says it until what is wrong is corrected", async () => {
-        const asked = await createReady(client, { voucherName: "FREE100", ...KO });
-        await client.orders.create({ headers: once(), body: orderOf([asked]) });
-        const { refusal: why } = await refusedOf(asked.waybillReference);
+        const requested = await createReady(client, { voucherName: "FREE100", ...KO });
+        await client.orders.create({ headers: once(), body: orderOf([requested]) });
+        const { refusal: why } = await refusedOf(requested.waybillReference);
         expect(why).toEqual({ code: "address-unknown", field: "to.street1" });
         const copy = await client.shipments.duplicate({
-          params: { waybillReference: asked.waybillReference },
+          params: { waybillReference: requested.waybillReference },
           headers: once(),
         });
         const draft = await client.shipments.get({ waybillReference: copy.waybillReference });
@@ -444,9 +444,9 @@ export function describeOrders(target: () => Target): void {
       });
 
       it("names its newest copy until that is deleted", async () => {
-        const asked = await createReady(client, { voucherName: "FREE100", ...KO });
-        await client.orders.create({ headers: once(), body: orderOf([asked]) });
-        const { waybillReference, correctedCopy } = await refusedOf(asked.waybillReference);
+        const requested = await createReady(client, { voucherName: "FREE100", ...KO });
+        await client.orders.create({ headers: once(), body: orderOf([requested]) });
+        const { waybillReference, correctedCopy } = await refusedOf(requested.waybillReference);
         expect(correctedCopy).toBeNull();
         const copy = await client.shipments.duplicate({ params: { waybillReference }, headers: once() });
         expect((await client.shipments.get({ waybillReference })).correctedCopy).toBe(copy.waybillReference);
@@ -463,8 +463,8 @@ export function describeOrders(target: () => Target): void {
         const { waybillReference } = refused;
         const payment = await payByCard(client, [refused, sent]);
         const order = await client.orders.create({ headers: once(), body: orderOf([refused, sent], payment) });
-        const told = await refusedOf(waybillReference);
-        expect(told.refund).toEqual({
+        const found = await refusedOf(waybillReference);
+        expect(found.refund).toEqual({
           amount: totalOf([refused]),
           at: expect.stringMatching(/^2\d{3}-/) as string,
           way: "PAYMENT_METHOD",
@@ -499,8 +499,8 @@ export function describeOrders(target: () => Target): void {
         const before = await client.billing.ledger({});
         const refused = await createReady(client, KO);
         const order = await client.orders.create({ headers: once(), body: orderOf([refused], later) });
-        const told = await refusedOf(refused.waybillReference);
-        expect(told.refund).toMatchObject({ amount: totalOf([refused]), way: "ACCOUNT" });
+        const found = await refusedOf(refused.waybillReference);
+        expect(found.refund).toMatchObject({ amount: totalOf([refused]), way: "ACCOUNT" });
         const { content, balance } = await client.billing.ledger({});
         expect(balance).toBe(before.balance);
         const types = content.filter(({ orderReference }) => orderReference === order.orderReference).map(({ type }) => type);
@@ -556,12 +556,12 @@ export function describeOrders(target: () => Target): void {
         ({ status }) => status !== "loading",
       );
       expect(done).toMatchObject({ references, status: "ready", errors: [] });
-      const told = await eventually(
+      const found = await eventually(
         async () => (await stream.take(1))[0]?.data as { type: string; mergeId?: string },
         ({ type }) => type === "label-merge-ready",
       );
       stream.close();
-      expect(told).toMatchObject({ mergeId: merge.mergeId, references, format: "COMBINED_A4", status: "200" });
+      expect(found).toMatchObject({ mergeId: merge.mergeId, references, format: "COMBINED_A4", status: "200" });
       const managed = async () => {
         const rows = await Promise.all(references.map((waybillReference) => client.shipments.get({ waybillReference })));
         return rows.map(({ labelDownloaded }) => labelDownloaded);
@@ -622,17 +622,17 @@ export function describeOrders(target: () => Target): void {
       const { token } = await signIn(target());
       const stream = await openStream(target().url, token);
       const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", language: "de" } });
-      const told = await eventually(
+      const found = await eventually(
         async () => (await stream.take(1))[0]?.data as { type: string; reportId?: string; url?: string },
         ({ type }) => type === "shipments-report",
       );
       stream.close();
-      expect(told.reportId).toBe(reportId);
+      expect(found.reportId).toBe(reportId);
       const report = await client.shipments.getExport({ reportId });
       expect(report).toMatchObject({ reportId, status: "ready", errors: [] });
       expect((await fetch(report.url ?? "")).status).toBe(200);
       expect(await refusal(client.shipments.getExport({ reportId: "unknown" }))).toMatchObject({ status: 404 });
-      const csv = Buffer.from(await (await fetch(told.url ?? "")).arrayBuffer()).toString();
+      const csv = Buffer.from(await (await fetch(found.url ?? "")).arrayBuffer()).toString();
       const { counts } = await client.shipments.stats({});
       expect(csv).toMatch(/^\uFEFFReferenz;Status;/);
       expect(csv).toContain(waybillReference);

@@ -316,11 +316,11 @@ export function describeSubscriptions(target: () => Target): void {
       const { client } = await register();
       const { waybillReference } = await createReady(client);
       const stored = async () => (await client.shipments.get({ waybillReference })).price?.total.totalPrice ?? 0;
-      const asked = async () => (await client.shipments.prices({ references: [waybillReference], vouchers: {} })).totalPrice;
+      const priceOf = async () => (await client.shipments.prices({ references: [waybillReference], vouchers: {} })).totalPrice;
       const free = await stored();
       const { id } = await subscribe(client);
       const plus = await eventually(stored, (price) => price !== free);
-      expect(plus).toBe(await asked());
+      expect(plus).toBe(await priceOf());
       expect(plus).toBeLessThan(free);
       await client.subscriptions.cancel({ id, reason: "other", text: "" });
       await forward(MONTH);

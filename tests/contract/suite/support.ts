@@ -314,8 +314,12 @@ export function describeSupport(target: () => Target): void {
           paid: null,
           attachments: { proofOfValue: { fileName: "invoice.pdf" }, proofOfDamageInternalPackaging: { fileName: "inside.gif" } },
         });
-        const told = JSON.stringify([ticket, await client.support.getMessages({ id: ticket.id }), await client.support.list({})]);
-        expect(told).not.toMatch(/21000418|CAIXES|Daughters/);
+        const visible = JSON.stringify([
+          ticket,
+          await client.support.getMessages({ id: ticket.id }),
+          await client.support.list({}),
+        ]);
+        expect(visible).not.toMatch(/21000418|CAIXES|Daughters/);
         const { platform } = target();
         if (!platform) throw new Error("Only for the embedded platform");
         const rows = JSON.stringify([

@@ -103,12 +103,12 @@ export function describeVault(target: () => Target): void {
       const { token } = await signIn(target());
       const stream = await openStream(target().url, token);
       const { id } = await exchange(await nonceOf("DEFERRED"), "DEFERRED");
-      const told = await eventually(
+      const methods = await eventually(
         async () => (await stream.take(1))[0]?.data,
         (data) => (data as { type?: string } | undefined)?.type === "payment-method-upsert",
       );
       stream.close();
-      expect(told).toMatchObject({ paymentMethodId: id });
+      expect(methods).toMatchObject({ paymentMethodId: id });
       await client.billing.deletePaymentMethod({ id });
     });
 

@@ -52,9 +52,9 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const allowed = [...EXPECTED];
-      const heard = collectErrors(context);
+      const errors = collectErrors(context);
       await use({ allow: (pattern) => allowed.push(pattern) });
-      const wrong = heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      const wrong = errors.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
       if (wrong.length > 0) throw new Error(`The browser complained:\n${wrong.join("\n")}`);
     },
     { auto: true },
@@ -68,12 +68,12 @@ export function answerTiles(context: BrowserContext): Promise<unknown> {
 
 /** Collects the browser errors of a context from now on. */
 export function collectErrors(context: BrowserContext): string[] {
-  const heard: string[] = [];
+  const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => heard.push(String(error.error())));
-  return heard;
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  return errors;
 }
 
 /** Opens a page and waits for hydration. Input before hydration has journeys of its own. */

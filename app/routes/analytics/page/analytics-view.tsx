@@ -6,14 +6,14 @@ import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
 import { type ChartData, CHARTS } from "~/models/analytics/charts";
-import type { AskedRange } from "~/models/analytics/range";
+import type { SelectedRange } from "~/models/analytics/range";
 import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 import { AnalyticsGate } from "./analytics-gate";
 import { ChartCard } from "./chart-card";
 import { RangePicker } from "./range-picker";
 
 interface AnalyticsViewProps {
-  asked: AskedRange;
+  selected: SelectedRange;
   state: PageState;
   isNoticeHidden: boolean;
   requestId: string;
@@ -23,18 +23,18 @@ interface AnalyticsViewProps {
   loaded: Record<string, ChartData | null> | null;
 }
 
-export function AnalyticsView({ asked, state, isNoticeHidden, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
+export function AnalyticsView({ selected, state, isNoticeHidden, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
   const t = useT("analytics");
   const paths = analyticsPaths(usePaths());
   const isBusy = useNavigation().state === "loading";
-  const isWrong = Object.keys(asked.problems).length > 0;
+  const isWrong = Object.keys(selected.problems).length > 0;
   const isWaiting = !isLocked && !isWrong && loaded === null;
   return (
     <main id="main" className="page analytics" aria-busy={isBusy || undefined}>
       {isWaiting ? (
         <noscript>
           {/* Without JavaScript visibility is unknown: reload the page with all figures. */}
-          <meta httpEquiv="refresh" content={`0;url=${paths.same(asked, { isWhole: true })}`} />
+          <meta httpEquiv="refresh" content={`0;url=${paths.same(selected, { isWhole: true })}`} />
         </noscript>
       ) : null}
       <SettingsHead title={t("title")} intro={t("intro")} />
@@ -42,7 +42,7 @@ export function AnalyticsView({ asked, state, isNoticeHidden, requestId, isLocke
         <AnalyticsGate offer={offer} />
       ) : (
         <div className="stack">
-          <RangePicker key={`${asked.days.from} ${asked.days.to}`} asked={asked} state={state} />
+          <RangePicker key={`${selected.days.from} ${selected.days.to}`} selected={selected} state={state} />
           {isNoticeHidden ? null : (
             <div className="banner banner-slim tone-info analytics-notice">
               <Icon name="info" />
@@ -54,9 +54,9 @@ export function AnalyticsView({ asked, state, isNoticeHidden, requestId, isLocke
             ? null
             : CHARTS.map((chart) => (
                 <ChartCard
-                  key={`${chart} ${asked.days.from} ${asked.days.to}`}
+                  key={`${chart} ${selected.days.from} ${selected.days.to}`}
                   chart={chart}
-                  asked={asked}
+                  selected={selected}
                   state={state}
                   given={loaded ? (loaded[chart] ?? null) : undefined}
                   requestId={requestId}

@@ -20,8 +20,8 @@ class SeenOnCommand {
 
 function card(given: ChartData | null | undefined, search = "") {
   vi.stubGlobal("IntersectionObserver", SeenOnCommand);
-  const asked = readRange(new URLSearchParams(search), "2026-11-21");
-  show(<ChartCard chart="shipments" asked={asked} state={{ isWhole: false }} given={given} requestId="request-7" />, {
+  const selected = readRange(new URLSearchParams(search), "2026-11-21");
+  show(<ChartCard chart="shipments" selected={selected} state={{ isWhole: false }} given={given} requestId="request-7" />, {
     at: "/private/analytics",
     route: "/private/analytics",
   });

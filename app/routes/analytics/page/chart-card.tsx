@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
 import { type ChartData, type ChartName, isEmpty } from "~/models/analytics/charts";
-import type { AskedRange } from "~/models/analytics/range";
+import type { SelectedRange } from "~/models/analytics/range";
 import { ChartSkeleton } from "./analytics-gate";
 import { EmptyPicture, FailurePicture } from "./chart-pictures";
 import { Chart } from "./chart";
@@ -15,17 +15,17 @@ import { useChart } from "./use-chart";
 
 interface ChartCardProps {
   chart: ChartName;
-  asked: AskedRange;
+  selected: SelectedRange;
   state: PageState;
   given: ChartData | null | undefined;
   requestId: string;
 }
 
 /** A chart with its table: beside it, below it, or in its place on a phone. */
-export function ChartCard({ chart, asked, state, given, requestId }: ChartCardProps) {
+export function ChartCard({ chart, selected, state, given, requestId }: ChartCardProps) {
   const t = useT("analytics");
   const paths = analyticsPaths(usePaths());
-  const { box, loading, retry } = useChart(paths.chart(chart, asked.days), given);
+  const { box, loading, retry } = useChart(paths.chart(chart, selected.days), given);
   const data = loading.kind === "ready" && !isEmpty(loading.data) ? loading.data : null;
   const title = t(`chart.${chart}`);
   return (
@@ -52,7 +52,7 @@ export function ChartCard({ chart, asked, state, given, requestId }: ChartCardPr
       {loading.kind === "failed" ? <Failure requestId={requestId} retry={given === undefined ? retry : null} /> : null}
       {loading.kind === "ready" && !data ? (
         <State picture={<EmptyPicture />} title={t("empty.title")} text={t("empty.text")}>
-          {asked.preset === 30 ? null : (
+          {selected.preset === 30 ? null : (
             <Link to={paths.preset(30, state)} className="button" preventScrollReset>
               {t("empty.way")}
             </Link>

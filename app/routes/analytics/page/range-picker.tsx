@@ -4,15 +4,15 @@ import { usePaths } from "~/components/document/use-paths";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { useFormat } from "~/components/ui/format";
 import { analyticsPaths, type PageState, stateFields } from "~/models/analytics/analytics-paths";
-import { type AskedRange, type DayProblem, PRESETS } from "~/models/analytics/range";
+import { type SelectedRange, type DayProblem, PRESETS } from "~/models/analytics/range";
 
 /** Presets are links, a custom range is a GET form: the whole state is in the URL. */
-export function RangePicker({ asked, state }: { asked: AskedRange; state: PageState }) {
+export function RangePicker({ selected, state }: { selected: SelectedRange; state: PageState }) {
   const t = useT("analytics");
   const { analytics } = usePaths();
   const paths = analyticsPaths({ analytics });
   const { day } = useFormat();
-  const { preset, days, problems, first, last } = asked;
+  const { preset, days, problems, first, last } = selected;
   useReportInvalidForm(Object.keys(problems).length > 0);
   const problemText = (problem: DayProblem) =>
     t(`problem.${problem}`, problem === "too-early" ? { day: day(first) } : { day: day(last) });
@@ -28,7 +28,7 @@ export function RangePicker({ asked, state }: { asked: AskedRange; state: PageSt
           </Link>
         ))}
         <Link
-          to={preset === null ? paths.same(asked, state) : paths.days(days, state)}
+          to={preset === null ? paths.same(selected, state) : paths.days(days, state)}
           aria-current={preset === null || undefined}
           preventScrollReset
         >

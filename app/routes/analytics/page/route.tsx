@@ -28,16 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { client } = await loadInit(merchant);
   const query = readQuery(request.url);
-  const asked = readRange(query, (await loadClock(merchant)).today);
+  const selected = readRange(query, (await loadClock(merchant)).today);
   const state = readPageState(query);
-  const page = { asked, state, requestId: requestId(), isNoticeHidden: await isNoticeHidden(request, "analytics-updates") };
+  const page = { selected, state, requestId: requestId(), isNoticeHidden: await isNoticeHidden(request, "analytics-updates") };
   if (!hasFeature(client.features, "USER_ANALYTICS")) {
     return data({ ...page, offer: await loadPlanOffer(merchant), isLocked: true, loaded: null });
   }
-  const isWrong = Object.keys(asked.problems).length > 0;
+  const isWrong = Object.keys(selected.problems).length > 0;
   const load = async () =>
     Object.fromEntries(
-      await Promise.all(CHARTS.map(async (chart) => [chart, await loadChart(merchant.upstream, chart, asked.days)] as const)),
+      await Promise.all(CHARTS.map(async (chart) => [chart, await loadChart(merchant.upstream, chart, selected.days)] as const)),
     );
   const loaded = state.isWhole && !isWrong ? await load() : null;
   return data({ ...page, offer: null, isLocked: false, loaded }, { status: isWrong ? 422 : 200 });

@@ -354,8 +354,8 @@ describe("sending the address form", () => {
       from: { firstName: "Berta" },
       to: { firstName: "Marta", zipCode: "99999" },
     });
-    const told = { key: "destination-changed", params: { place: "99999 Barcelona" } };
-    expect((await browser.session()).get("flash")).toMatchObject(told);
+    const flash = { key: "destination-changed", params: { place: "99999 Barcelona" } };
+    expect((await browser.session()).get("flash")).toMatchObject(flash);
   });
 
   it("with a recipient at another place knows the zone of that place, and none where the place is nobody's", async () => {

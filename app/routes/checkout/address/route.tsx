@@ -19,7 +19,7 @@ import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { addressDefaults } from "~/models/checkout/address-defaults";
 import { problem } from "~/models/problem-text";
-import { recipientsHere, loadWarehouses, saveRecipient } from "~/services/checkout/address-book.server";
+import { loadRecipientMatches, loadWarehouses, saveRecipient } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
 import { NO_PROOF } from "~/services/payment/provider-visit.server";
@@ -34,7 +34,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { countOwnSave, keepTyped, noteOwnSave, restoreTyped } from "~/services/checkout/typed-form.server";
+import { adoptAutosave, preserveInput, recordAutosave, restoreInput } from "~/services/checkout/typed-form.server";
 import { AddressStep } from "./address-step";
 import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [{ client }, warehouses, book, products, offered, language, termsAccepted] = await Promise.all([
     loadInit(merchant),
     loadWarehouses(merchant),
-    recipientsHere(merchant, shipment),
+    loadRecipientMatches(merchant, shipment),
     nullIfUnavailable("products", loadProducts(merchant, shipment, service.id)),
     service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
     detectLanguage(request, merchant.tenant),
@@ -62,17 +62,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
-  const { values, ...made } = await restoreTyped(request, ADDRESS_FIELDS, { ...page, updatedAt: shipment.updatedAt });
+  const { values, ...made } = await restoreInput(request, ADDRESS_FIELDS, { ...page, updatedAt: shipment.updatedAt });
   const marks = markMissing(request, addressForm(addressRules(shipment)), values, {
     fields: ADDRESS_FIELDS,
     lacks: shipment.missing,
-    notYet: NOT_YET,
+    neverMarked: NEVER_MARKED,
   });
   return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, tiles: merchant.tenant.map ?? null };
 }
 
 /** Fields that are never marked as missing: they are only agreed to on submit. */
-const NOT_YET = ["carriersTermsAndConditions"];
+const NEVER_MARKED = ["carriersTermsAndConditions"];
 
 type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 
@@ -81,9 +81,9 @@ export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   intent: addressIntent,
   run: async (sent) => {
     const answer = () => retryIfChanged(sent, requireService, answerForm);
-    await countOwnSave(sent.request, sent.form);
+    await adoptAutosave(sent.request, sent.form);
     // On a price refresh the page keeps its values: they are newer than those of the request.
-    return isPriceRefresh(sent) ? answer() : keepTyped(sent, answer);
+    return isPriceRefresh(sent) ? answer() : preserveInput(sent, answer);
   },
 });
 
@@ -186,7 +186,7 @@ async function saveAddressDraft({
   const saved = await saveDraft(merchant, shipment, draft);
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   if (intent.kind === "refresh") {
-    await noteOwnSave(request, form, saved.value.updatedAt);
+    await recordAutosave(request, form, saved.value.updatedAt);
     form.set(MADE_FROM, saved.value.updatedAt);
     return formReply<FoundRecipients>({ result: unvalidatedSubmission(form).reply() });
   }

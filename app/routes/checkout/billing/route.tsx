@@ -19,7 +19,7 @@ import {
   saveBillingDetails,
 } from "~/services/billing/billing-details.server";
 import { requireStep } from "~/services/checkout/checkout.server";
-import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
+import { preserveInput, restoreInput } from "~/services/checkout/typed-form.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 
@@ -39,13 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { merchant, next } = await requirePayer(args);
   if (!(await needsBillingDetails(merchant))) throw redirect(next);
   const page = await loadBillingPage(merchant);
-  return { ...page, ...(await restoreTyped(args.request, BILLING_FIELDS, { values: page.values, updatedAt: undefined })) };
+  return { ...page, ...(await restoreInput(args.request, BILLING_FIELDS, { values: page.values, updatedAt: undefined })) };
 }
 
 export const action = formAction({
   who: requirePayer,
   schema: billingSchema,
-  run: (sent) => keepTyped(sent, () => saveBillingDetails(sent)),
+  run: (sent) => preserveInput(sent, () => saveBillingDetails(sent)),
 });
 
 export const clientAction = preserveFormOffline;

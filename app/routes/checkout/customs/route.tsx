@@ -34,7 +34,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { carriesUserInput, loadInit } from "~/services/session/merchant.server";
 import { type Failure, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { FoundNumbers } from "./customs-items";
-import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
+import { preserveInput, restoreInput } from "~/services/checkout/typed-form.server";
 import { CustomsFailed, CustomsStep } from "./customs-step";
 
 export const handle = {
@@ -62,9 +62,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await (carriesUserInput(request) ? loading : nullIfUnavailable("customs", loading));
   const { updatedAt } = checkout.shipment;
   if (!page) return { page, marks: null, idempotencyKey: randomUUID(), updatedAt, isTyped: false };
-  const { values, ...made } = await restoreTyped(request, CUSTOMS_FIELDS, { ...page, updatedAt });
+  const { values, ...made } = await restoreInput(request, CUSTOMS_FIELDS, { ...page, updatedAt });
   const rules = customsForm(customsRules(checkout.shipment));
-  const marks = markMissing(request, rules, values, { fields: CUSTOMS_FIELDS, lacks: [], notYet: NOT_YET });
+  const marks = markMissing(request, rules, values, { fields: CUSTOMS_FIELDS, lacks: [], neverMarked: NEVER_MARKED });
   return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made };
 }
 
@@ -78,14 +78,14 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
 }
 
 /** Fields that are never marked as missing: they are only agreed to on submit. */
-const NOT_YET = ["isDeclared"];
+const NEVER_MARKED = ["isDeclared"];
 
 type Sent = SubmittedForm<Checkout> & { intent: CustomsIntent };
 
 export const action = intentAction<Checkout, CustomsIntent, FoundNumbers>({
   who: requireCustoms,
   intent: customsIntent,
-  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requireCustoms, answerForm)),
+  run: (sent) => preserveInput(sent, () => retryIfChanged(sent, requireCustoms, answerForm)),
   onFault: (form, fault) => saveFailure(form, { kind: "fault", fault }),
 });
 

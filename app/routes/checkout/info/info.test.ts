@@ -202,12 +202,12 @@ describe("a new checkout", () => {
   it("takes a town of one's own with a whole postcode, and asks first where the postcode is known by another", async () => {
     offer();
     const typed = { "to.zipCode": "28001 Aldea Nueva" };
-    const asked = await send(typed);
-    expect(asked.data.extra?.to).toEqual([
+    const question = await send(typed);
+    expect(question.data.extra?.to).toEqual([
       { id: "as-typed", zipCode: "28001", city: "Aldea Nueva", state: "" },
       expect.objectContaining({ id: "es-28001" }),
     ]);
-    expect(asked.data.result?.error).toEqual({ "to.zipCode": ["form.error.place-other-town"] });
+    expect(question.data.result?.error).toEqual({ "to.zipCode": ["form.error.place-other-town"] });
     expect(await send({ ...typed, "to.postalCodeId": "as-typed" })).toMatchObject({ status: 303 });
     expect(await send({ "to.zipCode": "08999 Aldea Nueva" })).toMatchObject({ status: 303 });
     expect(drafts(CREATE).map(({ to }) => [to.zipCode, to.city, to.postalCodeId])).toEqual([

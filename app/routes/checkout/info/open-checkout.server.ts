@@ -32,7 +32,7 @@ export async function openSentCheckout(sent: Pick<ActionFunctionArgs, "request" 
  *
  * @throws Response redirect to the same page with a key, or to the draft; 403 if the merchant may not create shipments
  */
-export async function keyOfNew(request: Request, merchant: Merchant): Promise<string> {
+export async function idempotencyKeyOf(request: Request, merchant: Merchant): Promise<string> {
   await requireCreatePermission(merchant);
   const { paths } = merchant;
   const { data: key } = IdempotencyKey.safeParse(readQuery(request.url).get("key"));

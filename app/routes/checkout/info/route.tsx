@@ -28,9 +28,9 @@ import { attempt } from "~/services/upstream/upstream.server";
 import { findPlaces } from "~/services/checkout/find-places.server";
 import { resolveEnds } from "~/services/checkout/resolve-ends.server";
 import { isUnchanged, withInfo } from "./info-draft.server";
-import { keepTyped, restoreTyped } from "~/services/checkout/typed-form.server";
+import { preserveInput, restoreInput } from "~/services/checkout/typed-form.server";
 import { InfoStep } from "./info-step";
-import { type Checkout, keyOfNew, openCheckout, openSentCheckout } from "./open-checkout.server";
+import { type Checkout, idempotencyKeyOf, openCheckout, openSentCheckout } from "./open-checkout.server";
 
 export const handle = {
   i18n: ["checkout"],
@@ -42,9 +42,9 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await openCheckout({ request, params });
-  const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
+  const idempotencyKey = checkout.shipment ? null : await idempotencyKeyOf(request, checkout.merchant);
   const page = await loadPage(request, checkout);
-  const { values, ...made } = await restoreTyped(request, INFO_FIELDS, { ...page, updatedAt: checkout.shipment?.updatedAt });
+  const { values, ...made } = await restoreInput(request, INFO_FIELDS, { ...page, updatedAt: checkout.shipment?.updatedAt });
   const { shipment } = checkout;
   const marked = shipment && { fields: INFO_FIELDS, lacks: shipment.missing, whole: wholePostcodes(shipment) };
   const marks = marked && markMissing(request, InfoForm, withRow(values, page.goodsWeight), marked);
@@ -90,7 +90,7 @@ type Sent = SubmittedForm<Checkout> & { intent: InfoIntent };
 export const action = intentAction<Checkout, InfoIntent, PlaceChoices>({
   who: openSentCheckout,
   intent: infoIntent,
-  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, (again) => openSentCheckout(again, again.form), answerForm)),
+  run: (sent) => preserveInput(sent, () => retryIfChanged(sent, (again) => openSentCheckout(again, again.form), answerForm)),
 });
 
 async function answerForm(sent: Sent) {

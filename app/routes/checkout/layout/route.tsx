@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { latePart } from "~/components/document/late-part";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
-import { useKeepTyped } from "~/components/checkout/use-keep-typed";
+import { usePreserveInput } from "~/components/checkout/use-preserve-input";
 import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
 import { type PageHandle, usePageHandle } from "~/components/document/page-handle";
 import { WorkingBar } from "~/components/ui/working-bar";
@@ -75,7 +75,7 @@ export default function Checkout() {
   const { step: current = "payment", savesOnLeaving = false, keepsTyped = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
-  useKeepTyped(keepsTyped);
+  usePreserveInput(keepsTyped);
   return (
     <>
       <CheckoutHeader

@@ -28,7 +28,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
-import { findTyped, keepTyped } from "~/services/checkout/typed-form.server";
+import { findSavedInput, preserveInput } from "~/services/checkout/typed-form.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
-    findTyped(request),
+    findSavedInput(request),
   ]);
   const chosenMethod = readQuery(request.url).get("method") ?? typed?.get("method")?.toString() ?? null;
   const page = paymentPage({
@@ -92,7 +92,7 @@ async function currentPrice(request: Request, merchant: Merchant, { waybillRefer
 export const action = intentAction<Checkout, PaymentIntent, PaymentExtra>({
   who: requirePayment,
   intent: paymentIntent,
-  run: (sent) => keepTyped(sent, () => retryIfChanged(sent, requirePayment, answerForm)),
+  run: (sent) => preserveInput(sent, () => retryIfChanged(sent, requirePayment, answerForm)),
 });
 
 function requirePayment({ request, params }: Pick<SubmittedForm<Checkout>, "request" | "params">) {

@@ -15,7 +15,7 @@ import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
 import { draftOf } from "~/models/checkout/draft";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
-import { losesExtras, withService } from "~/models/checkout/service-change";
+import { dropsExtras, withService } from "~/models/checkout/service-change";
 import { chosenServiceCard, previewOf } from "~/models/checkout/service-page";
 import { MARKS } from "~/models/paths";
 import { readQuery } from "~/models/urls";
@@ -86,7 +86,7 @@ async function chooseService({ request, form, intent, who: { merchant, shipment 
   if (saved.kind === "refused") return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
   if (intent.kind === "save") return draftSaved(request, merchant);
   const next = service.dropOff.origin || changed.collection ? paths.step(reference, "address") : here;
-  if (!losesExtras(draft.upsales, changed.upsales)) return redirect(next, 303);
+  if (!dropsExtras(draft.upsales, changed.upsales)) return redirect(next, 303);
   return redirectWithFlash(request, next, { key: "extras-dropped", tone: "warning" });
 }
 

@@ -75,8 +75,8 @@ describe("the services of a route", () => {
     const browser = await openSignedIn();
     await browser.open(loader, `${PAGE}?ft=DM`, { params, headers: { Accept: "text/html" } });
     await browser.send(action, `${PAGE}?ft=DM`, { serviceId: "svc-point" }, { params });
-    const asked = upstream.callsOf("POST /v1/services/search").map(({ body }) => body);
-    expect(asked).toEqual([
+    const searches = upstream.callsOf("POST /v1/services/search").map(({ body }) => body);
+    expect(searches).toEqual([
       expect.objectContaining({ ft: "DM" }),
       expect.objectContaining({ ft: "DM", service_id: "svc-point" }),
     ]);

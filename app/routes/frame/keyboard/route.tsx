@@ -7,7 +7,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
 import { KEY_GROUPS, keysOf } from "~/models/keyboard/shortcuts";
 import { readForm } from "~/services/forms/read-form.server";
-import { hasSingleKeys, keepSingleKeys } from "~/services/session/keys.server";
+import { hasSingleKeys, singleKeysCookie } from "~/services/session/keys.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
 export const handle = {
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { paths } = await requireMerchant(request);
   const form = await readForm(request);
-  const headers = { "Set-Cookie": await keepSingleKeys(form.get("keys") === "on") };
+  const headers = { "Set-Cookie": await singleKeysCookie(form.get("keys") === "on") };
   return redirect(paths.keyboard, { status: 303, headers });
 }
 

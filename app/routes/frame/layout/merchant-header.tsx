@@ -7,7 +7,7 @@ import { Menu } from "~/components/ui/menu";
 import { usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
-import { expectSignOut } from "~/components/live/use-live-events";
+import { prepareSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
@@ -150,7 +150,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
               {t("help")}
             </a>
           ) : null}
-          <PostForm action={sitePaths.signOut} onSubmit={expectSignOut}>
+          <PostForm action={sitePaths.signOut} onSubmit={prepareSignOut}>
             <button>
               <Icon name="sign-out" />
               {t("sign-out")}
@@ -183,7 +183,7 @@ function Search() {
   const submit = useSubmit();
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const asked = query.get("q") ?? "";
+  const searched = query.get("q") ?? "";
   const kept = [...query.entries()].filter(([name]) => !["q", "page", "cursor"].includes(name));
   const searchSoon = useDebouncedCallback(() => {
     // One history entry per search, not per letter.
@@ -191,8 +191,8 @@ function Search() {
   }, PAUSE_MS);
   useEffect(() => {
     // Don't overwrite a focused input.
-    if (field.current && field.current !== document.activeElement) field.current.value = asked;
-  }, [asked]);
+    if (field.current && field.current !== document.activeElement) field.current.value = searched;
+  }, [searched]);
   return (
     <Form
       role="search"
@@ -214,7 +214,7 @@ function Search() {
           id="q"
           name="q"
           type="search"
-          defaultValue={asked}
+          defaultValue={searched}
           placeholder={t("search.placeholder")}
           maxLength={200}
           onChange={searchSoon}

@@ -6,7 +6,7 @@ import { action } from "./route";
 const LIST = "/private/shipments/all?q=Ana";
 const hide = async (notice: string, returnTo = LIST) =>
   (await openSignedIn()).send(action, "/private/notices", { notice, returnTo });
-const asked = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
+const requestWith = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
 it.each([
   ["plans", 30],
@@ -16,8 +16,8 @@ it.each([
   expect([status, location]).toEqual([303, LIST]);
   const cookie = headers.getSetCookie().find((each) => each.startsWith("waybill-hides"))!;
   expect(cookie).toContain(`Max-Age=${days * 86_400}`);
-  expect(await isNoticeHidden(asked(cookie.split(";")[0]!), notice)).toBe(true);
-  expect(await isNoticeHidden(asked(""), notice)).toBe(false);
+  expect(await isNoticeHidden(requestWith(cookie.split(";")[0]!), notice)).toBe(true);
+  expect(await isNoticeHidden(requestWith(""), notice)).toBe(false);
 });
 
 it("another notice is not kept, and another site not led to", async () => {

@@ -2,7 +2,7 @@ import "./gate.css";
 import type { ReactNode } from "react";
 import { GateHeader } from "~/components/document/gate-header";
 import { PostForm } from "~/components/forms/post-form";
-import { expectSignOut } from "~/components/live/use-live-events";
+import { prepareSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 
 /** Layout of a page that blocks all others until the merchant answers or signs out. */
@@ -23,7 +23,7 @@ export function GatePage({ heading, children }: { heading: string; children: Rea
 /** Signs out without an answer to the question. */
 export function SignOutButton({ label }: { label: string }) {
   return (
-    <PostForm action={sitePaths.signOut} onSubmit={expectSignOut}>
+    <PostForm action={sitePaths.signOut} onSubmit={prepareSignOut}>
       <button className="button button-quiet">{label}</button>
     </PostForm>
   );

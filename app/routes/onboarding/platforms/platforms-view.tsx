@@ -30,7 +30,7 @@ export function PlatformsView({ tiles, values, back, lastResult }: PlatformsView
     <PageForm
       form={form}
       className="onboarding-form"
-      onChange={keepApart}
+      onChange={uncheckOpposites}
       labels={{ shops: t("platforms.legend"), phone: t("platforms.phone") }}
       idOf={(name) => (name === "shops" ? TILES_ID : `${form.id}-${name}`)}
     >
@@ -94,7 +94,7 @@ function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]
 }
 
 /** "No shop" unchecks the shops and vice versa. Without JavaScript the server rejects the combination. */
-function keepApart(event: ChangeEvent<HTMLFormElement> | React.FormEvent<HTMLFormElement>) {
+function uncheckOpposites(event: ChangeEvent<HTMLFormElement> | React.FormEvent<HTMLFormElement>) {
   const changed = event.target;
   if (!(changed instanceof HTMLInputElement) || changed.type !== "checkbox" || !changed.checked) return;
   for (const box of event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {

@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
-import { answerOf, platformsForm } from "~/models/onboarding/platforms";
+import { onboardingAnswer, platformsForm } from "~/models/onboarding/platforms";
 import { onboardingSteps, progressOf } from "~/models/onboarding/steps";
 import { choicesOf, chosenBefore, tilesOf } from "~/models/onboarding/tiles";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
@@ -42,7 +42,7 @@ export const action = intentAction({
     const { upstream, paths } = sent.who;
     const { integrations } = await upstream.onboarding.get();
     return parseForm(sent, platformsForm(choicesOf(tilesOf(integrations))), async ({ value, submission, form }) => {
-      const saved = await attempt(upstream.onboarding.update(answerOf(value, integrations)));
+      const saved = await attempt(upstream.onboarding.update(onboardingAnswer(value, integrations)));
       if (saved.kind === "fault") return faultToastReply(form, saved.fault, "onboarding-failed");
       if (saved.kind === "refused") return failureReply(submission, saved, fieldOf);
       return redirect(paths.onboarding("completed"), { status: 303, headers: await markOnboarding(sent.who, false) });

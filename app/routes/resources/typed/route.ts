@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/services/forms/read-form.server";
-import { forgetTyped, saveTyped } from "~/services/checkout/typed-form.server";
+import { discardInput, saveInput } from "~/services/checkout/typed-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { FORGET, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
@@ -13,10 +13,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isStep) throw new Response("bad-request", { status: 400 });
   form.delete(TYPED_PAGE);
   if (form.get("intent") === FORGET) {
-    await forgetTyped(request, page);
+    await discardInput(request, page);
     return redirect(page, 303);
   }
-  await saveTyped(request, page, form);
+  await saveInput(request, page, form);
   return new Response(null, { status: 204 });
 }
 

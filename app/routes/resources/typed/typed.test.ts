@@ -76,8 +76,8 @@ describe("what is typed on a step", () => {
     offer();
     const browser = await openSignedIn();
     await type(browser, `${BASE}/address`, { ...filled, ...STREET });
-    const asked = { ...filled, "to.street1": "Carrer", intent: "update" };
-    await browser.send(sendAddress, `${BASE}/address`, asked, { params });
+    const sent = { ...filled, "to.street1": "Carrer", intent: "update" };
+    await browser.send(sendAddress, `${BASE}/address`, sent, { params });
     expect((await openAddress(browser)).page.values.to.street1).toBe("Carrer Nou 1");
   });
 

@@ -21,7 +21,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
-import { keepDeviceSecret } from "~/services/session/known-devices.server";
+import { deviceSecretCookie } from "~/services/session/known-devices.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
@@ -48,7 +48,7 @@ async function changePassword({ request, who: tenant, value, submission }: Parse
   if (changed.kind !== "ok") return failureReply(submission, changed, ["newPassword"]);
   const answer = await redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
   const { deviceSecret } = changed.value;
-  if (deviceSecret !== undefined) answer.headers.append("Set-Cookie", await keepDeviceSecret(request, deviceSecret));
+  if (deviceSecret !== undefined) answer.headers.append("Set-Cookie", await deviceSecretCookie(request, deviceSecret));
   return answer;
 }
 

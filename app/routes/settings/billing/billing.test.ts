@@ -269,8 +269,8 @@ describe("deferred payment", () => {
         { status: 201 },
       ),
     );
-    const asked = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
-    expect(asked).toMatchObject({ status: 303, location: `${BILLING}/payment/mandate` });
+    const requested = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
+    expect(requested).toMatchObject({ status: 303, location: `${BILLING}/payment/mandate` });
     upstream.answers("POST /v1/direct-debit-mandate", () => refusal(500));
     const failed = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
     expect(failed.location).toBe(`${BILLING}/payment`);

@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const paths = integrationPaths(merchant.paths);
   if (integration.hidden) throw redirect(paths.page());
   const query = readQuery(request.url);
-  const asked = new Date(query.get("import") ?? "");
-  const since = Number.isNaN(asked.getTime()) ? null : asked;
+  const startedAt = new Date(query.get("import") ?? "");
+  const since = Number.isNaN(startedAt.getTime()) ? null : startedAt;
   return {
     integration,
     canConnect,

@@ -143,8 +143,8 @@ describe("a panel", () => {
     const form = { ...KEY, intent: "connect", username: "demo-a", password: "any" };
     const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, form, of(DUMMY.alias));
     expect(answer).toMatchObject({ status: 303, location: `${PAGE}/${DUMMY.alias}` });
-    const said = { key: "shop-connected-already", params: { name: DUMMY.name } };
-    expect((await browser.session()).get("flash")).toMatchObject(said);
+    const flash = { key: "shop-connected-already", params: { name: DUMMY.name } };
+    expect((await browser.session()).get("flash")).toMatchObject(flash);
   });
 
   it("connects nothing for an account that may not", async () => {

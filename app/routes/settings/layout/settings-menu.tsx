@@ -3,7 +3,7 @@ import { LegalNotice } from "~/components/document/legal-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
-import { expectSignOut } from "~/components/live/use-live-events";
+import { prepareSignOut } from "~/components/live/use-live-events";
 import { Icon } from "~/components/ui/icon";
 import { sitePaths } from "~/models/paths";
 import type { MenuGroup, SettingsTab } from "~/models/settings/menu";
@@ -81,7 +81,7 @@ function Groups({ menu }: MenuProps) {
           </ul>
         </div>
       ))}
-      <PostForm action={sitePaths.signOut} onSubmit={expectSignOut} className="nav settings-sign-out">
+      <PostForm action={sitePaths.signOut} onSubmit={prepareSignOut} className="nav settings-sign-out">
         <button>
           <Icon name="sign-out" />
           {t("sign-out")}

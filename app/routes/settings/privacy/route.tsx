@@ -14,7 +14,7 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { PostForm } from "~/components/forms/post-form";
-import { expectSignOut } from "~/components/live/use-live-events";
+import { prepareSignOut } from "~/components/live/use-live-events";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useFormat } from "~/components/ui/format";
@@ -95,7 +95,7 @@ export default function Privacy() {
   const [form, fields] = useForm<PrivacyValues>({
     id: "privacy",
     lastResult: sent?.result ?? null,
-    defaultValue: Object.fromEntries(Object.keys(PRIVACY_FIELDS).map((name) => [name, answerOf(policies[name as PolicyName])])),
+    defaultValue: Object.fromEntries(Object.keys(PRIVACY_FIELDS).map((name) => [name, radioValue(policies[name as PolicyName])])),
   });
   const props = useFieldProps("privacy");
   const [, closing] = useForm<CloseAccountValues>({ id: "close-account" });
@@ -176,7 +176,7 @@ export default function Privacy() {
         <div className="dialog-stack">
           <h2 id="closing">{t("closing.heading")}</h2>
           {closure ? <ClosingFacts closure={closure} supportEmail={supportEmail} /> : null}
-          <PostForm action={paths.privacyGate("closing")} onSubmit={expectSignOut} className="stack">
+          <PostForm action={paths.privacyGate("closing")} onSubmit={prepareSignOut} className="stack">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <TextField meta={closing.password} {...props(CLOSE_ACCOUNT_FIELDS.password)} />
             <div className="actions actions-end">
@@ -192,7 +192,7 @@ export default function Privacy() {
   );
 }
 
-function answerOf(answer: boolean | null): string {
+function radioValue(answer: boolean | null): string {
   return answer === null ? "" : answer ? "yes" : "no";
 }
 

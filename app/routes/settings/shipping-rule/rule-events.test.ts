@@ -36,7 +36,7 @@ async function send(fields: Record<string, string> = {}) {
   const browser = await openSignedIn();
   return browser.send(action, "/private/settings/shipping-rules/new", { ...FORM, ...fields }, { params: { rule: "new" } });
 }
-const told = async () => (await events()).map(({ name, properties }) => ({ name, properties }));
+const sentEvents = async () => (await events()).map(({ name, properties }) => ({ name, properties }));
 
 describe("a rule that could not be saved", () => {
   it.each([
@@ -47,9 +47,9 @@ describe("a rule that could not be saved", () => {
     const form = { idempotencyKey: `key-for-${why}` };
     await send(form);
     await send(form);
-    expect(await told()).toEqual([{ name: "shipping-rule-save-failed", properties: { errors: [error] } }]);
+    expect(await sentEvents()).toEqual([{ name: "shipping-rule-save-failed", properties: { errors: [error] } }]);
     await send({ ...form, alias: "Mugs and cups" });
-    expect(await told()).toHaveLength(2);
+    expect(await sentEvents()).toHaveLength(2);
     expect(JSON.stringify(await events())).not.toContain("Mugs");
   });
 
@@ -59,6 +59,6 @@ describe("a rule that could not be saved", () => {
     upstream.answers("POST /v1/shipping-rules/trials", () => refusal(422, [{ error_code: "ShippingRuleAliasDuplicated" }]));
     expect((await send({ intent: "try" })).status).toBe(422);
     expect((await send({ alias: "" })).status).toBe(422);
-    expect(await told()).toEqual([]);
+    expect(await sentEvents()).toEqual([]);
   });
 });

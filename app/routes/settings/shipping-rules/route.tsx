@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     isHow: query.get("tab") === "how",
     found: found && { rules: found[0].rules, configuration: found[1] },
-    asked: query.get("delete"),
+    deletedId: query.get("delete"),
     key: randomUUID(),
     requestId: requestId(),
   };
@@ -116,7 +116,7 @@ async function deleteRule(sent: Sent) {
 
 /** @see spec configuration-and-support, section 2, "Shipping rules screen" */
 export default function ShippingRules() {
-  const { isHow, found, asked, key, requestId: id } = useLoaderData<typeof loader>();
+  const { isHow, found, deletedId, key, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("rules");
   return (
@@ -129,7 +129,7 @@ export default function ShippingRules() {
       {isHow ? (
         <HowRulesWork />
       ) : found ? (
-        <RuleList rules={found.rules} configuration={found.configuration} asked={asked} idempotencyKey={key} />
+        <RuleList rules={found.rules} configuration={found.configuration} deletedId={deletedId} idempotencyKey={key} />
       ) : (
         <section className="card">
           <DataFailure requestId={id} />

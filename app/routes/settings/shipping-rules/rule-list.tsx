@@ -14,12 +14,12 @@ interface RuleListProps {
   rules: ShippingRule[];
   configuration: RuleConfiguration;
   /** Id of the rule whose deletion is being confirmed. */
-  asked: string | null;
+  deletedId: string | null;
   idempotencyKey: string;
 }
 
 /** The rules in their order, each as a sentence. */
-export function RuleList({ rules, configuration, asked, idempotencyKey }: RuleListProps) {
+export function RuleList({ rules, configuration, deletedId, idempotencyKey }: RuleListProps) {
   const t = useT("rules");
   const paths = usePaths();
   const isFull = rules.length >= configuration.maxShippingRules;
@@ -61,7 +61,7 @@ export function RuleList({ rules, configuration, asked, idempotencyKey }: RuleLi
         </div>
         <ol className="rules">
           {rules.map((rule, at) =>
-            rule.id === asked ? (
+            rule.id === deletedId ? (
               <Question key={rule.id} rule={rule} idempotencyKey={idempotencyKey} />
             ) : (
               <RuleRow
@@ -80,7 +80,7 @@ export function RuleList({ rules, configuration, asked, idempotencyKey }: RuleLi
   );
 }
 
-interface RuleRowProps extends Omit<RuleListProps, "asked"> {
+interface RuleRowProps extends Omit<RuleListProps, "deletedId"> {
   rule: ShippingRule;
   at: number;
 }

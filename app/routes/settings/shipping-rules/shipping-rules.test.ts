@@ -64,7 +64,7 @@ describe("the list of rules", () => {
   it("has the rules in their order, and asks before one is deleted", async () => {
     withRules("one", "two");
     const { data } = await (await openSignedIn()).open(list, `${LIST}?delete=two`);
-    expect(data).toMatchObject({ isHow: false, asked: "two", found: { rules: [{ id: "one" }, { id: "two" }] } });
+    expect(data).toMatchObject({ isHow: false, deletedId: "two", found: { rules: [{ id: "one" }, { id: "two" }] } });
   });
 
   it("says so where the rules cannot be fetched", async () => {

@@ -11,7 +11,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { loadShipments } from "~/services/payment/load-shipments.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
+import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { PendingOrder } from "./pending-order";
@@ -63,7 +63,7 @@ async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeo
   if (started.kind !== "ok") return failureReply(submission, started);
   return redirect(merchant.paths.bulkSummary(summary.reference, { mergeId: started.value.mergeId, format }), {
     status: 303,
-    headers: { "Set-Cookie": await keepPaper(format) },
+    headers: { "Set-Cookie": await paperCookie(format) },
   });
 }
 

@@ -66,10 +66,10 @@ export const action = intentAction({
     const schema = z.object({ reason: z.string({ error: missing }).refine((reason) => reasons.includes(reason), missing) });
     return parseForm(sent, schema, async ({ request, value, submission }) => {
       const { waybillReference } = shipment;
-      const asked = await attempt(merchant.upstream.shipments.cancel({ waybillReference, reason: value.reason }));
-      if (asked.kind === "refused" && asked.refusal.status === 409)
+      const outcome = await attempt(merchant.upstream.shipments.cancel({ waybillReference, reason: value.reason }));
+      if (outcome.kind === "refused" && outcome.refusal.status === 409)
         return redirectWithFlash(request, details, { key: "cancel-late", tone: "warning" });
-      if (asked.kind !== "ok") return failureReply(submission, asked, ["reason"]);
+      if (outcome.kind !== "ok") return failureReply(submission, outcome, ["reason"]);
       return redirectWithFlash(request, details, { key: "cancel-requested", tone: "success" });
     });
   },

@@ -27,12 +27,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { waybillReference, inbox, state, to } = shipment;
   if (!isDraft(state)) throw redirect(merchant.paths.details(waybillReference));
   refuseUnlessOffered(merchant, shipment);
-  const asked = readQuery(request.url).get("returnTo");
+  const requested = readQuery(request.url).get("returnTo");
   const drafts = merchant.paths.inbox("DRAFT");
   return {
-    cancelUrl: safeReturnTo(asked, drafts),
+    cancelUrl: safeReturnTo(requested, drafts),
     // After the deletion, a step of the draft's checkout is gone: return to a list instead.
-    returnTo: listUrl(merchant, asked, drafts),
+    returnTo: listUrl(merchant, requested, drafts),
     shipment: { inbox },
     reference: waybillReference,
     whom: `${to.firstName} ${to.lastName}`.trim() || to.company,
@@ -60,8 +60,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** The URL to return to if it is a list of shipments, otherwise the default. */
-function listUrl({ paths }: Merchant, asked: string | null | undefined, otherwise: string): string {
-  const url = safeReturnTo(asked, otherwise);
+function listUrl({ paths }: Merchant, requested: string | null | undefined, otherwise: string): string {
+  const url = safeReturnTo(requested, otherwise);
   const isList = INBOXES.some((inbox) => url.split("?")[0] === paths.inbox(inbox));
   return isList ? url : otherwise;
 }

@@ -6,7 +6,7 @@ import { readQuery } from "~/models/urls";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { askedFilters } from "../filters/asked-filters.server";
+import { submittedFilters } from "../filters/submitted-filters.server";
 
 const UNKNOWN = { total: null, isExact: true };
 
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const inbox = inboxOfSlug(params.inbox);
   const query = readQuery(request.url);
   if (!inbox) return Response.json(UNKNOWN);
-  const { filters } = askedFilters(query, sectionsOf(inbox, merchant.tenant.flags), (await loadClock(merchant)).today);
+  const { filters } = submittedFilters(query, sectionsOf(inbox, merchant.tenant.flags), (await loadClock(merchant)).today);
   if (!filters) return Response.json(UNKNOWN);
   const { q } = readListQuery(query).filters;
   const page = merchant.upstream.shipments.list({ ...filters, ...(q ? { q } : {}), inbox, limit: 1 });

@@ -17,7 +17,7 @@ import { invalid } from "~/services/forms/form-reply.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { askedFilters } from "./asked-filters.server";
+import { submittedFilters } from "./submitted-filters.server";
 import { FiltersPanel } from "./filters-panel";
 
 export const handle = {
@@ -47,11 +47,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(await offered(merchant, inbox, filters)),
   };
   if (!query.has(APPLY)) return data({ ...page, result: null as SubmissionResult | null });
-  const { submission, filters: asked } = askedFilters(query, sections, today);
-  if (!asked) return refused(page, invalid(submission).data.result);
-  if (Object.keys(asked).length === 0)
+  const { submission, filters: submitted } = submittedFilters(query, sections, today);
+  if (!submitted) return refused(page, invalid(submission).data.result);
+  if (Object.keys(submitted).length === 0)
     return refused(page, invalid(submission, { formErrors: [problem("form.error.no-filter")] }).data.result);
-  throw redirect(merchant.paths.inbox(inbox, listSearch({ ...(filters.q ? { q: filters.q } : {}), ...asked }, sort)));
+  throw redirect(merchant.paths.inbox(inbox, listSearch({ ...(filters.q ? { q: filters.q } : {}), ...submitted }, sort)));
 }
 
 /** Renders the form again with every typed value. */

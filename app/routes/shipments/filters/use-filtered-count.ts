@@ -21,9 +21,9 @@ interface FilteredCount {
 export function useFilteredCount(inbox: Inbox, query: string | null): FilteredCount | null {
   const paths = usePaths();
   const [counted, setCounted] = useState<(FilteredCount & { query: string }) | null>(null);
-  const count = useDebouncedCallback(async (asked: string) => {
-    const answer = await fetchJson<FilteredCount>(paths.filteredCount(inbox, new URLSearchParams(asked)));
-    setCounted({ query: asked, total: answer?.total ?? null, isExact: answer?.isExact ?? true });
+  const count = useDebouncedCallback(async (submitted: string) => {
+    const answer = await fetchJson<FilteredCount>(paths.filteredCount(inbox, new URLSearchParams(submitted)));
+    setCounted({ query: submitted, total: answer?.total ?? null, isExact: answer?.isExact ?? true });
   }, PAUSE_MS);
   useEffect(() => {
     if (query === null) count.cancel();

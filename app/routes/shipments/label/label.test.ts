@@ -2,7 +2,7 @@ import { openSignedIn } from "../../../../tests/support/route";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PrintFormat } from "#contract/labels";
 import { DEFAULT_CHOICE } from "~/models/printing/print-choice";
-import { keepChoice, keepPaper } from "~/services/printing/print-choice.server";
+import { printChoiceCookie, paperCookie } from "~/services/printing/print-choice.server";
 import { aPrintableShipment, REFERENCE } from "../../../../tests/support/entities";
 import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
@@ -27,16 +27,16 @@ describe("the label page", () => {
 
   test("offers A6 first, later the last chosen format", async () => {
     expect(await load()).toMatchObject({ format: "A6", job: null, recipient: "João Silva" });
-    const combined = await keepPaper("COMBINED_A4");
+    const combined = await paperCookie("COMBINED_A4");
     expect(await load("", combined)).toMatchObject({ format: "COMBINED_A4" });
     expect(await load("?format=A6", combined)).toMatchObject({ format: "A6" });
   });
 
   test("offers what the print desk prints on, where that is paper and nothing was chosen here", async () => {
-    const desk = (format: PrintFormat) => keepChoice({ ...DEFAULT_CHOICE, format });
+    const desk = (format: PrintFormat) => printChoiceCookie({ ...DEFAULT_CHOICE, format });
     expect(await load("", await desk("COMBINED_A4"))).toMatchObject({ format: "COMBINED_A4" });
     expect(await load("", await desk("ZPL"))).toMatchObject({ format: "A6" });
-    expect(await load("", await desk("COMBINED_A4"), await keepPaper("A6"))).toMatchObject({ format: "A6" });
+    expect(await load("", await desk("COMBINED_A4"), await paperCookie("A6"))).toMatchObject({ format: "A6" });
   });
 
   test("generates a key for each rendered form", async () => {

@@ -30,7 +30,7 @@ import {
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
-import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
+import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
@@ -81,7 +81,7 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   const reference = params.reference ?? "";
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
   const job = shipment ? await startMerge(merchant, { references: [reference], format, formKey }) : failedJob(format);
-  const headers = { "Set-Cookie": await keepPaper(format) };
+  const headers = { "Set-Cookie": await paperCookie(format) };
   // No revalidation for the dialog: it would drop the further pages that the list behind it has loaded. A failed start has no
   // page to redirect to.
   if (view === "dialog" || !job.mergeId)

@@ -7,7 +7,7 @@ import { rowOf } from "~/models/shipments/row";
 import { aListPage, aShipment } from "../../../../tests/support/entities";
 import { playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
-import { keptLists } from "./kept-lists";
+import { listCache } from "./list-cache";
 import { useLiveRows } from "./use-live-rows";
 
 const MANY = 10_000;
@@ -22,7 +22,7 @@ const aRow = (number: number) =>
   );
 
 const tell = playEvents();
-const told = (type: "shipment-created" | "shipment-updated", number: number): ClientEvent => ({
+const eventOf = (type: "shipment-created" | "shipment-updated", number: number): ClientEvent => ({
   type,
   waybillReference: reference(number),
   state: "AWAITING_COMPLETION",
@@ -30,7 +30,7 @@ const told = (type: "shipment-created" | "shipment-updated", number: number): Cl
 });
 const imported: ClientEvent = { type: "shipments-imported", count: 100, ready: [] };
 
-beforeEach(() => keptLists.clear());
+beforeEach(() => listCache.clear());
 
 function Rows() {
   const live = useLiveRows(useLoaderData<ListPage>());
@@ -46,10 +46,10 @@ const shown = () => document.querySelector("output")?.textContent;
 
 /** Renders a list with one shipment, whose loader then returns an import's newest row. */
 async function open(nextCursor: string | null = null) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   serveJson("/private/shipments/processing/rows", (search) => {
-    asked.push(...search.getAll("reference"));
-    return { asked: search.getAll("reference"), rows: [aRow(1)], hasFailed: false };
+    requested.push(...search.getAll("reference"));
+    return { requested: search.getAll("reference"), rows: [aRow(1)], hasFailed: false };
   });
   const loads: ListPage[] = [];
   const loaded = () => {
@@ -65,25 +65,25 @@ async function open(nextCursor: string | null = null) {
     others: [{ path: "/private/shipments/processing", loader: nextPage, Component: () => null }],
   });
   await waitFor(() => expect(shown()).toBe("1"));
-  return { loads, asked };
+  return { loads, requested };
 }
 
 describe("a list while many shipments are imported", () => {
   it("is loaded again, and not once for each event", async () => {
-    const { loads, asked } = await open();
+    const { loads, requested } = await open();
     await tell(...Array.from({ length: MANY / 100 }, () => imported));
     await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
-    expect([loads.length, asked]).toEqual([2, []]);
+    expect([loads.length, requested]).toEqual([2, []]);
   });
 
   it("is loaded again where they are told of one by one, and asks for what it shows alone", async () => {
-    const { loads, asked } = await open();
-    const created = Array.from({ length: MANY }, (_, at) => told("shipment-created", at + 2));
-    await tell(...created, told("shipment-updated", 1));
+    const { loads, requested } = await open();
+    const created = Array.from({ length: MANY }, (_, at) => eventOf("shipment-created", at + 2));
+    await tell(...created, eventOf("shipment-updated", 1));
     await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
     expect(loads.length).toBe(2);
-    expect(asked).toContain(reference(1));
-    expect(asked.length).toBeLessThanOrEqual(100);
+    expect(requested).toContain(reference(1));
+    expect(requested.length).toBeLessThanOrEqual(100);
   });
 
   it("is loaded again where further pages wait below what is read", async () => {

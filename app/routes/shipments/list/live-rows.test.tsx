@@ -7,7 +7,7 @@ import type { ClientEvent } from "#contract/events";
 import { aListPage, aShipment } from "../../../../tests/support/entities";
 import { rowOf, type ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
-import { keptLists } from "./kept-lists";
+import { listCache } from "./list-cache";
 import { NewBadge, SeenProvider, useSeen } from "./new-badge";
 import { useLiveRows } from "./use-live-rows";
 
@@ -31,7 +31,7 @@ const updated = (number: number): ClientEvent => ({
   inboxes: ["ALL", "PROCESSING"],
 });
 
-beforeEach(() => keptLists.clear());
+beforeEach(() => listCache.clear());
 
 function Rows({ list: first }: { list: ListPage }) {
   const [list, setList] = useState(first);
@@ -50,12 +50,12 @@ function Rows({ list: first }: { list: ListPage }) {
 }
 const shown = () => document.querySelector("output")?.textContent;
 
-type Answer = { asked: string[]; rows: ShipmentRow[]; hasFailed: boolean };
-function open(list: ListPage, rowsNow: (asked: string[]) => Answer, nextPage?: () => ListPage) {
-  const asked: string[][] = [];
+type Answer = { requested: string[]; rows: ShipmentRow[]; hasFailed: boolean };
+function open(list: ListPage, rowsNow: (requested: string[]) => Answer, nextPage?: () => ListPage) {
+  const requested: string[][] = [];
   serveJson("/private/shipments/processing/rows", (search) => {
     const references = search.getAll("reference");
-    asked.push(references);
+    requested.push(references);
     return rowsNow(references);
   });
   const page = () => Response.json(nextPage!());
@@ -64,32 +64,32 @@ function open(list: ListPage, rowsNow: (asked: string[]) => Answer, nextPage?: (
     route: "/private/shipments/on-screen",
     others: [{ path: "/private/shipments/processing", loader: page, Component: () => null }],
   });
-  return asked;
+  return requested;
 }
-const answer = (asked: string[], rows: ShipmentRow[]): Answer => ({ asked, rows, hasFailed: false });
+const answer = (requested: string[], rows: ShipmentRow[]): Answer => ({ requested, rows, hasFailed: false });
 
 describe("a list on screen", () => {
   it("replaces, adds and removes what events name, asked for together", async () => {
     const now = [aRow(2, { state: "CARRIER_OK" }), aRow(3)];
-    const asked = open(aList([aRow(4), aRow(2), aRow(1)]), (references) => answer(references, now));
+    const requested = open(aList([aRow(4), aRow(2), aRow(1)]), (references) => answer(references, now));
     await tell(updated(2), updated(3), updated(1), updated(2));
     await waitFor(() => expect(shown()).toBe("4:READY_TO_PURCHASE 3:READY_TO_PURCHASE 2:CARRIER_OK"));
-    expect(asked).toEqual([[reference(2), reference(3), reference(1)]]);
+    expect(requested).toEqual([[reference(2), reference(3), reference(1)]]);
     expect(document.getElementById("said")?.textContent).toBe("3 shipments updated");
   });
 
   it("drops a deleted shipment at once, without asking", async () => {
-    const asked = open(aList([aRow(2), aRow(1)]), (references) => answer(references, []));
+    const requested = open(aList([aRow(2), aRow(1)]), (references) => answer(references, []));
     await tell({ type: "shipment-deleted", waybillReference: reference(2) });
     expect(shown()).toBe("1:READY_TO_PURCHASE");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("asks for what comes in while it is asking, afterwards", async () => {
-    let told = false;
-    const asked = open(aList([aRow(1)]), (references) => {
-      if (!told) queueMicrotask(() => void tell(updated(5)));
-      told = true;
+    let isSent = false;
+    const requested = open(aList([aRow(1)]), (references) => {
+      if (!isSent) queueMicrotask(() => void tell(updated(5)));
+      isSent = true;
       return answer(
         references,
         references.map((one) => aRow(Number(one.slice(2)))),
@@ -97,25 +97,25 @@ describe("a list on screen", () => {
     });
     await tell(updated(4));
     await waitFor(() => expect(shown()).toBe("5:READY_TO_PURCHASE 4:READY_TO_PURCHASE 1:READY_TO_PURCHASE"));
-    expect(asked.flat().sort()).toEqual([reference(4), reference(5)]);
+    expect(requested.flat().sort()).toEqual([reference(4), reference(5)]);
   });
 
   it("passes over events of other things", async () => {
-    const asked = open(aList([aRow(1)]), (references) => answer(references, []));
+    const requested = open(aList([aRow(1)]), (references) => answer(references, []));
     await tell({ type: "payment-method-upsert", paymentMethodId: "x" });
-    expect([shown(), asked.length]).toEqual(["1:READY_TO_PURCHASE", 0]);
+    expect([shown(), requested.length]).toEqual(["1:READY_TO_PURCHASE", 0]);
   });
 
   it("says that it may be out of date when rows could not be fetched, until they are", async () => {
     let hasFailed = true;
-    const asked = open(aList([aRow(1), aRow(2)]), (references) => ({ ...answer(references, []), hasFailed }));
+    const requested = open(aList([aRow(1), aRow(2)]), (references) => ({ ...answer(references, []), hasFailed }));
     await tell(updated(1));
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"));
     expect(shown()).toBe("1:READY_TO_PURCHASE 2:READY_TO_PURCHASE");
     hasFailed = false;
     await tell(updated(2));
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("false"));
-    expect([shown(), asked.at(-1)]).toEqual(["", [reference(1), reference(2)]]);
+    expect([shown(), requested.at(-1)]).toEqual(["", [reference(1), reference(2)]]);
   });
 
   it("says so too when events may be missing", async () => {
@@ -145,7 +145,7 @@ describe("a list on screen", () => {
   });
 
   it("keeps its further pages when the first is loaded anew, and asks whether they still are as they were", async () => {
-    const asked = open(
+    const requested = open(
       aList([aRow(9), aRow(7)], "c2"),
       (references) => answer(references, [aRow(9), aRow(7), aRow(5, { state: "CARRIER_OK" }), aRow(3)]),
       () => ({ ...aList([aRow(5), aRow(4), aRow(3)]), page: 2 }),
@@ -154,7 +154,7 @@ describe("a list on screen", () => {
     await waitFor(() => expect(shown()).toContain("3:READY_TO_PURCHASE"));
     fireEvent.click(screen.getByRole("button", { name: "again" }));
     await waitFor(() => expect(shown()).toBe("9:READY_TO_PURCHASE 7:READY_TO_PURCHASE 5:CARRIER_OK 3:READY_TO_PURCHASE"));
-    expect(asked).toEqual([[9, 7, 5, 4, 3].map(reference)]);
+    expect(requested).toEqual([[9, 7, 5, 4, 3].map(reference)]);
   });
 
   it("keeps its rows when the next page fails, and can try again", async () => {

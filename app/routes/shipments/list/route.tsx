@@ -41,22 +41,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ? null
     : withoutUnknownKeys(query, sectionsOf(inbox, merchant.tenant.flags));
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
-  const asked = readListQuery(query);
-  const found = await findPage(merchant, inbox, asked);
-  const chips = await loadFilterChips(request, merchant, asked);
+  const listQuery = readListQuery(query);
+  const found = await findPage(merchant, inbox, listQuery);
+  const chips = await loadFilterChips(request, merchant, listQuery);
   const { today } = await loadClock(merchant);
   const { session } = merchant;
   const beside = { chips, selection: selectedReferences(session), selectedIn: selectedIn(session) };
   if (found.kind === "ok") {
-    const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, asked) : [];
-    return data(listPage(inbox, asked, found.value, today, { ...beside, elsewhere }));
+    const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, listQuery) : [];
+    return data(listPage(inbox, listQuery, found.value, today, { ...beside, elsewhere }));
   }
   // The upstream refused the cursor or a filter: restart the list without it. Without either, a redirect would loop.
-  if (found.kind === "refused" && asked.cursor !== undefined)
-    throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
-  if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
+  if (found.kind === "refused" && listQuery.cursor !== undefined)
+    throw redirect(merchant.paths.inbox(inbox, listSearch(listQuery.filters, listQuery.sort)));
+  if (found.kind === "refused" && isFiltered(listQuery.filters)) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
-  return data(listPage(inbox, asked, { requestId: requestId() }, today, beside), { status: 502 });
+  return data(listPage(inbox, listQuery, { requestId: requestId() }, today, beside), { status: 502 });
 }
 
 /** Inbox names are case-insensitive. */

@@ -6,7 +6,7 @@ export function selectionSent(): Promise<unknown> {
 }
 
 /** Sends changes in sequence: a session is written as a whole, so concurrent requests would lose a change. */
-export function afterOthers<T>(send: () => Promise<T>): Promise<T> {
+export function enqueueSend<T>(send: () => Promise<T>): Promise<T> {
   const sent = queue.then(send);
   queue = sent;
   return sent;

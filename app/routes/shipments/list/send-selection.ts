@@ -1,4 +1,4 @@
-import { tellNotSent } from "~/components/forms/offline";
+import { reportNotSent } from "~/components/forms/offline";
 import type { ChangedSelection, SelectionChange } from "~/models/shipments/selection";
 
 /**
@@ -17,6 +17,6 @@ export async function sendSelection(
   for (const name of ["select", "unselect"] as const) for (const reference of change[name] ?? []) body.append(name, reference);
   const response = await fetch(url, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => null);
   if (response?.ok) return (await response.json()) as ChangedSelection;
-  tellNotSent("offline");
+  reportNotSent("offline");
   return null;
 }

@@ -11,7 +11,7 @@ import type { LiveState } from "~/components/live/live-connection";
 import { FRAGMENT, listSearch } from "~/models/shipments/list-search";
 import { appendPage, changedRows, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
 import type { ShipmentRow } from "~/models/shipments/row";
-import { keptLists } from "./kept-lists";
+import { listCache } from "./list-cache";
 import type { ListPage } from "~/models/shipments/list-page";
 
 export interface LiveRows {
@@ -39,13 +39,13 @@ export function useNextPageUrl(list: ListPage, live: Pick<LiveRows, "nextCursor"
 }
 
 interface FetchedRows {
-  asked: string[];
+  requested: string[];
   rows: ShipmentRow[];
   hasFailed: boolean;
 }
 
 /** Maximum number of rows per request. */
-const ASKED_AT_MOST = 100;
+const ROWS_PER_REQUEST = 100;
 
 /** Events within this time are fetched together. */
 const BURST_MS = 150;
@@ -70,7 +70,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   const t = useT("shipments");
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
-  const [live, setLive] = useState<LiveList>(() => resumeList(keptLists.get(place), list));
+  const [live, setLive] = useState<LiveList>(() => resumeList(listCache.get(place), list));
   const latest = useRef(live);
   useEffect(() => {
     latest.current = live;
@@ -84,11 +84,11 @@ export function useLiveRows(list: ListPage): LiveRows {
 
   const pages = useFetcher<ListPage | null>();
   const nextUrl = useNextPageUrl(list, live);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { load: loadPage } = pages;
   const loadNextPage = useCallback(() => {
     if (!nextUrl) return;
-    setAsked(nextUrl);
+    setRequested(nextUrl);
     loadPage(`${nextUrl}&${FRAGMENT}`);
   }, [nextUrl, loadPage]);
   const taken = useRef<ListPage | null | undefined>(undefined);
@@ -98,7 +98,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     taken.current = page;
     if (page.failure === null) setLive((before) => appendPage(before, page));
   }, [pages.data, pages.state]);
-  const failed = pages.state === "idle" && asked !== null && asked === nextUrl && pages.data?.failure !== null;
+  const failed = pages.state === "idle" && requested !== null && requested === nextUrl && pages.data?.failure !== null;
 
   const waiting = useRef(new Set<string>());
   const retry = useRef<ReturnType<typeof setTimeout>>();
@@ -110,7 +110,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     while (waiting.current.size > 0) {
       const shown = loaded.current;
       const search = listSearch(shown.filters, shown.sort);
-      for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
+      for (const reference of [...waiting.current].slice(0, ROWS_PER_REQUEST)) {
         search.append("reference", reference);
         waiting.current.delete(reference);
       }
@@ -123,7 +123,7 @@ export function useLiveRows(list: ListPage): LiveRows {
         retry.current = setTimeout(() => void refetchRows(), ROWS_RETRY_MS);
         break;
       }
-      const refresh = (before: LiveList) => refreshRows(before, answer.asked, answer.rows, shown.sort);
+      const refresh = (before: LiveList) => refreshRows(before, answer.requested, answer.rows, shown.sort);
       // An event means that a shipment was written; its row may look the same.
       const count = changedRows(latest.current, refresh(latest.current));
       if (count > 0) setAnnouncement(t("list.updated", { count }));
@@ -170,10 +170,10 @@ export function useLiveRows(list: ListPage): LiveRows {
   }, [list, refetchRows]);
   useEffect(() => {
     // Cached rows missed events: refetch.
-    if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
+    if (listCache.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
     if (waiting.current.size > 0) void refetchRows();
     return () => {
-      if (hasPages()) keptLists.keep(place, latest.current);
+      if (hasPages()) listCache.keep(place, latest.current);
     };
     // Once per mount.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -186,11 +186,11 @@ export function useLiveRows(list: ListPage): LiveRows {
           setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
         } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
           waiting.current.add(event.waybillReference);
-          if (waiting.current.size > ASKED_AT_MOST) {
+          if (waiting.current.size > ROWS_PER_REQUEST) {
             const shown = new Set(latest.current.rows.map(({ reference }) => reference));
-            const asked = [...waiting.current].filter((reference) => shown.has(reference));
-            if (asked.length < waiting.current.size) reloadSoon();
-            waiting.current = new Set(asked);
+            const requested = [...waiting.current].filter((reference) => shown.has(reference));
+            if (requested.length < waiting.current.size) reloadSoon();
+            waiting.current = new Set(requested);
           }
           void refetchRows();
         } else if (event.type === "shipments-imported") {

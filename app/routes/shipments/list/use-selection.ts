@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import type { ListPage } from "~/models/shipments/list-page";
 import { changeSelection, rangeOf, type SelectionChange } from "~/models/shipments/selection";
 import type { ShipmentRow } from "~/models/shipments/row";
-import { afterOthers } from "./selection-queue";
+import { enqueueSend } from "./selection-queue";
 
 export interface Selection {
   selected: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
     const listed = rows.map(({ reference }) => reference);
     function send(change: SelectionChange, intent = "keep") {
       sending.current += 1;
-      void afterOthers(async () => {
+      void enqueueSend(async () => {
         const sender = await import("./send-selection").catch(() => null);
         const kept = (await sender?.sendSelection(url, token, intent, change)) ?? { selection: loaded.current, left: 0 };
         sending.current -= 1;

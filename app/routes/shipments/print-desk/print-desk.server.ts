@@ -4,7 +4,7 @@ import { nextChoice, type PrintChoice, readChoice } from "~/models/printing/prin
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { keepChoice } from "~/services/printing/print-choice.server";
+import { printChoiceCookie } from "~/services/printing/print-choice.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** Intents of the print desk's buttons. */
@@ -39,7 +39,7 @@ function referencesIn(texts: FormDataEntryValue[]): string[] {
 const choiceIn = (form: FormData): PrintChoice => readChoice(Object.fromEntries(form));
 
 async function back({ paths }: Merchant, query: Record<string, string>, choice: PrintChoice): Promise<Response> {
-  return redirect(paths.printDesk(query), { status: 303, headers: { "Set-Cookie": await keepChoice(choice) } });
+  return redirect(paths.printDesk(query), { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
 }
 
 /** Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request. */
@@ -54,7 +54,7 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
   if (choice.scanDoes === "open")
     return redirect(merchant.paths.resume(waybillReference), {
       status: 303,
-      headers: { "Set-Cookie": await keepChoice(choice) },
+      headers: { "Set-Cookie": await printChoiceCookie(choice) },
     });
   if (!canPrint || isUnderWay || printedAt !== null) return back(merchant, { scanned: code }, choice);
   return start(merchant, form, [waybillReference], choice);
@@ -95,11 +95,11 @@ async function confirm({ request, form, who: merchant }: Sent): Promise<Response
     Number(form.get("pieces")) || references.length,
   );
   const { length: count } = confirmed.value.confirmed;
-  const told = await redirectWithFlash(request, merchant.paths.printDesk(), {
+  const response = await redirectWithFlash(request, merchant.paths.printDesk(), {
     key: "labels-printed",
     tone: "success",
     params: { count },
   });
-  told.headers.append("Set-Cookie", await keepChoice(choice));
-  return told;
+  response.headers.append("Set-Cookie", await printChoiceCookie(choice));
+  return response;
 }

@@ -18,9 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const search = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox);
-  const asked = search.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
-  if (!inbox || asked.length === 0) return Response.json({ asked: [], rows: [], hasFailed: false });
-  const references = asked.slice(0, MOST);
+  const requested = search.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
+  if (!inbox || requested.length === 0) return Response.json({ requested: [], rows: [], hasFailed: false });
+  const references = requested.slice(0, MOST);
   const { filters, order } = readListQuery(search);
   const query = { ...filters, inbox, order, references, limit: MOST };
   const [found, { today }] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   return Response.json(
     found
-      ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today)), hasFailed: false }
-      : { asked: [], rows: [], hasFailed: true },
+      ? { requested: references, rows: found.content.map((shipment) => rowOf(shipment, today)), hasFailed: false }
+      : { requested: [], rows: [], hasFailed: true },
   );
 }

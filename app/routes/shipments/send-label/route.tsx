@@ -59,8 +59,8 @@ export const action = formAction({
       }),
     );
     if (sent.kind !== "ok") return failureReply(submission, sent, ["email", "message"]);
-    const told = { key: "label-sent", tone: "success", params: { email } } as const;
-    return redirectWithFlash(request, merchant.paths.details(waybillReference), told);
+    const flash = { key: "label-sent", tone: "success", params: { email } } as const;
+    return redirectWithFlash(request, merchant.paths.details(waybillReference), flash);
   },
 });
 

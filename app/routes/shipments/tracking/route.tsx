@@ -39,8 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const events = tracking?.events ?? null;
     const details = detailsOf(shipment, { today, timeZone, events });
     const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone, banner, to, printInStore } = details;
-    const told = { reference, banner, to, printInStore };
-    const shown = { inbox, recipient, status, trackings, carrierUrl, journey, endTone, told };
+    const bannerDetails = { reference, banner, to, printInStore };
+    const shown = { inbox, recipient, status, trackings, carrierUrl, journey, endTone, bannerDetails };
     return { reference, shipment: shown, events, now };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
@@ -79,7 +79,7 @@ export default function Tracking() {
           {t("refresh")}
         </a>
       </noscript>
-      {shipment ? <DetailsBanner details={shipment.told} /> : null}
+      {shipment ? <DetailsBanner details={shipment.bannerDetails} /> : null}
       <div className="card">
         <div className="card-body stack">
           {shipment?.journey ? <Journey steps={shipment.journey} now={now} /> : null}

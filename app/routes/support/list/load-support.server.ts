@@ -15,7 +15,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
   const { tenant, paths, upstream } = merchant;
   const query = readTicketsQuery(readQuery(request.url));
   const { reference, status, type, page } = query;
-  const asked = {
+  const body = {
     ...(reference ? { q: reference } : {}),
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
@@ -23,7 +23,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
   };
   const [{ limits }, found, call] = await Promise.all([
     loadInit(merchant),
-    nullIfUnavailable("support", upstream.support.list(asked)),
+    nullIfUnavailable("support", upstream.support.list(body)),
     loadCallOptions(merchant),
   ]);
   const totalPages = found?.pagination.totalPages ?? page;

@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { mayLackShipment } from "#contract/rules/tickets";
+import { isShipmentOptional } from "#contract/rules/tickets";
 import { DOT } from "~/models/dot";
 import { supportPaths } from "~/models/support/support-paths";
 import { type Lookup, MAX_TYPED } from "~/models/support/lookup";
@@ -78,7 +78,7 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
           <div className={`field ${error ? "field-wrong" : ""}`}>
             <label htmlFor="ticket-shipment">
               {t("new.reference")}{" "}
-              {type === null || mayLackShipment(type) ? <span className="quiet">{t("new.reference-optional")}</span> : null}
+              {type === null || isShipmentOptional(type) ? <span className="quiet">{t("new.reference-optional")}</span> : null}
             </label>
             {error ? (
               <p className="field-error" id="ticket-shipment-error" role="alert">

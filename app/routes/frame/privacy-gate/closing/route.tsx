@@ -11,7 +11,7 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { ClosingFacts } from "~/components/privacy/closing-facts";
-import { expectSignOut } from "~/components/live/use-live-events";
+import { prepareSignOut } from "~/components/live/use-live-events";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { sitePaths } from "~/models/paths";
@@ -66,7 +66,7 @@ export default function CloseAccount() {
     <GatePage heading={t("closing.heading")}>
       <ErrorSummary form={form} labels={fieldLabels(CLOSE_ACCOUNT_FIELDS, t)} />
       <ClosingFacts closure={closure} supportEmail={supportEmail} />
-      <PageForm form={form} onSubmit={expectSignOut} className="stack">
+      <PageForm form={form} onSubmit={prepareSignOut} className="stack">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField meta={fields.password} {...props(CLOSE_ACCOUNT_FIELDS.password)} />
         <div className="gate-foot">

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { billingPaths } from "~/models/settings/billing-paths";
-import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
+import { redirectToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { sendFile } from "~/services/http/file-response.server";
 import { withErrorPage } from "~/services/http/with-error-page.server";
 import { readForm } from "~/services/forms/read-form.server";
@@ -24,7 +24,7 @@ export const loader = withErrorPage(
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const merchant = await requireMerchant(request);
-  if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
+  if (await needsBillingDetails(merchant)) return redirectToBillingDetails(request, merchant);
   const { upstream, paths } = merchant;
   const key = form.get("idempotencyKey")?.toString() ?? "";
   const requested = await attempt(upstream.deferredPayment.requestDirectDebit({ headers: { "idempotency-key": key } }));

@@ -3,7 +3,13 @@ import { useT } from "~/components/document/translation";
 import { Day, Money, SignedMoney, useFormat } from "~/components/ui/format";
 
 /** Explains deferred payment. Shown before anything is deferred. */
-export function NotYet({ stage, deferred: { limit, currency } }: { stage: "off" | "requested"; deferred: DeferredPayment }) {
+export function DeferredPaymentOff({
+  stage,
+  deferred: { limit, currency },
+}: {
+  stage: "off" | "requested";
+  deferred: DeferredPayment;
+}) {
   const t = useT("invoices");
   const { money } = useFormat();
   return (

@@ -18,7 +18,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
 import { deferredStage } from "~/models/billing/deferred";
-import { NotYet, Sums } from "./deferred-sums";
+import { DeferredPaymentOff, Sums } from "./deferred-sums";
 
 interface PaymentViewProps {
   /** Null if it could not be fetched. */
@@ -72,7 +72,7 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
           <span>{t("payment.blocked")}</span>
         </p>
       ) : null}
-      {stage === "off" || stage === "requested" ? <NotYet stage={stage} deferred={deferred} /> : null}
+      {stage === "off" || stage === "requested" ? <DeferredPaymentOff stage={stage} deferred={deferred} /> : null}
       {stage === "active" || open !== 0 || unpaid > 0 ? <Sums deferred={deferred} isActive={stage === "active"} /> : null}
       {unpaid > 0 && hasMethod ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && !isReplacing} /> : null}

@@ -6,7 +6,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
 import { showsPaymentTab } from "~/models/billing/deferred";
 import { readQuery } from "~/models/urls";
-import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
+import { redirectToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { visitToCheckMethod } from "~/services/billing/deferred-method.server";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -44,10 +44,10 @@ export const action = formAction({ who: ({ request }) => requirePaymentTab(reque
 
 /** Redirects to the provider's page; the payment method is saved on return. */
 async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
-  if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
+  if (await needsBillingDetails(merchant)) return redirectToBillingDetails(request, merchant);
   const { method, unpaid } = await merchant.upstream.deferredPayment.get();
-  const asked = { method: value.method, replaces: method?.id ?? null, owes: unpaid > 0 };
-  const left = await visitToCheckMethod(request, merchant, asked);
+  const chosen = { method: value.method, replaces: method?.id ?? null, owes: unpaid > 0 };
+  const left = await visitToCheckMethod(request, merchant, chosen);
   return left.kind === "ok" ? left.value : failureReply(submission, left);
 }
 

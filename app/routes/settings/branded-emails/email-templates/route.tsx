@@ -38,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const [found, { isLocked }] = await Promise.all([findBrandedEmails(merchant), loadGate(merchant)]);
   const email = found?.emails.find(({ emailType }) => emailType === "shipment-confirmation") ?? null;
-  const asked = readQuery(request.url).get("dialog");
-  const dialog = EMAIL_DIALOGS.find((name) => name === asked) ?? null;
+  const requested = readQuery(request.url).get("dialog");
+  const dialog = EMAIL_DIALOGS.find((name) => name === requested) ?? null;
   // The link to a dialog may be outdated: the email may already be in the requested state.
   const isDue = !isLocked && email?.active === (dialog === "deactivate");
   return {

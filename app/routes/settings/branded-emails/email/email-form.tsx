@@ -54,7 +54,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
   const { document, length, problems } = readEmailText(typed);
   const isTouched = differs(typed, saved);
   const hasProblems = Object.keys(problems).length > 0;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [nextLocale, setNextLocale] = useState<string | null>(null);
   const [asksForDefault, setAsksForDefault] = useState(false);
   const insert = useInsertTag(() => box.current?.querySelector<HTMLInputElement>('input[name="subject"]') ?? null);
   useStaysUnsaved(box, isTouched, lastResult);
@@ -64,7 +64,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
     const data = new FormData(box.current!.querySelector("form")!);
     data.set("intent", "save");
     data.set("next", next);
-    setAsked(null);
+    setNextLocale(null);
     submit(data, { method: "post", preventScrollReset: true });
   };
   return (
@@ -76,7 +76,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
         isDisabled={isHydrated && !isLocked && (hasProblems || isWorking)}
         onOpen={(next) => {
           if (!isTouched || isLocked || next === locale) return false;
-          setAsked(next);
+          setNextLocale(next);
           return true;
         }}
       />
@@ -145,15 +145,15 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
           onKeep={() => setAsksForDefault(false)}
         />
       ) : null}
-      {asked === null ? null : (
+      {nextLocale === null ? null : (
         <LeaveQuestion
           language={t(`language.${language}`)}
-          onSave={() => save(asked)}
+          onSave={() => save(nextLocale)}
           onReject={() => {
-            setAsked(null);
-            navigate(paths.edit(asked), { preventScrollReset: true });
+            setNextLocale(null);
+            navigate(paths.edit(nextLocale), { preventScrollReset: true });
           }}
-          onStay={() => setAsked(null)}
+          onStay={() => setNextLocale(null)}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
-import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
+import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { loadSelected } from "~/services/shipments/selected-shipments.server";
 
@@ -77,7 +77,7 @@ async function printLabels({ who, value, submission }: ParsedForm<Selection, typ
   if (started.kind !== "ok") return failureReply(submission, started);
   return redirect(here({ mergeId: started.value.mergeId, format: value.format }), {
     status: 303,
-    headers: { "Set-Cookie": await keepPaper(value.format) },
+    headers: { "Set-Cookie": await paperCookie(value.format) },
   });
 }
 

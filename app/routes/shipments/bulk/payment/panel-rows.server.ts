@@ -18,12 +18,12 @@ export async function applyVoucher(parsed: ParsedForm<Payer, typeof VoucherForm>
   const voucherName = parsed.value.voucherName.toUpperCase();
   const only = parsed.form.get("voucherFor")?.toString() ?? FOR_ALL;
   const { rows } = await loadPanel(merchant, { references, failures, method: null });
-  const meant = rows.filter(({ reference, allowsVoucher }) => (only === FOR_ALL ? allowsVoucher : reference === only));
+  const matching = rows.filter(({ reference, allowsVoucher }) => (only === FOR_ALL ? allowsVoucher : reference === only));
   const failed = await updateShipments(
     merchant,
-    meant.map(({ reference: waybillReference }) => ({ waybillReference, voucherName })),
+    matching.map(({ reference: waybillReference }) => ({ waybillReference, voucherName })),
   );
-  if (meant.length > failed.length)
+  if (matching.length > failed.length)
     return showPanel(parsed, { key: "voucher-applied", tone: failed.length > 0 ? "warning" : "success" });
   const [first] = failed;
   const message = first?.messages[0] ?? { error_code: "VoucherNotAllowed", text: "" };

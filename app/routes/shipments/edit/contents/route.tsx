@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { INTENT } from "~/models/checkout/intents";
-import { losesExtras } from "~/models/checkout/service-change";
+import { dropsExtras } from "~/models/checkout/service-change";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { priceSummary, type PriceSummary } from "~/models/checkout/summary";
 import { CONTENTS_FIELDS, contentsDefaults } from "~/models/edit/contents-fields";
@@ -78,7 +78,7 @@ async function saveContents({ request, intent, who, value, submission }: Sent & 
     });
   const saved = await patchDraft(merchant, shipment, patch);
   if (saved.kind !== "ok") return failureReply<PriceExtra>(submission, saved, contentsFieldOf);
-  if (losesExtras(shipment.upsales, saved.value.upsales))
+  if (dropsExtras(shipment.upsales, saved.value.upsales))
     return redirectWithFlash(request, closeTo, { key: "extras-dropped", tone: "warning" });
   return redirect(panelUrl("saved", { since: shipment.updatedAt }), 303);
 }

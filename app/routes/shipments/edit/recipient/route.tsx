@@ -15,7 +15,7 @@ import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/places";
-import { recipientsHere } from "~/services/checkout/address-book.server";
+import { loadRecipientMatches } from "~/services/checkout/address-book.server";
 import { loadInit } from "~/services/session/merchant.server";
 import { editAction } from "../edit-action.server";
 import { editPage } from "../edit-page.server";
@@ -32,7 +32,7 @@ const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });
   const { merchant, shipment } = edit;
-  const [book, { client }] = await Promise.all([recipientsHere(merchant, shipment), loadInit(merchant)]);
+  const [book, { client }] = await Promise.all([loadRecipientMatches(merchant, shipment), loadInit(merchant)]);
   return {
     ...editPage(edit),
     values: pickValues(PERSON_FIELDS, shipment.to),

@@ -3,7 +3,7 @@ import type { Shipment } from "#contract/shipments";
 import { addressFieldOf } from "~/models/checkout/address-field";
 import { readCollection } from "~/services/checkout/read-collection.server";
 import { draftOf } from "~/models/checkout/draft";
-import { losesExtras, withService } from "~/models/checkout/service-change";
+import { dropsExtras, withService } from "~/models/checkout/service-change";
 import { problem } from "~/models/problem-text";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { isCollectionOffered, loadCollectionDays, searchPickUpPoints, searchServices } from "~/services/checkout/rates.server";
@@ -49,7 +49,7 @@ export async function submitService({ request, form, who }: SubmittedForm<Edit>)
     dropoffPointId: service.dropOff.destination ? pointId : null,
   });
   if (saved.kind !== "ok") return failureReply(submission, saved, addressFieldOf);
-  const isLost = losesExtras(before.upsales, changed.upsales);
+  const isLost = dropsExtras(before.upsales, changed.upsales);
   return redirectWithFlash(
     request,
     closeTo,

@@ -12,7 +12,7 @@ const CHANGE_BUTTON = "[name=__intent__]";
  * Saves a step's unsubmitted input in the background, so that a reload, a closed tab or a new tab loses nothing. A save that
  * fails is made up for by the next one, after the next input.
  */
-export function useKeepTyped(isActive: boolean): void {
+export function usePreserveInput(isActive: boolean): void {
   const { pathname } = useLocation();
   const { typed: url } = usePaths();
   useEffect(() => {

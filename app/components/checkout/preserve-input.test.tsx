@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { show } from "../../../tests/support/show";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TYPED_PAUSE_MS } from "~/models/timings";
-import { useKeepTyped } from "./use-keep-typed";
+import { usePreserveInput } from "./use-preserve-input";
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const PAGE = "/private/shipments/WB0123456789/create/address";
 
 function Step({ keeps }: { keeps: boolean }) {
-  useKeepTyped(keeps);
+  usePreserveInput(keeps);
   return (
     <>
       <form id={STEP_FORM} onSubmit={(event) => event.preventDefault()}>

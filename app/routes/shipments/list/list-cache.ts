@@ -7,7 +7,7 @@ const lists = new Map<string, LiveList>();
  * Cache of lists with more than one loaded page, by history entry: going back restores the rows and the scroll position. Cleared
  * when the document is unloaded.
  */
-export const keptLists = {
+export const listCache = {
   get: (key: string): LiveList | undefined => lists.get(key),
   keep(key: string, list: LiveList): void {
     lists.delete(key);

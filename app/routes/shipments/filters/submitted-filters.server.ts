@@ -7,7 +7,7 @@ import { filterForm, filtersOfForm } from "~/models/shipments/filter-form";
  *
  * @param today the merchant's calendar day
  */
-export function askedFilters(query: URLSearchParams, sections: readonly FilterSection[], today: string) {
+export function submittedFilters(query: URLSearchParams, sections: readonly FilterSection[], today: string) {
   const submission = parseWithZod(query, { schema: filterForm(today) });
   if (submission.status !== "success") return { submission, filters: null };
   const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source") };
