@@ -53,6 +53,7 @@ const HAS_POPOVER = "popover" in HTMLElement.prototype;
 async function start() {
   // Older browsers keep the page as it is without JavaScript.
   if (!HAS_POPOVER) return showNoScript();
+  // Written into the page by the server of the same build.
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
   // The markup hides the nonce, but scripts can read it. React needs it for elements that it recreates.
   const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };

@@ -24,6 +24,7 @@ import { REFUSAL_CODES } from "./rules/refusals";
 import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
+import { recordOf } from "./rules/objects";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
 export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
@@ -383,12 +384,7 @@ export type ExportReport = z.infer<typeof ExportReport>;
 const CHANGED_MEANWHILE = { PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } };
 
 /** Counts by inbox; an absent inbox is empty. */
-const InboxCounts = z.object(
-  Object.fromEntries(INBOXES.map((inbox) => [inbox, z.number().int().min(0).default(0)])) as Record<
-    Inbox,
-    z.ZodDefault<z.ZodNumber>
-  >,
-);
+const InboxCounts = z.object(recordOf(INBOXES, () => z.number().int().min(0).default(0)));
 
 export const shipments = {
   stats: procedure.route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" }).output(

@@ -48,7 +48,11 @@ export function shellChunks(): Rollup.GetManualChunk {
     frame ??= from(FRAME);
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
     // Small, and shared by many chunks: without a chunk of its own, it would pull one of them in.
-    if (/\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/contract\/rules\/objects\.ts/.test(id))
+    if (
+      /\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/app\/components\/ui\/event-target\.ts|\/contract\/rules\/objects\.ts/.test(
+        id,
+      )
+    )
       return "libraries";
     // The server imports it statically; otherwise it would be bundled with its importer.
     if (TOAST.test(id)) return "toast";

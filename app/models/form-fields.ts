@@ -74,11 +74,13 @@ export type Values<F extends Fields> = {
 
 export function emptyValues<F extends Fields>(fields: F): Values<F> {
   const empty = (entry: Fields[string]) => ("rows" in entry ? [] : "fields" in entry ? emptyValues(entry.fields) : "");
+  // The names are those of `fields`, which TypeScript types as strings.
   return Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, empty(entry)])) as Values<F>;
 }
 
 /** Picks the form's fields from a record that has more. */
 export function pickValues<F extends Fields>(fields: F, record: Record<keyof F, string>): Record<keyof F, string> {
+  // The names are those of `fields`, which TypeScript types as strings.
   return Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]])) as Record<keyof F, string>;
 }
 

@@ -14,9 +14,9 @@ export function contrastRatio(first: string, second: string): number {
 
 /** @see WCAG 2.2, "relative luminance" */
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
+  const linear = (at: number) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }

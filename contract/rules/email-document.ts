@@ -266,7 +266,7 @@ function parseInline(source: string, outer: EmailMarks): EmailInline[] {
   let bold = false;
   let italic = false;
   return tokens.flatMap((token): EmailInline[] => {
-    const marks = () => ({ ...(bold ? { bold } : {}), ...(italic ? { italic } : {}) }) as EmailMarks;
+    const marks = (): EmailMarks => ({ ...(bold ? { bold } : {}), ...(italic ? { italic } : {}) });
     if ("piece" in token) return [{ ...token.piece, ...marks() }];
     const literal = token.stars - (token.bold ? 2 : 0) - (token.italic ? 1 : 0);
     const before = marks();

@@ -6,11 +6,13 @@ export function keysOf<T extends object>(object: T): (keyof T & string)[] {
 
 /** `Object.entries` with typed keys, for an object without keys beyond its type. */
 export function entriesOf<K extends string, V>(object: Readonly<Partial<Record<K, V>>>): [K, V][] {
+  // As above.
   return Object.entries(object) as [K, V][];
 }
 
 /** An object with a value for each key. */
 export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+  // TypeScript types the keys of `fromEntries` as strings.
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
 }
 

@@ -4,6 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { useT } from "~/components/document/translation";
 import { SERVICE_SORTS, serviceSearch, type ServiceQuery } from "~/models/checkout/service-query";
+import { keysOf } from "#contract/rules/objects";
 
 type Filter = "drop-off" | "collection" | "home" | "point" | "print";
 
@@ -46,7 +47,7 @@ export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>
-        {(Object.keys(FILTERS) as Filter[]).map((name) => {
+        {keysOf(FILTERS).map((name) => {
           const { icon, isOn, toggle } = FILTERS[name];
           return (
             <li key={name}>

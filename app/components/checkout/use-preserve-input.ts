@@ -4,6 +4,7 @@ import { STEP_FORM } from "~/models/checkout/steps";
 import { LEFT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
+import { controlOf } from "~/components/ui/event-target";
 
 /** Button of the form library that changes the form in the browser without submitting it. */
 const CHANGE_BUTTON = "[name=__intent__]";
@@ -34,8 +35,8 @@ export function usePreserveInput(isActive: boolean): void {
     const onLeave = () => {
       if (timer !== undefined) send([[LEFT, "on"]]);
     };
-    const onInput = ({ target }: Event) => {
-      if ((target as HTMLInputElement).form?.id !== STEP_FORM) return;
+    const onInput = (event: Event) => {
+      if (controlOf(event)?.form?.id !== STEP_FORM) return;
       clearTimeout(timer);
       timer = setTimeout(send, TYPED_PAUSE_MS);
       // A reload requests the page before "pagehide". Only while a save is pending: the listener may disable the back/forward

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
+import { controlOf, elementOf } from "~/components/ui/event-target";
 
 /** Button of the form library that changes the form in the browser without submitting it. */
 const CHANGE_BUTTON = "[name=__intent__]";
@@ -13,9 +14,9 @@ export function useSaveOnBack(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
     let isTyped = false;
-    const formOf = (event: Event) => (event.target instanceof Element ? event.target.closest(`#${STEP_FORM}`) : null);
+    const formOf = (event: Event) => elementOf(event)?.closest(`#${STEP_FORM}`);
     const onInput = (event: Event) => {
-      if (formOf(event) ?? (event.target as HTMLInputElement).form?.id === STEP_FORM) isTyped = true;
+      if (formOf(event) ?? controlOf(event)?.form?.id === STEP_FORM) isTyped = true;
     };
     const onSubmit = ({ submitter }: SubmitEvent) => {
       if (!submitter?.matches(CHANGE_BUTTON)) isTyped = false;

@@ -11,9 +11,11 @@ export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();
   const t = useT("common");
+  // Every route's `handle` satisfies PageHandle; Remix types it as unknown.
   const titled = matches.findLast((match) => (match.handle as PageHandle | undefined)?.title);
   const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
   const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
+  // The key comes with its namespace: `satisfies PageHandle` holds the pair.
   const translate = useT(resolved?.namespace ?? "common") as Translate;
   const error = useErrorKind();
   const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");

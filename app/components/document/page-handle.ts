@@ -34,6 +34,7 @@ export function usePageHandle(): Pick<
   PageHandle,
   "area" | "hasMainAction" | "step" | "savesOnLeaving" | "keepsTyped" | "showsFlash"
 > {
+  // Every route's `handle` satisfies PageHandle; Remix types it as unknown.
   return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
 }
 

@@ -15,7 +15,7 @@ export function useFocusBack(shown: unknown): { onFocus: (event: FocusEvent<HTML
     within.current = null;
     if (document.activeElement !== document.body) return;
     const main = document.getElementById("main");
-    if (before.current?.isConnected) (before.current as HTMLElement).focus({ preventScroll: true });
+    if (before.current?.isConnected && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     else if (main) {
       main.tabIndex = -1;
       main.focus({ preventScroll: true });

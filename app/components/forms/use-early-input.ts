@@ -19,7 +19,7 @@ export function useEarlyInput(): void {
 
 function tell(field: Field) {
   const isChoice = field.type === "checkbox" || field.type === "radio";
-  const { checked, defaultChecked } = field as HTMLInputElement;
+  const [checked, defaultChecked] = "checked" in field ? [field.checked, field.defaultChecked] : [false, false];
   // Of two radio buttons that changed, only the checked one dispatches.
   const isChanged = isChoice ? checked !== defaultChecked && (checked || field.type === "checkbox") : isTyped(field);
   if (!isChanged) return;

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { reportNotSent } from "./offline";
+import { elementOf } from "~/components/ui/event-target";
 
 /** Offline, a link within the app would show an error page: stay on the page and show a notice. */
 export function useOfflineLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (navigator.onLine || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+      const link = elementOf(event)?.closest<HTMLAnchorElement>("a[href]");
       if (!link || link.target || link.origin !== window.location.origin || link.hash) return;
       event.preventDefault();
       event.stopPropagation();

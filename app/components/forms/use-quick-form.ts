@@ -2,6 +2,7 @@ import { type DefaultValue, parse, type SubmissionResult, useForm } from "@confo
 import { type FormEvent, useEffect, useRef } from "react";
 import { openFolds } from "./open-folds";
 import { errorsAfter, hasError } from "~/models/form-errors";
+import { controlOf, submitterOf } from "~/components/ui/event-target";
 
 /** Name of the form library's buttons (add, remove, update, validate). */
 const CHANGE_BUTTON = "__intent__";
@@ -37,15 +38,15 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
   useEffect(() => openFolds(options.id), [options.id, options.lastResult]);
   useEffect(() => {
     // Only the server can validate the new value; until then the error would refer to the old one.
-    const dropError = ({ target }: Event) => {
-      const { name = "", form: owner } = target as Partial<HTMLInputElement>;
+    const dropError = (event: Event) => {
+      const { name = "", form: owner } = controlOf(event) ?? {};
       if (owner?.id === options.id && hasError(name, errors.current)) validate({ name });
     };
     document.addEventListener("input", dropError);
     return () => document.removeEventListener("input", dropError);
   }, [options.id, validate]);
   const applyChange = (event: FormEvent<HTMLFormElement>): boolean => {
-    const button = (event.nativeEvent as SubmitEvent).submitter;
+    const button = submitterOf(event);
     if (!(button instanceof HTMLButtonElement) || button.name !== CHANGE_BUTTON) return false;
     form.onSubmit(event);
     return event.defaultPrevented;

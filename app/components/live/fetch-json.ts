@@ -7,6 +7,7 @@
 export async function fetchJson<T>(url: string): Promise<T | null> {
   try {
     const response = await fetch(url, { redirect: "manual" });
+    // Sent by a route of the same build.
     return response.ok ? ((await response.json()) as T) : null;
   } catch {
     return null;

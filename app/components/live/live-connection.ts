@@ -134,6 +134,7 @@ function connect(url: string, after: string | null): Connection {
     };
     opened.onmessage = (message: MessageEvent<string>) => {
       remember(message);
+      // Sent by the relay, which has parsed it.
       const event = JSON.parse(message.data) as ClientEvent;
       recent.push({ id: message.lastEventId, event });
       if (recent.length > KEPT_EVENTS) knownFrom = recent.shift()?.id;

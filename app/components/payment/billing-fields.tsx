@@ -8,6 +8,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import { controlOf } from "~/components/ui/event-target";
 
 export interface BillingFieldsProps {
   fields: Record<keyof BillingValues, FieldMetadata<unknown>>;
@@ -47,7 +48,7 @@ export function BillingFields({ fields, country, businessOnly, locked = null }: 
       {locked ? null : businessOnly ? (
         <input type="hidden" name="type" value="business" />
       ) : (
-        <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
+        <div onChange={(event) => setType(controlOf(event)?.value)}>
           <RadioField
             meta={fields.type}
             legend={t("type")}

@@ -31,16 +31,17 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
     all[Math.min(start + digits.length, OTP_DIGITS - 1)]!.focus();
     return digits.length > 0;
   };
-  const onInput = ({ target, nativeEvent }: FormEvent) => {
-    const box = target as HTMLInputElement;
+  const onInput = ({ target: box, nativeEvent }: FormEvent) => {
+    if (!(box instanceof HTMLInputElement)) return;
     // A typed digit replaces the existing one, wherever the caret is.
-    const key = (nativeEvent as InputEvent).data;
+    const key = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
     const text = key?.length === 1 ? key : box.value;
     box.value = "";
     if (text) fill(box, text);
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (fill(event.target as HTMLInputElement, event.clipboardData.getData("text"))) event.preventDefault();
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (fill(event.target, event.clipboardData.getData("text"))) event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = boxes();

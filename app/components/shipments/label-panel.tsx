@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { labelFileSearch, type LabelJob } from "~/models/shipments/label-job";
 import { LABEL_READY_MS } from "~/models/timings";
+import { elementOf } from "~/components/ui/event-target";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "./label-choice";
 import { LabelLinks, LabelProgress, LabelState } from "./label-progress";
 import { useLabelJob } from "./use-label-job";
@@ -75,7 +76,7 @@ function useHeld(box: RefObject<HTMLDivElement>, isReady: boolean): boolean {
     const element = box.current;
     // The submit button is removed without a `focusout` event.
     if (!element || !isReady) return;
-    const look = ({ target }: Event) => setHeld((target as Element).closest("a, button:focus-visible") !== null);
+    const look = (event: Event) => setHeld(Boolean(elementOf(event)?.closest("a, button:focus-visible")));
     const free = () => setHeld(false);
     const listeners = { pointermove: look, focusin: look, pointerleave: free, focusout: free };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);

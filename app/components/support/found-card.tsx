@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { DOT } from "~/models/dot";
 import { statusTone } from "~/models/shipments/status-tone";
 import type { FoundShipment } from "~/models/support/lookup";
-import type { Key } from "~/models/translation-keys";
+import { statusName } from "~/models/shipments/inbox";
 import type { ShipmentState } from "#contract/states";
 import "./support-parts.css";
 
@@ -30,5 +30,5 @@ export function FoundCard({ shipment }: { shipment: FoundShipment }) {
 /** A shipment's state, worded as in the inboxes. */
 export function StateBadge({ state }: { state: ShipmentState }) {
   const t = useT("states");
-  return <span className={`badge tone-${statusTone(state)}`}>{t(state.toLowerCase().replace(/_/g, "-") as Key<"states">)}</span>;
+  return <span className={`badge tone-${statusTone(state)}`}>{t(statusName(state))}</span>;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { elementOf } from "./event-target";
 
 declare module "react" {
   interface HTMLAttributes<T> {
@@ -37,8 +38,9 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         id={id}
         popover="auto"
         className={`menu-panel menu-${align}`}
-        onClick={({ target, currentTarget }) => {
-          if ((target as Element).closest("a")) (currentTarget.previousElementSibling as HTMLElement).focus();
+        onClick={(event) => {
+          const button = event.currentTarget.previousElementSibling;
+          if (elementOf(event)?.closest("a") && button instanceof HTMLElement) button.focus();
         }}
       >
         {children}

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { PANEL_CLOSE_MS } from "~/models/timings";
+import { elementOf } from "./event-target";
 import { Icon } from "./icon";
 import { UnsavedQuestion, useUnsavedQuestion } from "./unsaved-question";
 import { useTimedClose } from "./use-timed-close";
@@ -57,7 +58,8 @@ function useModal(ref: RefObject<HTMLDialogElement>, isModal: boolean, titleId: 
   useLayoutEffect(() => {
     if (!isModal) return;
     const dialog = ref.current!;
-    const focused = dialog.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    const { activeElement } = document;
+    const focused = dialog.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
     dialog.showModal();
     // The browser would focus the close link, which does not announce the panel.
     (focused ?? document.getElementById(titleId)!).focus();
@@ -78,7 +80,7 @@ function useWaysOut(ref: RefObject<HTMLDialogElement>, url: string) {
     };
     // While the unsaved-changes question is open, a second Escape would close the dialog even if `cancel` is prevented.
     const key = (event: KeyboardEvent) => {
-      const isHere = (event.target as Element).closest("dialog") === dialog;
+      const isHere = elementOf(event)?.closest("dialog") === dialog;
       if (event.key !== "Escape" || event.defaultPrevented || !isHere) return;
       event.preventDefault();
       leave();

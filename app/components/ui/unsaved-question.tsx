@@ -2,6 +2,7 @@ import { type Blocker, useBlocker, useLocation, useNavigate, useNavigation } fro
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
+import { elementOf } from "./event-target";
 import { QuestionDialog } from "./question-dialog";
 
 /** The form library's buttons, which change a form without an input event. */
@@ -45,7 +46,7 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
       // The page dispatches the event itself: its content differs from what is saved.
       if (event?.target === element) first.current = null;
     };
-    const onClick = ({ target }: Event) => void ((target as Element).closest(CHANGE_BUTTON) && onInput());
+    const onClick = (event: Event) => void (elementOf(event)?.closest(CHANGE_BUTTON) && onInput());
     const onSubmit = ({ submitter }: SubmitEvent) => (isTyped.current = submitter?.matches(CHANGE_BUTTON) ?? false);
     element.addEventListener("input", onInput);
     element.addEventListener("click", onClick);

@@ -6,6 +6,7 @@ import type { Content, Shipment } from "#contract/shipments";
 import { formatMoneyInput } from "~/models/decimals";
 import { maxLength } from "~/models/field-rules";
 import { emptyValues, pickValues, type Values } from "~/models/form-fields";
+import { entriesOf } from "#contract/rules/objects";
 import { ADDRESS_FIELDS, type AddressFormValues } from "./address-fields";
 import type { BENEFITS_PANEL } from "./edit-fields";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
@@ -20,9 +21,7 @@ function senderValues(from: Address, client: Client): PersonValues {
   const isMerchantAddress = client.alpha2Code === from.alpha2Code && client.zipCode === from.zipCode;
   const sender = { firstName, lastName, company: companyName, email, phone, street1: isMerchantAddress ? client.address : "" };
   // Drop account details that are too long for an address; the merchant must shorten them.
-  const fitting = Object.entries(sender).filter(
-    ([name, value]) => value.length <= (maxLength(PERSON_FIELDS[name as keyof PersonValues]) ?? Infinity),
-  );
+  const fitting = entriesOf(sender).filter(([name, value]) => value.length <= (maxLength(PERSON_FIELDS[name]) ?? Infinity));
   return { ...known, ...Object.fromEntries(fitting) };
 }
 

@@ -22,6 +22,7 @@ export function changedElsewhere(fields: Fields, form: FormData, stored: StoredV
     const value = stored[name];
     const at = path + name;
     if (value === undefined) continue;
+    // A value has the shape of its entry.
     if ("fields" in entry) Object.assign(changed, changedElsewhere(entry.fields, form, value as StoredValues, `${at}.`));
     else if ("rows" in entry) Object.assign(changed, changedRows(at, entry.rows, form, value as StoredValues[]));
     else if (!entry.label || isSame(entry, form.get(at)?.toString(), value as string)) continue;
@@ -33,10 +34,7 @@ export function changedElsewhere(fields: Fields, form: FormData, stored: StoredV
 function changedRows(name: string, rows: Fields, form: FormData, stored: StoredValues[]): Record<string, string[]> {
   const sent = new Set([...form.keys()].flatMap((key) => (key.startsWith(`${name}[`) ? [key.slice(0, key.indexOf("]"))] : [])));
   if (sent.size !== stored.length) return { [name]: [problem("form.error.stored-other")] };
-  return Object.assign({}, ...stored.map((row, at) => changedElsewhere(rows, form, row, `${name}[${at}].`))) as Record<
-    string,
-    string[]
-  >;
+  return Object.fromEntries(stored.flatMap((row, at) => Object.entries(changedElsewhere(rows, form, row, `${name}[${at}].`))));
 }
 
 function isSame(field: Field, typed: string | undefined, stored: string): boolean {

@@ -12,6 +12,7 @@ export function withTypedValues<V>(fields: Fields, stored: V, typed: FormData, p
   for (const [name, entry] of Object.entries(fields)) {
     const value = values[name];
     const at = path + name;
+    // A value has the shape of its entry.
     if ("fields" in entry) values[name] = withTypedValues(entry.fields, value as StoredValues, typed, `${at}.`);
     else if ("rows" in entry) {
       const rows = rowsOf(typed, at);

@@ -3,7 +3,6 @@ import {
   conditionOf,
   repeatedActions,
   RULE_OPERATIONS,
-  type RuleOperation,
   type RuleValueKind,
   ruleValueProblem,
   type RuleValueProblem,
@@ -13,6 +12,7 @@ import { normalizeText } from "#contract/rules/text";
 import { parseDecimal } from "~/models/decimals";
 import type { FieldProblem } from "~/models/field-rules";
 import { problem } from "~/models/problem-text";
+import { isOneOf } from "#contract/rules/objects";
 import type { RuleValues } from "./rule-values";
 
 /** The problem of a missing choice. */
@@ -58,8 +58,7 @@ function conditionProblems(row: Partial<RuleValues["conditions"][number]>, path:
   if (!kind) return [];
   const wrong = valueProblem(row, kind, "condition");
   if (wrong !== null) return [[`${path}.value`, wrong]];
-  const isOther =
-    RULE_OPERATIONS.some((each) => each === row.operation) && !kind.operations.includes(row.operation as RuleOperation);
+  const isOther = isOneOf(RULE_OPERATIONS, row.operation) && !kind.operations.includes(row.operation);
   return isOther ? [[`${path}.operation`, CHOOSE]] : [];
 }
 

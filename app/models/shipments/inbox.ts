@@ -23,6 +23,7 @@ type KebabCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Lowercase<Name>;
 
 function kebabCase<Name extends string>(name: Name): KebabCase<Name> {
+  // TypeScript does not follow string methods.
   return name.toLowerCase().replaceAll("_", "-") as KebabCase<Name>;
 }
 

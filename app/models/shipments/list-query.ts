@@ -65,7 +65,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     if (parsed.success && parsed.data !== "") filters[key] = parsed.data;
   }
   const named = query.get("sort") ?? "";
-  const sort: SortName = Object.hasOwn(SORTS, named) ? (named as SortName) : "newest";
+  const sort: SortName = keysOf(SORTS).find((name) => name === named) ?? "newest";
   const requested = Math.trunc(Number(query.get("page")));
   const page = Number.isSafeInteger(requested) ? Math.max(1, requested) : 1;
   const cursor = query.get("cursor")?.slice(0, 500) || undefined;

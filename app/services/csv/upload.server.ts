@@ -7,10 +7,11 @@ import { settings } from "~/services/process/settings.server";
 import { getSession } from "~/services/session/session.server";
 import { limitBody } from "~/services/upstream/limit-body.server";
 import { type Outcome, UpstreamFault } from "~/services/upstream/upstream.server";
+import { z } from "zod";
 
 const TIMEOUT_MS = 15_000;
 const ReceivedUpload = answerSchema(Upload);
-const ReceivedProblem = answerSchema(Problem);
+const ReceivedRefusal = z.object({ data: answerSchema(Problem) });
 
 /**
  * Sends a file to the upstream for a purpose.
@@ -38,7 +39,7 @@ export async function uploadFile(request: Request, purpose: UploadPurpose, file:
   const body: unknown = await answer.json().catch(() => null);
   const upload = ReceivedUpload.safeParse(body);
   if (answer.status === 201 && upload.success) return { kind: "ok", value: upload.data };
-  const refusal = ReceivedProblem.safeParse((body as { data?: unknown } | null)?.data);
+  const refusal = ReceivedRefusal.safeParse(body);
   if (answer.status >= 500 || !refusal.success) throw new UpstreamFault(`uploads: ${answer.status}`);
-  return { kind: "refused", refusal: { status: answer.status, messages: refusal.data.messages } };
+  return { kind: "refused", refusal: { status: answer.status, messages: refusal.data.data.messages } };
 }

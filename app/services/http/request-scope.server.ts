@@ -39,6 +39,7 @@ export function oncePerRequest<T>(key: string, work: () => T): T {
   const memo = requestScope()?.memo;
   if (!memo) return work();
   if (!memo.has(key)) memo.set(key, work());
+  // A key has one kind of work.
   return memo.get(key) as T;
 }
 

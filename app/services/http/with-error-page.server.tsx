@@ -4,8 +4,7 @@ import { loggedPath } from "#contract/rules/logged-path";
 import { prefixOf } from "#contract/rules/tenant-prefix";
 import { type MerchantPaths, merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
-import type { TranslateKeys } from "~/models/translate";
-import { detectLanguage, translations } from "~/services/i18n/i18n.server";
+import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { log, logFault } from "~/services/process/log.server";
 import { findTenant } from "~/services/tenant/tenant.server";
 import { isUpstreamError } from "~/services/upstream/upstream.server";
@@ -53,7 +52,7 @@ interface Message {
 async function messagePage(request: Request, { kind, status, pageOf }: Message): Promise<Response> {
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant) : "en";
-  const t = translations(language).find("common") as TranslateKeys<"common">;
+  const t = translateIn(language, "common");
   const paths = tenant ? merchantPaths(prefixOf(tenant)) : null;
   const title = t(`error.${kind}.title`);
   const html = renderToStaticMarkup(

@@ -5,10 +5,11 @@ import { RemixI18Next } from "remix-i18next/server";
 import { Language } from "#contract/primitives";
 import { pluralLocale } from "#contract/rules/plural-locale";
 import type { Tenant } from "~/models/tenant";
-import { mergeStrings, type Strings, type Translate } from "~/models/translate";
+import { mergeStrings, type Strings, type Translate, type TranslateKeys } from "~/models/translate";
 import { getSession } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
+import type { Namespace } from "~/models/translation-keys";
 
 /** The app's strings, and those that the contract shares with the platform. */
 const files = import.meta.glob<Strings>(["/locales/*/*.json", "/contract/words/*/*.json"], { eager: true, import: "default" });
@@ -79,6 +80,12 @@ export function createTranslations(language: Language, strings: Resources = reso
     },
     load: () => Promise.resolve(),
   };
+}
+
+/** The translate function of a namespace with its keys. */
+export function translateIn<Name extends Namespace>(language: Language, namespace: Name): TranslateKeys<Name> {
+  // Every namespace exists in every language, and a test compares their keys.
+  return translations(language).find(namespace) as TranslateKeys<Name>;
 }
 
 /** The strings of a namespace; undefined if it does not exist. */

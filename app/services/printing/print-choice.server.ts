@@ -14,8 +14,8 @@ const parse = (name: Parameters<typeof cookie>[0], request: Request): Promise<un
 
 /** The browser's print settings. */
 export async function loadChoice(request: Request): Promise<PrintChoice> {
-  const kept = await parse("waybill-print", request);
-  return readChoice(typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {});
+  const stored = await parse("waybill-print", request);
+  return readChoice(typeof stored === "object" && stored !== null ? { ...stored } : {});
 }
 
 /** @returns Set-Cookie value */

@@ -152,6 +152,7 @@ export async function signedInAccount(request: Request): Promise<string | undefi
 
 /** Removes all data of the account from a session that continues signed out. */
 export function forgetAccount(session: BrowserSession): void {
+  // With the flashes, whose names the type of `unset` leaves out.
   for (const name of Object.keys(session.data) as (keyof SessionData)[]) session.unset(name);
 }
 

@@ -1,8 +1,7 @@
 import { filterChips } from "~/models/shipments/filter-chips";
 import type { ListQuery } from "~/models/shipments/list-query";
 import { formatsOf } from "~/models/formats";
-import type { TranslateKeys } from "~/models/translate";
-import { detectLanguage, translations } from "~/services/i18n/i18n.server";
+import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
@@ -13,7 +12,7 @@ export async function loadFilterChips(
   { filters, sort }: Pick<ListQuery, "filters" | "sort">,
 ) {
   const language = await detectLanguage(request, merchant.tenant);
-  const t = translations(language).find("filters") as TranslateKeys<"filters">;
+  const t = translateIn(language, "filters");
   const { today, timeZone } = await loadClock(merchant);
   return filterChips(filters, sort, { t, formats: formatsOf(language, timeZone), today });
 }

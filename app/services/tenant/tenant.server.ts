@@ -77,11 +77,9 @@ export function readTenants(folder: string): LoadedTenants {
       files.set(`${name}/${file}`, served);
       return `/brand/${file}?v=${served.version}`;
     };
-    const [logoUrl, faviconUrl] = [logo, favicon].map((file) => serve(file, readTenantFile(folder, name, file))) as [
-      string,
-      string,
-    ];
-    const preview = mailLogo && serve(mailLogo, readTenantFile(folder, name, mailLogo));
+    const serveFile = (file: string) => serve(file, readTenantFile(folder, name, file));
+    const [logoUrl, faviconUrl] = [serveFile(logo), serveFile(favicon)];
+    const preview = mailLogo && serveFile(mailLogo);
     const theme = serve(THEME, Buffer.from(tenantTheme(tenant.brand)));
     return { ...tenant, brand: { ...tenant.brand, logo: logoUrl, favicon: faviconUrl, theme, ...(preview ? { preview } : {}) } };
   });

@@ -92,9 +92,9 @@ const CODE_OF_STATUS = new Map(
 /** A refusal from its status and problem, ignoring other properties; null if the body is no problem. */
 function refusalOf(body: unknown, status: number): ORPCError<string, unknown> | null {
   const code = CODE_OF_STATUS.get(status);
-  const { data, message } = (body ?? {}) as { data?: unknown; message?: unknown };
-  if (!code || typeof data !== "object") return null;
-  return new ORPCError(code, { status, data, message: typeof message === "string" ? message : code });
+  if (!code || typeof body !== "object" || body === null || !("data" in body) || typeof body.data !== "object") return null;
+  const message = "message" in body && typeof body.message === "string" ? body.message : code;
+  return new ORPCError(code, { status, data: body.data, message });
 }
 
 /** Redirects that a call throws instead of these errors. */
@@ -136,7 +136,7 @@ function toUpstreamError(error: unknown, call: string, hasToken: boolean): unkno
   if (error instanceof ORPCError && error.status === 401 && hasToken) return new Unauthorized(call);
   if (error instanceof ORPCError && error.status === 403 && hasToken && isConsentRequired(error.data))
     return new ConsentRequired(call);
-  if (error instanceof Error && isDefinedError(error) && (error as ORPCError<string, unknown>).status < 500) return error;
+  if (error instanceof ORPCError && isDefinedError(error) && error.status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
   const Fault = error instanceof ORPCError && AWAY.has(error.status) ? UpstreamUnavailable : UpstreamFault;
   return new Fault(`${call}: ${describeError(error)}`, { cause: error });

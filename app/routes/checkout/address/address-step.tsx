@@ -27,6 +27,7 @@ import { ExtrasCard } from "~/components/checkout/extra-fields";
 import { RecipientFields, SenderFields } from "~/components/checkout/person-fields";
 import { PointField } from "~/components/checkout/point-field";
 import { PRICE_REFRESH_MS } from "~/models/timings";
+import { controlOf, submitterOf } from "~/components/ui/event-target";
 import { RecipientBook, SenderBook } from "./address-books";
 
 interface AddressStepProps {
@@ -73,7 +74,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     next.current = null;
     if (state === "idle") return;
     event.preventDefault();
-    waiting.current = { form: event.currentTarget, button: (event.nativeEvent as SubmitEvent).submitter };
+    waiting.current = { form: event.currentTarget, button: submitterOf(event) };
   };
   useEffect(() => {
     if (state !== "idle") return;
@@ -92,15 +93,14 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
     return true;
   };
   const refreshPrice = (event: React.FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
+    const { name = "" } = controlOf(event) ?? {};
     if (!PRICED.test(name)) return;
     if (name === fields.insuranceType.name) fillInAmount(event.currentTarget);
     refreshSoon(event.currentTarget);
   };
   // Only after the value's field has lost the focus: otherwise its first digit would be insured.
   const fillInAfterValue = (event: React.FocusEvent<HTMLFormElement>) => {
-    const { name } = event.target as Partial<HTMLInputElement>;
-    if (name === "content.value" && fillInAmount(event.currentTarget)) refreshSoon(event.currentTarget);
+    if (controlOf(event)?.name === "content.value" && fillInAmount(event.currentTarget)) refreshSoon(event.currentTarget);
   };
   const changePlace = (
     <StepLink step="info" reference={data.reference} savesOnLeaving>

@@ -12,6 +12,7 @@ import { fieldLabels } from "~/models/form-fields";
 import { countryChoices } from "~/models/places";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
+import { controlOf } from "~/components/ui/event-target";
 
 interface RegisterFieldsProps extends Pick<ErrorSummaryProps, "form"> {
   fields: Record<keyof RegisterValues, FieldMetadata<unknown>>;
@@ -35,7 +36,7 @@ export function RegisterFields({ form, fields, idempotencyKey }: RegisterFieldsP
       {businessOnly ? (
         <input type="hidden" name="type" value="business" />
       ) : (
-        <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
+        <div onChange={(event) => setType(controlOf(event)?.value)}>
           <RadioField
             meta={fields.type}
             legend={t(REGISTER_FIELDS.type.label)}

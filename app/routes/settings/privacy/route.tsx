@@ -29,6 +29,7 @@ import { failureReply, faultToastReply } from "~/services/forms/form-reply.serve
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { keysOf, recordOf } from "#contract/rules/objects";
 import "./privacy.css";
 
 export const handle = {
@@ -95,7 +96,7 @@ export default function Privacy() {
   const [form, fields] = useForm<PrivacyValues>({
     id: "privacy",
     lastResult: sent?.result ?? null,
-    defaultValue: Object.fromEntries(Object.keys(PRIVACY_FIELDS).map((name) => [name, radioValue(policies[name as PolicyName])])),
+    defaultValue: recordOf(keysOf(PRIVACY_FIELDS), (name) => radioValue(policies[name])),
   });
   const props = useFieldProps("privacy");
   const [, closing] = useForm<CloseAccountValues>({ id: "close-account" });

@@ -80,8 +80,8 @@ async function switchRule(sent: Sent, enabled: boolean) {
 async function moveRule(sent: Sent, way: "up" | "down") {
   const [id, other] = [textOf(sent, "id"), textOf(sent, way)];
   if (other === "") throw redirect(sent.who.paths.settings("shipping-rules"), { status: 303 });
-  const call = { headers: headersOf(sent), body: { ids: [id, other] as [string, string] } };
-  const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap(call));
+  const headers = headersOf(sent);
+  const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other] } }));
   if (moved.kind === "fault") return faultToastReply(sent.form, moved.fault, "rule-not-changed");
   if (moved.kind === "refused") return backToList(sent, "rule-not-changed", "", FAILED);
   const { rules } = moved.value;
@@ -98,9 +98,7 @@ async function undoMove(sent: Sent) {
   const undo = sent.form.getAll("token").map((token) => String(token).slice(0, 200));
   const [moveKey = "", id = "", other = "", ...order] = undo;
   const headers = { "idempotency-key": `${moveKey.slice(0, 60)}-undo` };
-  const undone = await attemptOnce(() =>
-    sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other] as [string, string], order } }),
-  );
+  const undone = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other], order } }));
   if (undone.kind === "fault") return backToList(sent, "undo-failed", "", { ...FAILED, undo, undoBy: "shipping-rules" });
   if (undone.kind === "refused") return backToList(sent, "rules-not-undone", "", { tone: "warning" });
   return backToList(sent, "rule-undone", aliasOf(undone.value.rules, id));

@@ -7,6 +7,7 @@ import { Money } from "~/components/ui/format";
 import { INTENT } from "~/models/checkout/intents";
 import type { FormActionData } from "~/models/form-action-data";
 import { PRICE_REFRESH_MS } from "~/models/timings";
+import { controlOf } from "~/components/ui/event-target";
 
 /** Requests the price of a form while the merchant types. @param priced names of the fields that affect the price */
 export function useNewPrice<Price>(priced: RegExp) {
@@ -19,7 +20,7 @@ export function useNewPrice<Price>(priced: RegExp) {
     submit(values, { method: "post", action });
   }, PRICE_REFRESH_MS);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (priced.test((event.target as HTMLInputElement).name)) refresh(event.currentTarget);
+    if (priced.test(controlOf(event)?.name ?? "")) refresh(event.currentTarget);
   };
   return { price: data?.extra, onChange, refresh };
 }

@@ -23,5 +23,8 @@ export function readFilters(form: HTMLFormElement): FilterReading {
       !NO_FILTER.includes(name) && String(value).trim() !== "" && value !== "any" && !(name === "created" && value === "custom"),
   );
   const isReady = hasValue && form.checkValidity() && unordered.length === 0;
-  return { query: isReady ? new URLSearchParams(sent as unknown as Record<string, string>).toString() : null, unordered };
+  return {
+    query: isReady ? new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])).toString() : null,
+    unordered,
+  };
 }

@@ -16,6 +16,7 @@ export async function sendSelection(
   const body = new URLSearchParams({ ...token, view: "script", intent });
   for (const name of ["select", "unselect"] as const) for (const reference of change[name] ?? []) body.append(name, reference);
   const response = await fetch(url, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => null);
+  // Sent by a route of the same build.
   if (response?.ok) return (await response.json()) as ChangedSelection;
   reportNotSent("offline");
   return null;

@@ -95,7 +95,7 @@ function Printed({ job: { first, count } }: PrintJobProps) {
 
 /** A ready file has the focus: moves a scanner's keys to the scanner field, so that its Enter does not open the file. */
 function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  const field = document.getElementById(SCAN_FIELD) as HTMLInputElement | null;
+  const field = document.querySelector<HTMLInputElement>(`#${SCAN_FIELD}`);
   if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || !field) return;
   field.value = "";
   field.focus();

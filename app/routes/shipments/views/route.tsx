@@ -9,11 +9,10 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
 import { type ViewLink, viewLink, viewOfList, VIEW_FIELDS } from "~/models/shipments/saved-views";
-import type { TranslateKeys } from "~/models/translate";
 import { readQuery } from "~/models/urls";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
-import { detectLanguage, translations } from "~/services/i18n/i18n.server";
+import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -51,9 +50,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function listedView(request: Request, merchant: Merchant, view: ViewLink) {
   const { filters, sort } = readListQuery(new URLSearchParams(view.search));
   const language = await detectLanguage(request, merchant.tenant);
-  const strings = translations(language);
-  const t = strings.find("views") as TranslateKeys<"views">;
-  const inShipments = strings.find("shipments") as TranslateKeys<"shipments">;
+  const t = translateIn(language, "views");
+  const inShipments = translateIn(language, "shipments");
   const chips = await loadFilterChips(request, merchant, { filters, sort });
   return {
     ...view,

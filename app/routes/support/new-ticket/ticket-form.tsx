@@ -38,11 +38,11 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const inOrder = Object.entries(ofFields);
   const atPayment = isClaim ? inOrder.findIndex(([name]) => name === "payment") : inOrder.length;
   // In the order of the page: files come before the payout.
-  const labels = Object.fromEntries([
+  const labels = Object.fromEntries<string>([
     ...inOrder.slice(0, atPayment),
-    ...files.map((name) => [name, t(`file.${name}`)]),
+    ...files.map((name): [string, string] => [name, t(`file.${name}`)]),
     ...inOrder.slice(atPayment),
-  ]) as Record<string, string>;
+  ]);
   const { newTicket, center } = supportPaths(paths);
   const shipmentReference = shipment?.reference ?? reference;
   const action = newTicket({ ticketType: type, ...(shipmentReference ? { shipmentReference } : {}) });

@@ -9,6 +9,7 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { loadConversation, presentFile, requireTicket } from "~/services/support/load-ticket.server";
 import { findShipment, presentFound } from "~/services/support/lookup.server";
+import { keysOf, recordOf } from "#contract/rules/objects";
 
 /** Mails and external pages link here. @see spec configuration-and-support, section 2, "Support center" */
 export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
@@ -27,9 +28,10 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
     ticket: {
       ...ticket,
       group: groupOfStatus(ticket.status),
-      attachments: Object.fromEntries(
-        Object.entries(ticket.attachments).map(([name, file]) => [name, file && presentFile(file)]),
-      ) as Record<keyof typeof ticket.attachments, ReturnType<typeof presentFile> | null>,
+      attachments: recordOf(keysOf(ticket.attachments), (name) => {
+        const file = ticket.attachments[name];
+        return file && presentFile(file);
+      }),
     },
     days: timelineOf(messages, statusChanges, dayOf),
     shipment: shipment && presentFound(shipment),

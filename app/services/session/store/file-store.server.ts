@@ -61,6 +61,7 @@ export function openFileStore(folder: string): SessionStore {
 /** Null for a file damaged by a full disk or a crash: the merchant signs in again. */
 function parseStored(text: string): StoredSession | null {
   try {
+    // Written by this store.
     return JSON.parse(text) as StoredSession;
   } catch {
     return null;

@@ -15,6 +15,7 @@ export function openRedisStore(url: string): SessionStore {
     async read(id) {
       await connected;
       const text = await client.get(keyOf(id));
+      // Written by this store.
       return text === null ? null : (JSON.parse(text) as SessionRecord);
     },
     async write(id, data, expires) {

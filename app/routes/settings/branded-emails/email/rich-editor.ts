@@ -67,8 +67,8 @@ const schema = new Schema({
           },
         },
       ],
-      toDOM: (node) => ["span", { "data-tag": node.attrs["name"] as string, class: "emails-tag" }, node.attrs["label"] as string],
-      leafText: (node) => `{${node.attrs["name"] as string}}`,
+      toDOM: (node) => ["span", { "data-tag": textAttribute(node, "name"), class: "emails-tag" }, textAttribute(node, "label")],
+      leafText: (node) => `{${textAttribute(node, "name")}}`,
     },
   },
   marks: {
@@ -84,7 +84,7 @@ const schema = new Schema({
           },
         },
       ],
-      toDOM: (mark) => ["a", { href: mark.attrs["href"] as string, rel: "noreferrer" }, 0],
+      toDOM: (mark) => ["a", { href: textAttribute(mark, "href"), rel: "noreferrer" }, 0],
     },
     bold: {
       parseDOM: [{ tag: "strong" }, { tag: "b" }, { style: "font-weight=bold" }],
@@ -103,6 +103,11 @@ const {
   [name: string]: NonNullable<(typeof schema.nodes)["doc"]>;
 };
 const { link, bold, italic } = schema.marks as Record<string, NonNullable<(typeof schema.marks)["link"]>>;
+
+/** An attribute that the schema validates as text. */
+function textAttribute({ attrs }: Pick<Node, "attrs">, name: string): string {
+  return String(attrs[name]);
+}
 
 /** Opens the editor in an element. Loaded on demand by the one page that uses it. */
 export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEditor {
@@ -210,7 +215,7 @@ function linkAround({ selection: { $from } }: EditorState): { from: number; to: 
   parent.forEach((node, offset) => {
     const mark = link!.isInSet(node.marks);
     const [from, to] = [$from.start() + offset, $from.start() + offset + node.nodeSize];
-    const href = mark?.attrs["href"] as string | undefined;
+    const href = mark && textAttribute(mark, "href");
     if (href === undefined) return;
     if (found?.href === href && found.to === from) found.to = to;
     else if (!found || found.to < $from.start() + parentOffset) found = { from, to, href };
@@ -279,7 +284,8 @@ function toDocument(doc: Node): EmailDocument {
 function piecesOf(line: Node): EmailInline[] {
   const pieces: EmailInline[] = [];
   line.forEach((node) => {
-    const href = link!.isInSet(node.marks)?.attrs["href"] as string | undefined;
+    const linked = link!.isInSet(node.marks);
+    const href = linked && textAttribute(linked, "href");
     const marks = {
       ...(bold!.isInSet(node.marks) ? { bold: true as const } : {}),
       ...(italic!.isInSet(node.marks) ? { italic: true as const } : {}),

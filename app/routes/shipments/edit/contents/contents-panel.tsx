@@ -19,6 +19,7 @@ import { CONTENTS_FIELDS, type ContentsFormValues } from "~/models/edit/contents
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { PRICE_REFRESH_MS } from "~/models/timings";
+import { controlOf } from "~/components/ui/event-target";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 
 interface ContentsPanelProps {
@@ -110,7 +111,7 @@ function usePriceRefresh(isPriced: boolean) {
     submit(values, { method: "post", action });
   }, PRICE_REFRESH_MS);
   const askSoon = (event: React.FormEvent<HTMLFormElement>) => {
-    if (isPriced && PRICED.test((event.target as HTMLInputElement).name)) ask(event.currentTarget);
+    if (isPriced && PRICED.test(controlOf(event)?.name ?? "")) ask(event.currentTarget);
   };
   return { price, isBusy: state !== "idle", askSoon };
 }

@@ -9,6 +9,7 @@ import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insurance";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
+import { controlOf } from "~/components/ui/event-target";
 import type { EditPrice } from "../edit-action.server";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 import { NewPrice, useNewPrice } from "../use-new-price";
@@ -35,7 +36,7 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
   const { service, rules } = page;
   const change = (event: React.FormEvent<HTMLFormElement>) => {
     onChange(event);
-    if ((event.target as HTMLInputElement).name !== fields.insuranceType.name) return;
+    if (controlOf(event)?.name !== fields.insuranceType.name) return;
     const typed = { ...typedInsurance(new FormData(event.currentTarget)), contentValue: page.contentValue };
     const amount = suggestedAmount(typed, service.insurance.maxCoverage, service.currency);
     if (amount === undefined) return;
