@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
-import type { PlanOffer } from "~/services/subscription/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan.server";
 
 /** Offer of a plan, above settings that are locked without it. */
 export function BrandedGateNotice({ offer }: { offer: PlanOffer | null }) {

@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/translation";
-import { useNoTaxText } from "~/components/payment/use-no-tax-text";
+import { useNoTaxText } from "~/components/payment/tax-label";
 import type { ServiceCard } from "~/models/checkout/service-card";
 
 /** Whether the services' prices include VAT, and the reason if they do not. */

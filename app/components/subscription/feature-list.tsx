@@ -3,7 +3,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { Icon } from "~/components/ui/icon";
 import { localeOf } from "~/models/languages";
 import type { PlanFeature } from "~/models/subscription/plan-page";
-import { usePercent } from "./use-percent";
+import { usePercent } from "./plan-texts";
 
 /** What a plan includes. */
 export function FeatureList({ features }: { features: readonly PlanFeature[] }) {

@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
-import type { PlanOffer } from "~/services/subscription/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan.server";
 
 /** Price of the plan that contains the locked feature, and its later price if it rises. */
 export function PlanOfferPrice({ offer: { price, steps, currency } }: { offer: PlanOffer }) {

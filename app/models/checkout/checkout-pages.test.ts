@@ -20,7 +20,7 @@ import { paymentPage } from "./payment-page";
 import { splitCollection } from "./collection-value";
 import { customsPage, customsRules } from "./customs-page";
 import { insuranceChoices } from "./insurance";
-import { refusedField } from "./refused-field";
+import { refusedField } from "./field-label";
 import { serviceCard } from "./service-card";
 import { chosenServiceCard, previewOf } from "./service-page";
 

@@ -4,7 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { isDraft, planOf } from "./plan";
 import { extrasOf, rowActions, rowOf } from "./row";
-import { statusTone } from "./status-tone";
+import { statusTone } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./tracking";
 
 const TODAY = "2026-11-21";

@@ -7,6 +7,7 @@ import { ownSource, shopName } from "#contract/rules/source-name";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./tracking";
+import { canReturn } from "#contract/rules/returns";
 
 /** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";
@@ -143,4 +144,16 @@ export function rowActions(shipment: ListedShipment): RowAction[] {
   if (hasTrackingsToShow(shipment) && !isRefused(shipment.state))
     actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   return DETAILS_FIRST.includes(shipment.state) ? ["details", ...actions] : [...actions, "details"];
+}
+
+/** A kind of draft that is created from a shipment. */
+export type RowCopy = "duplicate" | "return";
+
+/**
+ * Kinds of drafts that can be created from a shipment.
+ *
+ * @see spec shipment-core, section 2, "Shipment list"
+ */
+export function rowCopies(state: ShipmentState): RowCopy[] {
+  return canReturn(state) ? ["duplicate", "return"] : ["duplicate"];
 }

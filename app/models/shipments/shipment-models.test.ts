@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import { aChosenService, anAddress, aPrintableShipment } from "../../../tests/support/entities";
 import { awaitsHandover, hasMissedHandover } from "./plan";
-import { rowCopies } from "./row-copies";
+import { rowCopies } from "./row";
 import { daysLate } from "./arrival";
 import { errorReason } from "./error-reason";
 import { missingLabel } from "./label-job";

@@ -1,6 +1,6 @@
 import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
 import { hasFeature } from "#contract/rules/features";
-import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan-offer.server";
+import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";

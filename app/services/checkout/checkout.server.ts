@@ -6,7 +6,7 @@ import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE, matchesName, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place";
 import { isCollectionOver, otherStep, purchasedUrl } from "~/models/checkout/step-rules";
-import { type CheckoutStep } from "~/models/checkout/steps";
+import type { CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import type { FlashMessage } from "~/models/flash";
@@ -15,7 +15,7 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { clearRequestMemo, oncePerRequest } from "~/services/http/request-scope.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { DraftChanged } from "~/services/shipments/draft-changed.server";
 import { attempt, type Outcome, nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 

@@ -10,14 +10,14 @@ import {
 } from "~/models/checkout/order-problems";
 import type { FlashMessage } from "~/models/flash";
 import { otherStep, purchasedUrl } from "~/models/checkout/step-rules";
-import { type CheckoutStep } from "~/models/checkout/steps";
+import type { CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfDraftChanged } from "~/services/shipments/draft-changed.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { attempt, type Failure, isReportedFailure } from "~/services/upstream/upstream.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";

@@ -3,6 +3,9 @@ import type { Shipment } from "#contract/shipments";
 import { type ServiceOffer, serviceOffer } from "~/models/checkout/service-card";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused, nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { CalendarDay, TimeOfDay } from "#contract/primitives";
+import { z } from "zod";
+import { splitCollection } from "~/models/checkout/collection-value";
 
 /** A draft's route and packages as search parameters. */
 function routeOf(shipment: Shipment) {
@@ -118,4 +121,11 @@ export function searchPickUpPoints(merchant: Merchant, shipment: Shipment, servi
       parcelsDimensions: packages,
     }),
   );
+}
+
+const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
+
+/** Parses the chosen day and interval, or null. */
+export function readCollection(value = ""): Shipment["collection"] {
+  return Collection.nullable().safeParse(splitCollection(value)).data ?? null;
 }

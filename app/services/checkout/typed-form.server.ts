@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MADE_FROM, TAB, LEFT } from "~/models/checkout/hidden-fields";
-import { withTypedValues } from "~/models/checkout/typed-values";
+import { withTypedValues } from "~/models/checkout/stale-form";
 import type { Fields } from "~/models/form-fields";
 import { isStorableField } from "~/models/secret-field";
 import type { SubmittedForm } from "~/services/forms/form-action.server";

@@ -1,6 +1,6 @@
-import { redirect, redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { IMPORT_DAYS } from "#contract/integrations";
+import { IMPORT_DAYS, type InboundIntegration } from "#contract/integrations";
 import { ERROR_CODES } from "#contract/problems";
 import { sourceOfIntegration } from "#contract/rules/source-name";
 import { addDays } from "#contract/rules/time-zones";
@@ -15,7 +15,8 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
-import type { OfIntegration } from "./integrations.server";
+import { hasFeature } from "#contract/rules/features";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 
 type Sent = SubmittedForm<OfIntegration>;
 
@@ -110,4 +111,21 @@ function importAgain(sent: Sent) {
       );
     },
   );
+}
+
+/** A merchant with the integration of the URL. */
+interface OfIntegration {
+  merchant: Merchant;
+  integration: InboundIntegration;
+  /** Whether this account may connect shops. */
+  canConnect: boolean;
+}
+
+/** @throws redirect to the integrations for an unknown alias */
+export async function requireIntegration(request: Request, params: LoaderFunctionArgs["params"]): Promise<OfIntegration> {
+  const merchant = await requireMerchant(request);
+  const [{ client }, { integrations }] = await Promise.all([loadInit(merchant), merchant.upstream.integrations.list()]);
+  const integration = integrations.find(({ alias }) => alias === params["integrationAlias"]);
+  if (!integration) throw redirect(integrationPaths(merchant.paths).page());
+  return { merchant, integration, canConnect: hasFeature(client.features, "CONNECT_SHOP") };
 }

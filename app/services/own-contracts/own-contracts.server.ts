@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { OwnContractModel } from "#contract/own-contracts";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
-import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan-offer.server";
+import { loadPlanOffer, type PlanOffer, loadSubscription } from "~/services/subscription/plan.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { loadSubscription } from "~/services/subscription/plan.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** Whether a client may use own contracts, and the plan that this depends on. */

@@ -1,7 +1,6 @@
 import { errorMessage } from "#contract/rules/objects";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventsSettled } from "~/services/analytics/send-event.server";
-import { formatAccessLog } from "~/services/http/access-log.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log, logFault } from "./log.server";
 import { normalizeRequestLine } from "~/services/http/request-line.server";
@@ -13,6 +12,9 @@ import { reloadTenants, tenants } from "~/services/tenant/tenant.server";
 import { TenantConfigError } from "#contract/rules/tenant";
 import { activeRequestCount, trackActiveRequest } from "~/services/http/active-requests.server";
 import { settings } from "./settings.server";
+import { createRequire } from "node:module";
+import type Morgan from "morgan";
+import { loggedPath } from "#contract/rules/logged-path";
 
 /** How long a shutdown waits for active requests. */
 const DRAIN_REQUESTS_MS = 5_000;
@@ -99,4 +101,26 @@ function defaultToNoStore(response: ServerResponse) {
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
   };
+}
+
+/**
+ * Replaces the format of remix-serve's access log.
+ *
+ * The default logs whole URLs, whose query may contain a recipient's name or a secret; this one logs the path only.
+ */
+function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
+  const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+  const morgan = requireFromServe("morgan") as typeof Morgan;
+  morgan.format("tiny", (tokens, request: IncomingMessage, response: ServerResponse) =>
+    JSON.stringify({
+      at: new Date().toISOString(),
+      level: "info",
+      event: "request",
+      requestId: requestIdOf(request),
+      method: request.method,
+      path: loggedPath((request as { originalUrl?: string }).originalUrl ?? request.url ?? ""),
+      status: response.statusCode,
+      ms: Number(tokens["response-time"]?.(request as never, response as never) ?? 0),
+    }),
+  );
 }

@@ -1,5 +1,4 @@
 import { dayIn, timeZoneOf } from "#contract/rules/time-zones";
-import { now } from "~/services/process/clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
@@ -27,4 +26,9 @@ export async function loadClock(merchant: Merchant): Promise<MerchantClock> {
     const at = now();
     return { now: at, today: dayIn("UTC", new Date(at)), timeZone: "UTC" };
   }
+}
+
+/** The current instant, for a page that the server and the browser must render alike. */
+export function now(): string {
+  return new Date().toISOString();
 }

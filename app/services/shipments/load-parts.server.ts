@@ -6,7 +6,7 @@ import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
 import { type Discount, discountOf } from "~/models/shipments/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/tracking";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { findPoint } from "~/services/checkout/points.server";
+import { findPoint } from "~/services/checkout/places.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 

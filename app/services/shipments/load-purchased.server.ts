@@ -3,8 +3,8 @@ import type { Shipment } from "#contract/shipments";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant } from "~/services/session/merchant.server";
-import { requireShipment } from "./shipment.server";
-import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { UpstreamFault, nullIfRefused } from "~/services/upstream/upstream.server";
+import { WaybillReference } from "#contract/primitives";
 
 /**
  * A purchased shipment.
@@ -40,4 +40,13 @@ export async function findPurchased(merchant: Merchant, request: Request, refere
 
 function allInbox({ paths }: Merchant): string {
   return paths.inbox("ALL");
+}
+
+/** @throws Response 404 for a malformed reference, or one that is not the merchant's */
+export async function requireShipment(merchant: Merchant, reference: string | undefined): Promise<Shipment> {
+  const known = WaybillReference.safeParse(reference);
+  if (!known.success) throw new Response("not-found", { status: 404 });
+  const found = await nullIfRefused(merchant.upstream.shipments.get({ waybillReference: known.data }));
+  if (!found) throw new Response("not-found", { status: 404 });
+  return found;
 }

@@ -1,6 +1,9 @@
 import type { Inbox } from "#contract/states";
 import { changeSelection } from "~/models/shipments/selection";
 import type { BrowserSession } from "~/services/session/session.server";
+import type { Shipment } from "#contract/shipments";
+import type { Merchant } from "~/services/session/merchant.server";
+import { inChunks } from "./in-chunks";
 
 /**
  * The shipments that the merchant has selected, oldest selection first, at most `SELECTION_LIMIT`. The session keeps them across
@@ -34,4 +37,18 @@ export function unselect(session: BrowserSession, references: readonly string[])
 export function clearSelection(session: BrowserSession): void {
   session.unset("selection");
   session.unset("selectedIn");
+}
+
+/** Most references that fit in one URL. */
+const AT_ONCE = 100;
+
+/** Current data of the selected shipments, and the references of those that no longer exist. */
+export async function loadSelected({ upstream, session }: Merchant): Promise<{ shipments: Shipment[]; gone: string[] }> {
+  const references = selectedReferences(session);
+  const pages = await Promise.all(
+    inChunks(references, AT_ONCE).map((chunk) => upstream.shipments.listByReference({ references: chunk })),
+  );
+  const shipments = pages.flatMap(({ content }) => content);
+  const found = new Set(shipments.map(({ waybillReference }) => waybillReference));
+  return { shipments, gone: references.filter((reference) => !found.has(reference)) };
 }

@@ -5,6 +5,9 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { needsBillingDetails } from "~/services/billing/billing-details.server";
+import { phoneStepOf } from "~/services/phone/phone-panel.server";
 
 /**
  * The merchant of a tenant that offers plans.
@@ -41,4 +44,35 @@ export async function requireNonSubscriber(request: Request): Promise<Merchant> 
 export function planMethodsOf({ tenant }: Pick<Merchant, "tenant">): PlanMethod[] {
   const methods = PLAN_METHODS.filter((method) => tenant.payments.methods.includes(method));
   return methods.length > 0 ? methods : [...PLAN_METHODS];
+}
+
+/** The plan that includes a locked feature, and its price without tax. */
+export interface PlanOffer {
+  name: string;
+  /** Minor units a month. */
+  price: number;
+  /** Later prices, if the price rises. */
+  steps: { fromMonth: number; price: number }[];
+  currency: string;
+}
+
+/** The offer on a locked page; null if the tenant has no plans, or they could not be loaded. */
+export async function loadPlanOffer({ tenant, upstream }: Pick<Merchant, "tenant" | "upstream">): Promise<PlanOffer | null> {
+  if (!tenant.flags.subscription) return null;
+  const [found, priced] = await Promise.all([
+    nullIfUnavailable("plans", upstream.subscriptions.listPlans()),
+    nullIfUnavailable("plan-price", upstream.subscriptions.planPrice({ planCode: "PLUS" })),
+  ]);
+  const plan = found?.plans.find(({ code }) => code === "PLUS");
+  if (!plan || !priced) return null;
+  const steps = priced.steps.map(({ fromMonth, subtotal }) => ({ fromMonth, price: subtotal }));
+  return { name: plan.name, price: plan.price, steps, currency: plan.currency };
+}
+
+/** Paths of the incomplete steps before the payment of a subscription, in order. */
+export async function stepsBeforePayment(merchant: Merchant): Promise<string[]> {
+  const paths = planPaths(merchant.paths);
+  const invoicing = (await needsBillingDetails(merchant)) ? [paths.step("invoicing")] : [];
+  const phone = await phoneStepOf(merchant, paths.step("purchase"), paths.page);
+  return phone === null ? invoicing : [...invoicing, phone];
 }

@@ -5,6 +5,8 @@ import { withoutControlCharacters } from "~/models/urls";
 import { uploadFile } from "~/services/csv/upload.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { signedInAccount } from "~/services/session/session.server";
 
 const POLL_MS = 150;
 
@@ -123,4 +125,17 @@ export async function shownFiles({ upstream }: Pick<Merchant, "upstream">, ids: 
     }),
   );
   return Object.fromEntries(shown);
+}
+
+/** For the other fields, and for slightly too large files, so that their fields can report it. */
+const ROOM = 12 * 1024 * 1024;
+
+/**
+ * Limit of a form with files; undefined unless signed in, because the files are held in memory.
+ *
+ * @param count of files
+ */
+export function allowFiles(count: number) {
+  return async ({ request }: Pick<ActionFunctionArgs, "request">): Promise<number | undefined> =>
+    (await signedInAccount(request)) ? count * ATTACHMENT_MAX_BYTES + ROOM : undefined;
 }

@@ -1,4 +1,4 @@
-import { type PlanOffer, loadPlanOffer } from "~/services/subscription/plan-offer.server";
+import { type PlanOffer, loadPlanOffer } from "~/services/subscription/plan.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 

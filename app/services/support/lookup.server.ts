@@ -11,7 +11,7 @@ import {
   matchingShipments,
   type ShipmentChoice,
 } from "~/models/support/lookup";
-import { asReference } from "~/models/support/new-ticket-query";
+import { asReference } from "~/models/support/ticket-query";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";

@@ -4,7 +4,7 @@ import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import { CHARTS } from "~/models/analytics/charts";
-import type { PlanOffer } from "~/services/subscription/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan.server";
 
 /** Offers a plan above five chart skeletons. @see spec account-and-money, section 2, "Analytics page" */
 export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {

@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
 import { type ChartData, CHARTS } from "~/models/analytics/charts";
 import type { SelectedRange } from "~/models/analytics/range";
-import type { PlanOffer } from "~/services/subscription/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan.server";
 import { AnalyticsGate } from "./analytics-gate";
 import { ChartCard } from "./chart-card";
 import { RangePicker } from "./range-picker";

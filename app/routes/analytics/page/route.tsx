@@ -11,7 +11,7 @@ import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { isNoticeHidden } from "~/services/session/notices.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { loadPlanOffer } from "~/services/subscription/plan-offer.server";
+import { loadPlanOffer } from "~/services/subscription/plan.server";
 import { AnalyticsView } from "./analytics-view";
 import "~/components/settings/data-table.css";
 import "./analytics.css";

@@ -17,7 +17,7 @@ import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
 import type { Key } from "~/models/translation-keys";
-import { now } from "~/services/process/clock.server";
+import { now } from "~/services/session/merchant-clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";

@@ -1,4 +1,4 @@
-import { useCountryName } from "~/components/ui/country-name";
+import { useCountryName } from "~/components/ui/flag";
 import { useFetcher, useFormAction } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";

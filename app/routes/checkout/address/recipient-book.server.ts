@@ -1,18 +1,19 @@
 import type { Recipient } from "#contract/addresses";
 import { withAddresses, withDestination } from "~/models/checkout/address-draft";
-import { addressFieldOf } from "~/models/checkout/address-field";
+import { addressFieldOf } from "~/models/checkout/field-label";
 import type { AddressDraftForm } from "~/models/checkout/address-form";
 import { BOOK_SEARCH_MAX, type FoundRecipients, foundRecipients } from "~/models/checkout/address-page";
 import { problem } from "~/models/problem-text";
 import { townLine } from "~/models/places";
 import { findRecipients } from "~/services/checkout/address-book.server";
-import { saveDraft } from "~/services/checkout/checkout.server";
+import { saveDraft, requireStep } from "~/services/checkout/checkout.server";
 import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission, invalid, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import type { Checkout } from "./require-service.server";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ChosenService, Shipment } from "#contract/shipments";
 
 export async function searchRecipients({ who: { merchant, shipment }, form }: SubmittedForm<Checkout>, page: number) {
   const query = queryOf(form);
@@ -49,4 +50,18 @@ export async function sendToRecipient(sent: ParsedForm<Checkout, AddressDraftFor
 async function zoneOf({ upstream }: Merchant, { postalCodeId }: Recipient) {
   const place = postalCodeId ? await nullIfUnavailable("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
   return place?.postalZone;
+}
+
+export type ServicedShipment = Shipment & { service: ChosenService };
+export interface Checkout {
+  merchant: Merchant;
+  shipment: ServicedShipment;
+}
+
+/** @throws Response redirect to the service step if no service is chosen */
+export async function requireService({ request, params }: Pick<ActionFunctionArgs, "request" | "params">): Promise<Checkout> {
+  const { merchant, shipment } = await requireStep(request, params.reference, "address");
+  const { service } = shipment;
+  if (!service) throw redirect(merchant.paths.step(shipment.waybillReference, "service"));
+  return { merchant, shipment: { ...shipment, service } };
 }

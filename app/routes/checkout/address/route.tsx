@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
-import { addressFieldOf } from "~/models/checkout/address-field";
+import { addressFieldOf } from "~/models/checkout/field-label";
 import { addressDraftForm, type AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
 import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";
@@ -36,8 +36,7 @@ import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-d
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { adoptAutosave, preserveInput, recordAutosave, restoreInput } from "~/services/checkout/typed-form.server";
 import { AddressStep } from "./address-step";
-import { searchRecipients, sendToRecipient } from "./recipient-book.server";
-import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
+import { searchRecipients, sendToRecipient, type Checkout, requireService, type ServicedShipment } from "./recipient-book.server";
 
 export const handle = {
   i18n: ["checkout", "content", "map", "refusals"],

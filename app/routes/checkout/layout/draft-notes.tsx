@@ -1,8 +1,8 @@
-import type { RuleTracesProps } from "~/components/rules/rule-traces";
+import { type RuleTracesProps, RuleTraces } from "~/components/rules/rule-traces";
 import type { ShortenedText } from "~/models/shipments/shortened-texts";
-import { OrderChangedNotice } from "./order-changed-notice";
-import { RulesFold } from "./rules-fold";
-import { ShortenedNotice } from "./shortened-notice";
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 
 type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | { isOrderChanged: true };
 
@@ -10,4 +10,65 @@ type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] }
 export default function DraftNotes(props: DraftNotesProps) {
   if ("isOrderChanged" in props) return <OrderChangedNotice />;
   return "rules" in props ? <RulesFold {...props} /> : <ShortenedNotice texts={props.shortened} />;
+}
+
+/** The shop has changed an order that the merchant had edited: the draft keeps the merchant's values. */
+export function OrderChangedNotice() {
+  const t = useT("shortened");
+  return (
+    <div className="page draft-note">
+      <aside className="banner tone-warning shortened" aria-labelledby="order-changed-heading">
+        <Icon name="alert" />
+        <div>
+          <h2 id="order-changed-heading">{t("order-changed.title")}</h2>
+          <p>{t("order-changed.advice")}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Changes that the merchant's rules made to a draft, under the names of the matching rules. */
+export function RulesFold({ rules }: RuleTracesProps) {
+  const t = useT("rules");
+  const matched = rules.traces.filter((trace) => trace.matched).map(({ alias }) => alias);
+  return (
+    <aside className="page rules-fold" aria-label={t("why.heading")}>
+      <details className="card fold">
+        <summary>
+          <Icon name="bolt" className="icon icon-20" />
+          <h2>{t("why.heading")}</h2>
+          <span className="fold-line quiet">{matched.join(DOT)}</span>
+          <Icon name="down" className="icon push" />
+        </summary>
+        <div className="card-body stack">
+          <RuleTraces rules={rules} />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** Texts of the shop's order that exceed a shipment's limits: nothing is cut silently. */
+export function ShortenedNotice({ texts }: { texts: readonly ShortenedText[] }) {
+  const t = useT("shortened");
+  return (
+    <div className="page draft-note">
+      <aside className="banner tone-warning shortened" aria-labelledby="shortened-heading">
+        <Icon name="alert" />
+        <div className="stack stack-tight">
+          <h2 id="shortened-heading">{t("heading")}</h2>
+          <p>{t("text")}</p>
+          <dl className="facts">
+            {texts.map(({ field, sent }) => (
+              <div key={field}>
+                <dt>{t(`field.${field}`)}</dt>
+                <dd>{sent}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </aside>
+    </div>
+  );
 }

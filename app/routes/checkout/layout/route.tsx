@@ -14,7 +14,7 @@ import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { loadRuleTraces } from "~/services/shipments/load-parts.server";
-import { findPoint } from "~/services/checkout/points.server";
+import { findPoint } from "~/services/checkout/places.server";
 import { type CheckoutStep, stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";

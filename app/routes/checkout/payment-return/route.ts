@@ -6,7 +6,7 @@ import { placeOrder } from "~/services/checkout/place-order.server";
 import { hasPaid, readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 
 /** The provider's return URL after the payment of one shipment. Loading it twice buys once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

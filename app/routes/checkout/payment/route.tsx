@@ -16,7 +16,7 @@ import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
-import { phoneStepOf } from "~/services/phone/phone-step.server";
+import { phoneStepOf } from "~/services/phone/phone-panel.server";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
 import { NO_PROOF } from "~/services/payment/provider-visit.server";
@@ -29,10 +29,9 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { findSavedInput, preserveInput } from "~/services/checkout/typed-form.server";
-import type { Checkout, PaymentExtra } from "./payment-extra";
+import { type Checkout, type PaymentExtra, applyVoucher, removeVoucher } from "./voucher.server";
 import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
-import { applyVoucher, removeVoucher } from "./voucher.server";
 
 export const handle = {
   i18n: ["checkout"],

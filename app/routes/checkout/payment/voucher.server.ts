@@ -1,12 +1,12 @@
 import { draftOf } from "~/models/checkout/draft";
 import type { VoucherForm } from "~/models/checkout/payment-form";
 import { readQuery } from "~/models/urls";
-import { saveDraft } from "~/services/checkout/checkout.server";
+import { saveDraft, type requireStep } from "~/services/checkout/checkout.server";
 import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
 import { unvalidatedSubmission, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import type { Checkout, PaymentExtra } from "./payment-extra";
 import { checkoutPayment } from "~/models/payment/payment-paths";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
 
 export async function applyVoucher(parsed: ParsedForm<Checkout, typeof VoucherForm>) {
   const saved = await saveVoucher(parsed.who, parsed.value.voucherName.toUpperCase());
@@ -32,3 +32,8 @@ async function showNewPrice(
   const method = form.get("method")?.toString() ?? readQuery(request.url).get("method");
   return redirectWithFlash(request, checkoutPayment(merchant.paths, shipment.waybillReference, method), { key, tone: "success" });
 }
+
+export type Checkout = Awaited<ReturnType<typeof requireStep>>;
+
+/** Data in the payment form's response besides the form itself. */
+export type PaymentExtra = { problem: PaymentProblem };

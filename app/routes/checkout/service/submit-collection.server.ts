@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { readCollection } from "~/services/checkout/read-collection.server";
+import { readCollection, isCollectionOffered } from "~/services/checkout/rates.server";
 import { draftOf } from "~/models/checkout/draft";
 import type { ServiceIntent } from "~/models/checkout/intents";
 import type { ServiceProblem } from "~/models/checkout/service-page";
 import { type requireStep, saveDraft } from "~/services/checkout/checkout.server";
-import { isCollectionOffered } from "~/services/checkout/rates.server";
 import { CHANGED_ELSEWHERE, isStale } from "~/services/checkout/stale-draft.server";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply } from "~/services/forms/form-reply.server";

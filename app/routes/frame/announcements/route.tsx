@@ -7,7 +7,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { announcementItems } from "~/models/announcements";
 import { detectLanguage } from "~/services/i18n/i18n.server";
-import { now } from "~/services/process/clock.server";
+import { now } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";

@@ -20,9 +20,9 @@ import { intentAction } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { ApiKeyBenefits } from "./api-key-benefits";
 import { API_KEY_INTENTS, runApiKeyForm } from "./api-key-forms.server";
 import { RevokeDialog } from "./revoke-dialog";
+import "./api-key-page.css";
 
 export const handle = {
   i18n: ["api-key", "invoices", "forms", "flash"],
@@ -119,5 +119,29 @@ export default function ApiKeyPage() {
         <ApiKeyBenefits />
       </div>
     </BesidePanel>
+  );
+}
+
+const BENEFITS = [
+  ["modules", "plug"],
+  ["orders", "bolt"],
+  ["control", "shield"],
+] as const;
+
+/** Advantages of an API key. */
+function ApiKeyBenefits() {
+  const t = useT("api-key");
+  return (
+    <ul className="api-key-benefits" aria-label={t("benefits")}>
+      {BENEFITS.map(([name, icon]) => (
+        <li key={name} className="card">
+          <Icon name={icon} className="icon icon-20" />
+          <div>
+            <strong>{t(`benefit.${name}.title`)}</strong>
+            <p className="small quiet">{t(`benefit.${name}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,8 +14,7 @@ import { newSenderUrl } from "~/models/addresses/book";
 import { lacksSender } from "~/services/checkout/address-book.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { intentAction } from "~/services/forms/form-action.server";
-import { runIntegrationForm } from "~/services/integrations/integration-forms.server";
-import { requireIntegration } from "~/services/integrations/integrations.server";
+import { runIntegrationForm, requireIntegration } from "~/services/integrations/integration-forms.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { IntegrationPanel } from "./integration-panel";
 

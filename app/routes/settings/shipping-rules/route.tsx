@@ -16,8 +16,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { attempt, attemptOnce, nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { HowRulesWork } from "./how-rules-work";
-import { RuleList } from "./rule-list";
+import { HowRulesWork, RuleList } from "./rule-list";
 import "./rules.css";
 
 export const handle = {

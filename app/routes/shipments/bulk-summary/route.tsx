@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { orderSummary } from "~/models/payment/order-summary";
-import { LabelForm } from "~/models/shipments/label-form";
+import { LabelForm } from "~/models/shipments/forms";
 import { readLabelQuery } from "~/models/shipments/label-job";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";

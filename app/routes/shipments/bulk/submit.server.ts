@@ -20,7 +20,7 @@ import {
   BulkParcelForm,
   BulkPhoneForm,
   BulkSavedParcelForm,
-} from "~/models/shipments/bulk-form";
+} from "~/models/shipments/forms";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS, type BulkFlow } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasCustomsPapers } from "~/models/shipments/details";
 import { readQuery } from "~/models/urls";
 import { fileResponse } from "~/services/http/file-response.server";
@@ -6,7 +6,7 @@ import { withErrorPage } from "~/services/http/with-error-page.server";
 import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { openCustomsFile } from "~/services/shipments/label-pdf.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 

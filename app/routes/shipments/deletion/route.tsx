@@ -12,7 +12,7 @@ import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash, redirectWithSessionFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { unselect } from "~/services/shipments/selection.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { attempt, nullIfRefused } from "~/services/upstream/upstream.server";
 
 export const handle = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Copied } from "~/components/ui/copied";
+import { Copied } from "~/components/ui/copy-button";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import type { Details } from "~/models/shipments/details";

@@ -3,11 +3,11 @@ import { Journey } from "~/components/shipments/journey";
 import { CarrierLink, TrackingNumbers } from "~/components/shipments/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
-import { CopyButton } from "~/components/ui/copy-button";
+import { CopyButton, useCopy } from "~/components/ui/copy-button";
 import type { Details } from "~/models/shipments/details";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import { Section } from "./section";
-import { ShareLink } from "./share-link";
+import { Icon } from "~/components/ui/icon";
 
 interface TrackingSectionProps {
   details: Details;
@@ -53,5 +53,32 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
         <TrackingTimeline events={events} moment={moment} tone={details.endTone} />
       )}
     </Section>
+  );
+}
+
+const LOOK = "button button-quiet button-small";
+
+/** Copies the link to the recipient's tracking page; without JavaScript it shows the link. */
+function ShareLink({ url }: { url: string }) {
+  const t = useT("details");
+  const { copy, isCopied } = useCopy(url);
+  if (copy) {
+    return (
+      <button type="button" className={LOOK} onClick={copy}>
+        <Icon name={isCopied ? "check" : "share"} />
+        <span aria-live="polite">{t(isCopied ? "share.copied" : "share.action")}</span>
+      </button>
+    );
+  }
+  return (
+    <details className="share">
+      <summary className={LOOK}>
+        <Icon name="share" />
+        {t("share.action")}
+      </summary>
+      <p className="small">
+        <span className="quiet">{t("share.hint")}</span> <a href={url}>{url}</a>
+      </p>
+    </details>
   );
 }

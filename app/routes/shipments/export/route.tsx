@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { ExportForm } from "~/models/shipments/export-form";
+import { ExportForm } from "~/models/shipments/forms";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
@@ -13,7 +13,7 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { loadSelected } from "~/services/shipments/selected-shipments.server";
+import { loadSelected } from "~/services/shipments/selection.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ExportPanel } from "./export-panel";
 

@@ -7,7 +7,7 @@ import { requestId } from "~/services/http/request-scope.server";
 import { loadPaper } from "~/services/printing/print-choice.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { openLabelFile } from "~/services/shipments/label-pdf.server";
 
 /**

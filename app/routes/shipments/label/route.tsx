@@ -16,7 +16,7 @@ import { Icon } from "~/components/ui/icon";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "~/components/shipments/label-choice";
 import { LabelLinks, LabelProgress } from "~/components/shipments/label-progress";
 import type { FormActionData } from "~/models/form-action-data";
-import { LabelForm } from "~/models/shipments/label-form";
+import { LabelForm } from "~/models/shipments/forms";
 import {
   failedJob,
   type LabelPageData,
@@ -34,7 +34,7 @@ import { paperCookie, loadPaper } from "~/services/printing/print-choice.server"
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
-import { requireShipment } from "~/services/shipments/shipment.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { findMerge, startMerge } from "~/services/shipments/label-merge.server";
 import { LabelWait } from "./label-wait";

@@ -7,11 +7,10 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import type { SidebarCounts } from "~/models/shipments/counts";
 import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
-import { loadCounts } from "~/services/shipments/counts.server";
+import { loadCounts } from "~/services/shipments/list-parts.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { Sidebar } from "./sidebar";
-import { useLiveCounts } from "./use-live-counts";
-import { useReadyNews } from "./use-ready-news";
+import { useLiveCounts, useReadyNews } from "./use-live-counts";
 
 export const handle = { i18n: ["shipments"], area: "shipments" } satisfies PageHandle;
 

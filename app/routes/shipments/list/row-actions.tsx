@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from "@remix-run/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { useFrame } from "~/components/document/use-frame";
@@ -9,12 +9,12 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { Menu } from "~/components/ui/menu";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import type { RowAction, ShipmentRow } from "~/models/shipments/row";
-import { rowCopies } from "~/models/shipments/row-copies";
+import { type RowAction, type ShipmentRow, rowCopies } from "~/models/shipments/row";
 import { COPIES_FORM } from "~/components/shipments/copies-form";
-import { DeleteLink } from "./delete-link";
 import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
 import { useTrackingOfRow } from "./row-tracking";
+import { useDialog } from "~/components/ui/use-dialog";
+import { DeletionForm } from "~/components/shipments/deletion-form";
 
 /** Actions of a row: the main one as a button, the others in a menu. All are links to pages that work without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
@@ -169,4 +169,28 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
 
 function whom({ recipient, reference }: ShipmentRow): string {
   return recipient.name || reference;
+}
+
+/** Opens the confirmation of a draft's deletion: a page, or with JavaScript a dialog over the list. */
+function DeleteLink({ row, className, children }: { row: ShipmentRow; className: string; children: ReactNode }) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
+  const returnTo = pathname + search;
+  const { isOpen, open, close, dialog } = useDialog();
+  return (
+    <>
+      <Link to={paths.deletion(row.reference, returnTo)} onClick={open} className={className}>
+        {children}
+      </Link>
+      <dialog {...dialog} aria-labelledby={isOpen ? `delete-${row.reference}` : undefined}>
+        {isOpen ? (
+          <div className="dialog-stack">
+            <h2 id={`delete-${row.reference}`}>{t("deletion.heading")}</h2>
+            <DeletionForm reference={row.reference} whom={row.recipient.name} onCancel={close} returnTo={returnTo} />
+          </div>
+        ) : null}
+      </dialog>
+    </>
+  );
 }

@@ -16,7 +16,7 @@ import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { loadFilterChips } from "~/services/shipments/filter-chips.server";
+import { loadFilterChips } from "~/services/shipments/list-parts.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { ViewsPanel } from "./views-panel";
 

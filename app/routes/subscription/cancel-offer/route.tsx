@@ -7,7 +7,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
-import { useDiscountText } from "~/components/subscription/use-percent";
+import { useDiscountText } from "~/components/subscription/plan-texts";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { localeOf } from "~/models/languages";

@@ -11,7 +11,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { requireNonSubscriber } from "~/services/subscription/plan.server";
-import { usePlanName } from "~/components/subscription/use-plan-name";
+import { usePlanName } from "~/components/subscription/plan-texts";
 
 export const handle = {
   i18n: ["subscription", "billing", "forms", "countries"],

@@ -4,12 +4,11 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { MethodMark } from "~/components/payment/method-mark";
 import { FeatureList } from "~/components/subscription/feature-list";
-import { useDiscountText } from "~/components/subscription/use-percent";
-import { usePayerText } from "~/components/subscription/use-payer-text";
+import { useDiscountText, usePayerText } from "~/components/subscription/plan-texts";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";
-import { TermsLink } from "./terms-link";
+import { TermsLink } from "./plan-chooser";
 
 interface ActivePlanProps {
   page: PlanPage & { termsUrl: string | null };

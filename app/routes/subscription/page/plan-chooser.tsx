@@ -4,13 +4,12 @@ import type { PlanPrice } from "#contract/subscriptions";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FeatureList } from "~/components/subscription/feature-list";
-import { usePercent } from "~/components/subscription/use-percent";
-import { useCountryName } from "~/components/ui/country-name";
+import { usePercent } from "~/components/subscription/plan-texts";
+import { useCountryName } from "~/components/ui/flag";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { FREE_PLAN_MS } from "~/models/timings";
-import { TermsLink } from "./terms-link";
 
 interface PlanChooserProps {
   page: PlanPage & { termsUrl: string | null; country: string; next: string };
@@ -145,4 +144,22 @@ function useDelayedLink(url: string) {
     timer.current = setTimeout(() => navigate(url), FREE_PLAN_MS);
   };
   return { isPending, open };
+}
+
+/** Link to the tenant's terms, or to this app's short version. */
+export function TermsLink({ url }: { url: string | null }) {
+  const t = useT("subscription");
+  const { terms } = planPaths(usePaths());
+  if (url === null) {
+    return (
+      <Link to={terms} preventScrollReset>
+        {t("terms.title")}
+      </Link>
+    );
+  }
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {t("terms.title")}
+    </a>
+  );
 }

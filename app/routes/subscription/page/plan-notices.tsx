@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { useDiscountText } from "~/components/subscription/use-percent";
+import { useDiscountText } from "~/components/subscription/plan-texts";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { PlanPage } from "~/models/subscription/plan-page";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { usePayerText } from "~/components/subscription/use-payer-text";
+import { usePayerText } from "~/components/subscription/plan-texts";
 import { useFormat } from "~/components/ui/format";
 import { DonePanel } from "~/components/ui/done-panel";
 import { planPaths } from "~/models/subscription/plan-paths";

@@ -11,7 +11,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { MethodChoice } from "~/components/subscription/method-choice";
-import { usePayerText } from "~/components/subscription/use-payer-text";
+import { usePayerText } from "~/components/subscription/plan-texts";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";

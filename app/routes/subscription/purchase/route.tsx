@@ -12,7 +12,7 @@ import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { MethodChoice } from "~/components/subscription/method-choice";
 import { TaxLabel } from "~/components/payment/tax-label";
-import { usePlanName } from "~/components/subscription/use-plan-name";
+import { usePlanName } from "~/components/subscription/plan-texts";
 import { Money, useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { fieldLabels } from "~/models/form-fields";
@@ -26,8 +26,7 @@ import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
-import { planMethodsOf, requireNonSubscriber } from "~/services/subscription/plan.server";
-import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
+import { planMethodsOf, requireNonSubscriber, stepsBeforePayment } from "~/services/subscription/plan.server";
 
 export const handle = {
   i18n: ["subscription", "checkout", "price", "flash", "forms"],

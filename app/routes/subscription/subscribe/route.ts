@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { planPaths } from "~/models/subscription/plan-paths";
-import { requireNonSubscriber } from "~/services/subscription/plan.server";
-import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
+import { requireNonSubscriber, stepsBeforePayment } from "~/services/subscription/plan.server";
 
 export { default } from "~/components/document/leads-on";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasFeature } from "#contract/rules/features";
 import { PICKUP_DAYS_AHEAD, pickupDays, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
-import { readNewTicketQuery } from "~/models/support/new-ticket-query";
+import { readNewTicketQuery } from "~/models/support/ticket-query";
 import { readQuery } from "~/models/urls";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";

@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { allowFiles } from "~/services/support/allow-files.server";
+import { allowFiles } from "~/services/support/attach-files.server";
 import { createFromForm, type TicketFormExtra } from "~/services/support/create-ticket.server";
 import { NewTicket } from "./new-ticket";
 import { loadNewTicket } from "./load-new-ticket.server";

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
 import type { PageHandle } from "~/components/document/page-handle";
@@ -6,7 +6,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { allowFiles } from "~/services/support/allow-files.server";
+import { allowFiles } from "~/services/support/attach-files.server";
 import type { TicketFormExtra } from "~/services/support/create-ticket.server";
 import { replyFromForm } from "~/services/support/reply.server";
 import { TicketPage } from "./ticket-page";

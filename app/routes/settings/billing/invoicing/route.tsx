@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
-import { useCountryName } from "~/components/ui/country-name";
+import { useCountryName } from "~/components/ui/flag";
 import { useFormat } from "~/components/ui/format";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";

@@ -12,7 +12,7 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { LabelForm } from "~/models/shipments/label-form";
+import { LabelForm } from "~/models/shipments/forms";
 import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
@@ -22,7 +22,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
 import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
-import { loadSelected } from "~/services/shipments/selected-shipments.server";
+import { loadSelected } from "~/services/shipments/selection.server";
 
 export const handle = {
   i18n: ["bulk", "payment", "shipments", "forms"],

@@ -13,7 +13,7 @@ import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { loadFailures, readReferences } from "~/services/payment/load-shipments.server";
-import { phoneStepOf } from "~/services/phone/phone-step.server";
+import { phoneStepOf } from "~/services/phone/phone-panel.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission, requireFlow } from "~/services/session/permissions.server";
 import { selectedReferences } from "~/services/shipments/selection.server";

@@ -9,15 +9,14 @@ import { benefitsValues } from "~/models/checkout/address-defaults";
 import { addressRules, withBenefits } from "~/models/checkout/address-draft";
 import { benefitsForm } from "~/models/checkout/address-form";
 import { offeredExtras } from "~/models/checkout/address-page";
-import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
+import { BENEFITS_PANEL } from "~/models/checkout/address-fields";
 import { formatMoneyInput } from "~/models/decimals";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { loadProducts } from "~/services/checkout/rates.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { editAction } from "../edit-action.server";
-import { editPage } from "../edit-page.server";
+import { editPage, requireServicedEdit, type ServicedEdit } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
-import { requireServicedEdit, type ServicedEdit } from "../require-serviced-edit.server";
 import { BenefitsPanel } from "./benefits-panel";
 
 export const handle = {

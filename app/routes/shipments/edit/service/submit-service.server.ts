@@ -1,12 +1,17 @@
 import type { Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { addressFieldOf } from "~/models/checkout/address-field";
-import { readCollection } from "~/services/checkout/read-collection.server";
+import { addressFieldOf } from "~/models/checkout/field-label";
+import {
+  readCollection,
+  isCollectionOffered,
+  loadCollectionDays,
+  searchPickUpPoints,
+  searchServices,
+} from "~/services/checkout/rates.server";
 import { draftOf } from "~/models/checkout/draft";
 import { dropsExtras, withService } from "~/models/checkout/service-change";
 import { problem } from "~/models/problem-text";
 import { saveDraft } from "~/services/checkout/checkout.server";
-import { isCollectionOffered, loadCollectionDays, searchPickUpPoints, searchServices } from "~/services/checkout/rates.server";
 import { CHANGED_ELSEWHERE, isStale } from "~/services/checkout/stale-draft.server";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";

@@ -4,6 +4,11 @@ import type { FoundElsewhere } from "~/models/shipments/list-page";
 import type { ListQuery } from "~/models/shipments/list-query";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { filterChips } from "~/models/shipments/filter-chips";
+import { formatsOf } from "~/models/formats";
+import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
+import type { CountedInboxes } from "~/models/shipments/counts";
 
 /** Counting stops at this many matches. */
 const COUNTED = 50;
@@ -28,4 +33,21 @@ export async function findElsewhere(
   }
   const isMore = (all?.pagination.totalElements ?? 0) > COUNTED;
   return [...counts].map(([where, count]) => ({ inbox: where, count, isMore })).toSorted((one, other) => other.count - one.count);
+}
+
+/** The active filters of a list, in the page's language. */
+export async function loadFilterChips(
+  request: Request,
+  merchant: Merchant,
+  { filters, sort }: Pick<ListQuery, "filters" | "sort">,
+) {
+  const language = await detectLanguage(request, merchant.tenant);
+  const t = translateIn(language, "filters");
+  const { today, timeZone } = await loadClock(merchant);
+  return filterChips(filters, sort, { t, formats: formatsOf(language, timeZone), today });
+}
+
+/** Shipments per inbox. Optional for a page, so a fault yields an empty result. */
+export async function loadCounts(merchant: Merchant): Promise<CountedInboxes> {
+  return (await nullIfUnavailable("counts", merchant.upstream.shipments.stats())) ?? { counts: {}, eventId: null };
 }

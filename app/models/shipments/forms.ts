@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { LABEL_FIELDS } from "./label-job";
 import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS, BULK_PHONE_FIELDS } from "./bulk-fields";
+
+/** The label format. `view` means that a dialog submitted the form, so the action must not redirect. */
+export const LabelForm = formSchema(LABEL_FIELDS).extend({
+  idempotencyKey: z.string().min(8).max(80),
+  view: z.literal("dialog").optional(),
+});
 
 /** In every form about the selected shipments, so that a form sent twice changes them once. */
 const key = { idempotencyKey: IdempotencyKey };
@@ -12,3 +19,6 @@ export const BulkParcelForm = formSchema(BULK_PARCEL_FIELDS).extend(key);
 export const BulkSavedParcelForm = formSchema({ weight: BULK_PARCEL_FIELDS.weight }).extend(key);
 export const BulkPhoneForm = formSchema(BULK_PHONE_FIELDS).extend(key);
 export const BulkChoiceForm = formSchema(BULK_CHOICE_FIELDS).extend(key);
+
+/** Exports the list, whose query is in the URL, or the selected shipments. */
+export const ExportForm = z.object({ idempotencyKey: IdempotencyKey, scope: z.enum(["list", "selection"]).default("list") });
