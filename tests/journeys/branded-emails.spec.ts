@@ -1,27 +1,8 @@
-import { deflateSync, crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, platformUrl, test, waitForHydration } from "./support/test";
-
-/** A red PNG. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).map((_, at) => (at % 3 === 0 ? 200 : 20))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  const end = chunk("IEND", Buffer.alloc(0));
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", pixels), end]);
-}
+import { png } from "../support/png";
 
 /** This tenant has no plans, so branded emails are open to all. */
 const TENANT = "flandria";
@@ -58,7 +39,7 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
   await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-type"));
   await expect(page.getByLabel(t("company-name"))).toHaveValue("Hollis & Wren");
   await expectAccessible(page);
-  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80) });
+  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80, [200, 20, 20]) });
   await save.click();
   await expect(page.getByText(merchant.words("flash", "brand-saved"))).toBeVisible();
   const shown = page.locator(".emails-logo img");

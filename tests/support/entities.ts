@@ -1,3 +1,5 @@
+import type { CustomsDocument } from "#contract/customs";
+import type { ShippingRule } from "#contract/shipping-rules";
 import type { ListPage } from "../../app/models/shipments/list-page";
 import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
 import type { Client, ClientFeature } from "../../contract/client";
@@ -363,6 +365,36 @@ export function aTicket(changes: Partial<Ticket> = {}): Ticket {
     collectionDate: null,
     additionalComments: "",
     attachments: noTicketFiles,
+    ...changes,
+  };
+}
+
+export function aCustomsDocument(changes: Partial<CustomsDocument> = {}): CustomsDocument {
+  return {
+    waybillReference: REFERENCE,
+    customsInvoiceId: null,
+    status: "required",
+    skipped: false,
+    canBeSkipped: true,
+    invoice: null,
+    sender: null,
+    currency: "EUR",
+    messages: [],
+    updatedAt: aShipment().updatedAt,
+    ...changes,
+  };
+}
+
+export function aShippingRule(changes: Partial<ShippingRule> = {}): ShippingRule {
+  return {
+    id: "one",
+    alias: "Mugs",
+    enabled: true,
+    overwrite: false,
+    updated: "2026-11-20T10:00:00.000Z",
+    recentlySet: 3,
+    conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
+    actions: [{ identifier: "insurance", operation: "ASSIGN", value: "120.00" }],
     ...changes,
   };
 }

@@ -29,6 +29,18 @@ export const filledAddresses = {
   content: { description: "Books", value: "20" },
   insuranceType: "STANDARD",
 };
+/** The same, as submitted. */
+export const filledAddressFields: Record<string, string> = {
+  ...personFields("from"),
+  ...personFields("to"),
+  "content.description": "Books",
+  "content.value": "20",
+  insuranceType: "STANDARD",
+};
+/** A person's fields at an end of the address form. */
+function personFields(end: "from" | "to"): Record<string, string> {
+  return Object.fromEntries(Object.entries(person).map(([name, value]) => [`${end}.${name}`, value]));
+}
 export const filledCash = { amount: "10,50", accountHolder: "Ana", iban: "ES91 2100 0418 4502 0005 1332" };
 
 /** The checkout's route and parcel form, as submitted. */
@@ -44,6 +56,19 @@ export const filledInfo = {
   "parcels[0].width": "20",
   "parcels[0].height": "10",
   idempotencyKey: "key-of-this-page",
+};
+
+/** The form of a shipping rule, as submitted. */
+export const filledRule = {
+  alias: "Mugs",
+  overwrite: "keep",
+  "conditions[0].identifier": "weight",
+  "conditions[0].operation": "AT_MOST",
+  "conditions[0].value": "2,5",
+  "conditions[0].shown": "weight",
+  "actions[0].identifier": "insurance",
+  "actions[0].value": "120",
+  "actions[0].shown": "insurance",
 };
 
 /** The checkout's customs invoice, as submitted: 120 € and 0.58 kg of goods. */

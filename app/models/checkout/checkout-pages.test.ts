@@ -9,6 +9,7 @@ import {
   aService,
   aShipment,
   aWarehouse,
+  aCustomsDocument,
 } from "../../../tests/support/entities";
 import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
 import type { Recipient } from "#contract/addresses";
@@ -24,18 +25,7 @@ import { refusedField } from "./field-label";
 import { serviceCard } from "./service-card";
 import { chosenServiceCard, previewOf } from "./service-page";
 
-const NO_DOCUMENT: CustomsDocument = {
-  waybillReference: "WB0123456789",
-  customsInvoiceId: null,
-  status: "required",
-  skipped: false,
-  canBeSkipped: true,
-  invoice: null,
-  sender: null,
-  currency: "EUR",
-  messages: [],
-  updatedAt: "2026-11-20T10:00:00.000Z",
-};
+const NO_DOCUMENT = aCustomsDocument();
 const CLIENT = { type: "business" as const, taxId: " B12345674 ", alpha2Code: "ES" as const };
 const toLondon = (changes: Parameters<typeof aShipment>[0] = {}) => ({
   ...aShipment({ to: anAddress({ alpha2Code: "GB", city: "London", company: "" }), ...changes }),

@@ -21,6 +21,14 @@ import { action as replyAction, loader as ticketLoader } from "./ticket/route";
 import { action as uploadAction } from "./uploads/route";
 
 const upstream = playUpstream();
+const READY_FILE = {
+  uploadId: "u1",
+  id: "a1",
+  status: "ready",
+  fileName: "invoice.pdf",
+  contentType: "application/pdf",
+  size: 10,
+};
 const CENTER = "/private/support-center";
 const shipment = aBoughtShipment({ state: "DELIVERED", inbox: "DELIVERED", service: aChosenService() });
 const REFERENCE = shipment.waybillReference;
@@ -201,14 +209,7 @@ describe("a new ticket", () => {
 
   it("comes back with its values, its files and its key", async () => {
     playMerchant();
-    upstream.answers("GET /v1/support/attachments/a1", {
-      uploadId: "u1",
-      id: "a1",
-      status: "ready",
-      fileName: "invoice.pdf",
-      contentType: "application/pdf",
-      size: 10,
-    });
+    upstream.answers("GET /v1/support/attachments/a1", READY_FILE);
     const { status, data } = await send("damage", { productDescription: "Mugs", amount: "", proofOfValue: "a1" });
     expect(status).toBe(422);
     expect(data.result?.initialValue).toMatchObject({ productDescription: "Mugs" });
@@ -327,14 +328,7 @@ describe("a new ticket", () => {
   it("tells of each field what the upstream finds wrong with the account", async () => {
     playMerchant();
     const proofs = Object.fromEntries(["proofOfValue"].map((name) => [name, "a1"]));
-    upstream.answers("GET /v1/support/attachments/a1", {
-      uploadId: "u1",
-      id: "a1",
-      status: "ready",
-      fileName: "invoice.pdf",
-      contentType: "application/pdf",
-      size: 10,
-    });
+    upstream.answers("GET /v1/support/attachments/a1", READY_FILE);
     upstream.answers("POST /v1/support/tickets/loss", () =>
       refusal(422, [
         { error_code: "InvalidFormatField", field: "paymentMethod.data.iban" },

@@ -1,39 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveOld } from "../../../platform/jobs/archive";
-import { type Client, createClient, once } from "../support/client";
+import { type Client, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
-import { giveBillingDetails } from "../../support/billing";
 import { verifyPhone } from "../../support/phone";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
+import { registerPayer } from "../support/payer";
 
 /** Billing after purchases, with the embedded platform's payment provider. */
 export function describeBilling(target: () => Target): void {
-  /** An account without purchases. */
-  async function register({ mayPay = true } = {}): Promise<Client> {
-    const { url, partner } = target();
-    const body = {
-      partner,
-      email: `billing-${randomUUID()}@mail.example`,
-      password: "A-good-password-1",
-      firstName: "Ada",
-      lastName: "Example",
-      type: "autonomous" as const,
-      companyName: "",
-      taxId: "",
-      phone: "+33170184400",
-      alpha2Code: "FR",
-      language: "en" as const,
-      policies: { dataProcessing: true as const, marketingEmails: false },
-    };
-    const { token } = await createClient(url).session.register({ headers: once(), body });
-    const client = createClient(url, token);
-    if (mayPay) await giveBillingDetails(client, url);
-    return client;
-  }
+  const register = async (options?: { mayPay: boolean }) => (await registerPayer(target(), options)).client;
 
   describe("an account's ledger", () => {
     let client: Client;

@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Address } from "../../../contract/addresses";
 import { Upload, UPLOADS_PATH } from "../../../contract/uploads";
@@ -16,35 +15,11 @@ import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
+import { png } from "../../support/png";
 
 const TYPE = { emailType: "BRANDED_SHIPMENT_CONFIRMATION" as const };
 const GERMAN = { ...TYPE, locale: "de-DE" };
 const SETTINGS = { companyName: "Hollis & Wren", companyReplyToEmail: "hello@holliswren.example", companyLogo: null };
-
-/** A PNG of one colour; `more` is appended after its end. */
-function png(width: number, height: number, colour: [number, number, number], more = ""): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).map((_, at) => colour[at % 3]!)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", head),
-    chunk("tEXt", Buffer.from("Comment\0taken at home")),
-    chunk("IDAT", pixels),
-    chunk("IEND", Buffer.alloc(0)),
-    Buffer.from(more),
-  ]);
-}
 
 /** The text of a mail in order: links with their URLs, images by their alternative text. */
 function wordsOf(html: string): string {

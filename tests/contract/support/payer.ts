@@ -4,11 +4,11 @@ import { type Client, createClient, once } from "./client";
 import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
 import type { Target } from "./target";
 
-/** A new account that may pay, and its email address. */
-export async function registerPayer({
-  url,
-  partner,
-}: Pick<Target, "url" | "partner">): Promise<{ client: Client; email: string }> {
+/** A new account without purchases, and its email address. @param mayPay whether it has billing details */
+export async function registerPayer(
+  { url, partner }: Pick<Target, "url" | "partner">,
+  { mayPay = true } = {},
+): Promise<{ client: Client; email: string }> {
   const email = `payer-${randomUUID()}@mail.example`;
   const body = {
     partner,
@@ -26,7 +26,7 @@ export async function registerPayer({
   };
   const { token } = await createClient(url).session.register({ headers: once(), body });
   const client = createClient(url, token);
-  await giveBillingDetails(client, url);
+  if (mayPay) await giveBillingDetails(client, url);
   return { client, email };
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../../../../tests/support/entities";
 import { anOrder } from "../../../../tests/support/payment-step";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { filledAddressFields as filled } from "../../../../tests/support/filled-forms";
 import { action, loader } from "./route";
 import { loader as payment } from "~/routes/checkout/payment/route";
 
@@ -25,20 +26,6 @@ const BASE = `/private/shipments/${REFERENCE}/create`;
 const PAGE = `${BASE}/address`;
 const UPDATE = `PUT /v1/shipments/${REFERENCE}`;
 const recipient = { ...anAddress({ zipCode: "08001", city: "Barcelona", firstName: "Marta" }), id: "r1", alias: "Marta" };
-const person = (end: string) => ({
-  [`${end}.firstName`]: "Ana",
-  [`${end}.lastName`]: "García",
-  [`${end}.email`]: "ana@example.com",
-  [`${end}.phone`]: "+34 600 000 000",
-  [`${end}.street1`]: "Calle Mayor 1",
-});
-const filled = {
-  ...person("from"),
-  ...person("to"),
-  "content.description": "Books",
-  "content.value": "20",
-  insuranceType: "STANDARD",
-};
 
 function offer(shipment: Shipment = aShipment()) {
   upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);

@@ -3,6 +3,7 @@ import type { Shipment } from "#contract/shipments";
 import { aChosenService, anInit, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { filledAddressFields } from "../../../../tests/support/filled-forms";
 import { action as address } from "./route";
 import { action as payment } from "~/routes/checkout/payment/route";
 import { action as service } from "~/routes/checkout/service/route";
@@ -15,20 +16,7 @@ const OLD = "2026-11-20T09:00:00.000Z";
 const NOW = "2026-11-20T10:00:00.000Z";
 const saved = () => upstream.callsOf(UPDATE).map(({ body }) => body as Shipment);
 
-const person = (end: string, firstName: string) => ({
-  [`${end}.firstName`]: firstName,
-  [`${end}.lastName`]: end === "to" ? "Silva" : "García",
-  [`${end}.email`]: "ana@example.com",
-  [`${end}.phone`]: "+34 600 000 000",
-  [`${end}.street1`]: "Calle Mayor 1",
-});
-const filled = {
-  ...person("from", "Ana"),
-  ...person("to", "Eva"),
-  "content.description": "Books",
-  "content.value": "20",
-  insuranceType: "STANDARD",
-};
+const filled = { ...filledAddressFields, "to.firstName": "Eva", "to.lastName": "Silva" };
 
 function offer(shipment = aShipment({ updatedAt: NOW })) {
   upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);

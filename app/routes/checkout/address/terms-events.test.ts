@@ -3,6 +3,7 @@ import { anInit, aChosenService, aPlace, aShipment, aWarehouse, REFERENCE } from
 import { collectEvents } from "../../../../tests/support/collected-events";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { filledAddressFields as filled } from "../../../../tests/support/filled-forms";
 import { action } from "./route";
 
 const upstream = playUpstream();
@@ -11,20 +12,6 @@ const params = { reference: REFERENCE };
 const PAGE = `/private/shipments/${REFERENCE}/create/address`;
 const withTerms = aShipment({ service: aChosenService({ termsRequired: true }) });
 
-const person = (end: string) => ({
-  [`${end}.firstName`]: "Ana",
-  [`${end}.lastName`]: "García",
-  [`${end}.email`]: "ana@example.com",
-  [`${end}.phone`]: "+34 600 000 000",
-  [`${end}.street1`]: "Calle Mayor 1",
-});
-const filled: Record<string, string> = {
-  ...person("from"),
-  ...person("to"),
-  "content.description": "Books",
-  "content.value": "20",
-  insuranceType: "STANDARD",
-};
 const ACCEPTED = { carriersTermsAndConditions: "on" };
 
 async function visit(shipment = withTerms) {

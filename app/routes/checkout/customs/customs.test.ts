@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { CustomsDocument } from "#contract/customs";
 import type { Shipment } from "#contract/shipments";
-import { aChosenService, aClient, anAddress, anInit, aPrice, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import {
+  aChosenService,
+  aClient,
+  aCustomsDocument,
+  anAddress,
+  anInit,
+  aPrice,
+  aShipment,
+  REFERENCE,
+} from "../../../../tests/support/entities";
 import { filledCustoms } from "../../../../tests/support/filled-forms";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
@@ -25,24 +34,11 @@ const abroad = (changes: Partial<Shipment> = {}) =>
     customs: { customsInvoiceId: null, status: "required" },
     ...changes,
   });
-const document = (changes: Partial<CustomsDocument> = {}): CustomsDocument => ({
-  waybillReference: REFERENCE,
-  customsInvoiceId: null,
-  status: "required",
-  skipped: false,
-  canBeSkipped: true,
-  invoice: null,
-  sender: null,
-  currency: "EUR",
-  messages: [],
-  updatedAt: aShipment().updatedAt,
-  ...changes,
-});
 function offer(shipment = abroad()) {
   upstream.answers(SHIPMENT, shipment);
   upstream.answers("GET /v1/init", anInit());
-  upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, document());
-  upstream.answers(SAVE, document({ status: "complete" }));
+  upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, aCustomsDocument());
+  upstream.answers(SAVE, aCustomsDocument({ status: "complete" }));
 }
 const send = async (fields: Record<string, string> = {}) =>
   (await openSignedIn()).send(action, PAGE, { ...filledCustoms, ...fields }, { params });
@@ -111,11 +107,11 @@ describe("the customs step", () => {
     };
     const CUSTOMS = `GET /v1/shipments/${REFERENCE}/customs`;
     const open = async () => (await (await openSignedIn()).open(loader, PAGE, { params })).data.page!.values;
-    upstream.answers(CUSTOMS, document({ sender }));
+    upstream.answers(CUSTOMS, aCustomsDocument({ sender }));
     expect(await open()).toMatchObject({ ...sender, recipientKind: "PRIVATE" });
     await send({ senderEori: "ESA99999990" });
     const { invoice } = saved()[0] as { invoice: CustomsDocument["invoice"] };
-    upstream.answers(CUSTOMS, document({ sender, invoice, status: "complete" }));
+    upstream.answers(CUSTOMS, aCustomsDocument({ sender, invoice, status: "complete" }));
     expect(await open()).toMatchObject({ senderKind: "BUSINESS", senderEori: "ESA99999990", ioss: "" });
   });
 
@@ -148,7 +144,7 @@ describe("the customs step", () => {
   it("says on its field what the upstream still misses", async () => {
     offer();
     const messages = [{ error_code: "InvalidFormatField", field: "invoice.inventory[1].hsCode", text: "No such number" }];
-    upstream.answers(SAVE, document({ status: "draft", messages }));
+    upstream.answers(SAVE, aCustomsDocument({ status: "draft", messages }));
     const { status, data } = await send();
     expect([status, data?.result?.error]).toEqual([422, { "inventory[1].hsCode": ["form.error.tariff-unknown"] }]);
   });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aChosenService, aMethod, anInit, aPrice, aShipment, aWarehouse, REFERENCE } from "../../../../tests/support/entities";
-import { filledInfo } from "../../../../tests/support/filled-forms";
+import {
+  aChosenService,
+  aCustomsDocument,
+  aMethod,
+  anInit,
+  aPrice,
+  aShipment,
+  aWarehouse,
+  REFERENCE,
+} from "../../../../tests/support/entities";
+import { filledAddressFields as filled, filledInfo } from "../../../../tests/support/filled-forms";
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { playUpstream } from "../../../../tests/support/upstream";
 import { action as sendAddress, loader as address } from "~/routes/checkout/address/route";
@@ -14,20 +23,6 @@ const params = { reference: REFERENCE };
 const NEW = "/private/shipments/create/info";
 const BASE = `/private/shipments/${REFERENCE}/create`;
 const pagination = { currentPage: 1, totalPages: 1, totalElements: 0 };
-const person = (end: string) => ({
-  [`${end}.firstName`]: "Ana",
-  [`${end}.lastName`]: "García",
-  [`${end}.email`]: "ana@example.com",
-  [`${end}.phone`]: "+34 600 000 000",
-  [`${end}.street1`]: "Calle Mayor 1",
-});
-const filled = {
-  ...person("from"),
-  ...person("to"),
-  "content.description": "Books",
-  "content.value": "20",
-  insuranceType: "STANDARD",
-};
 const STREET = { "to.street1": "Carrer Nou 1", "content.value": "12,5" };
 
 function offer(shipment = aShipment()) {
@@ -94,19 +89,7 @@ describe("what is typed on a step", () => {
   it("is that of the customs and the payment, where they can be shown", async () => {
     const service = aChosenService({ customsRequired: { available: true }, allowsVoucher: true });
     offer(aShipment({ service, customs: { customsInvoiceId: "c", status: "complete" } }));
-    const document = {
-      waybillReference: REFERENCE,
-      customsInvoiceId: null,
-      status: "required",
-      skipped: false,
-      canBeSkipped: true,
-      invoice: null,
-      sender: null,
-      currency: "EUR",
-      messages: [],
-      updatedAt: aShipment().updatedAt,
-    };
-    upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, document);
+    upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, aCustomsDocument());
     const browser = await openSignedIn();
     await type(browser, `${BASE}/customs`, { "inventory[0].description": "Shirts", "inventory[1].description": "Scarf" });
     await type(browser, `${BASE}/payment`, { voucherName: "SPRING" });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Warehouse } from "#contract/addresses";
-import { anAddress, anInit, pagination } from "../../../../tests/support/entities";
+import { anAddress, anInit, aPlace, pagination } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
@@ -8,14 +8,7 @@ import { action, loader } from "./route";
 const upstream = playUpstream();
 const PATH = "/private/settings/addresses";
 const aWarehouse = (id: string, isDefault = false): Warehouse => ({ ...anAddress({ alias: `Place ${id}` }), id, isDefault });
-const madrid = {
-  id: "es-28001",
-  alpha2Code: "ES",
-  zipCode: "28001",
-  city: "Madrid",
-  state: "Madrid",
-  postalZone: { id: "es", translations: { en: "Spain" } },
-};
+const madrid = aPlace();
 /** The form of a sender address as the page submits it. */
 const SENDER = {
   intent: "save",

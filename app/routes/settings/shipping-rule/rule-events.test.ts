@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { collectEvents } from "../../../../tests/support/collected-events";
-import { anInit } from "../../../../tests/support/entities";
+import { aShippingRule, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { filledRule } from "../../../../tests/support/filled-forms";
 import { action } from "./route";
 
 const upstream = playUpstream();
@@ -10,26 +11,9 @@ const events = collectEvents(upstream);
 const FORM = {
   intent: "save",
   idempotencyKey: "key-of-the-events-form",
-  alias: "Mugs",
-  overwrite: "keep",
-  "conditions[0].identifier": "weight",
-  "conditions[0].operation": "AT_MOST",
-  "conditions[0].value": "2,5",
-  "conditions[0].shown": "weight",
-  "actions[0].identifier": "insurance",
-  "actions[0].value": "120",
-  "actions[0].shown": "insurance",
+  ...filledRule,
 };
-const SAVED = {
-  id: "one",
-  alias: "Mugs",
-  enabled: true,
-  overwrite: false,
-  updated: "2026-11-20T10:00:00.000Z",
-  recentlySet: 3,
-  conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
-  actions: [{ identifier: "insurance", operation: "ASSIGN", value: "120.00" }],
-};
+const SAVED = aShippingRule();
 
 async function send(fields: Record<string, string> = {}) {
   upstream.answers("GET /v1/init", anInit());

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
+import type { RuleConfiguration } from "#contract/shipping-rules";
 import { RULE_ACTION_NAMES, RULE_CONDITION_NAMES, RULE_CONDITIONS } from "#contract/rules/shipping-rules";
-import { anInit } from "../../../../tests/support/entities";
+import { aShippingRule, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { filledRule } from "../../../../tests/support/filled-forms";
 import { action as editRule, loader as rulePage } from "../shipping-rule/route";
 import { action as changeList, loader as list } from "./route";
 
@@ -25,27 +26,10 @@ const configuration: RuleConfiguration = {
   parcels: [],
   currency: "EUR",
 };
-const rule = (id: string): ShippingRule => ({
-  id,
-  alias: `Rule ${id}`,
-  enabled: true,
-  overwrite: false,
-  updated: "2026-11-20T10:00:00.000Z",
-  recentlySet: 3,
-  conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
-  actions: [{ identifier: "insurance", operation: "ASSIGN", value: "120.00" }],
-});
+const rule = (id: string) => aShippingRule({ id, alias: `Rule ${id}` });
 const FORM = {
   idempotencyKey: "key-of-the-form",
-  alias: "Mugs",
-  overwrite: "keep",
-  "conditions[0].identifier": "weight",
-  "conditions[0].operation": "AT_MOST",
-  "conditions[0].value": "2,5",
-  "conditions[0].shown": "weight",
-  "actions[0].identifier": "insurance",
-  "actions[0].value": "120",
-  "actions[0].shown": "insurance",
+  ...filledRule,
 };
 const PLAIN = {
   alias: "Mugs",

@@ -12,7 +12,7 @@ const QUERY = `?reference=${REFERENCE}&q=Ana`;
 const BILLING = `/private/shipments/draft/bulk/billing${QUERY}`;
 const PAYMENT = `/private/shipments/draft/bulk/payment${QUERY}`;
 const params = { inbox: "draft" };
-const DETAILS = {
+const PAYER = {
   type: "business",
   companyName: "Hollis & Wren",
   taxId: "B12345678",
@@ -20,6 +20,9 @@ const DETAILS = {
   lastName: "García",
   email: "ana@example.com",
   phone: "+34 600 000 000",
+};
+const DETAILS = {
+  ...PAYER,
   address: "",
   address2: "",
   zipCode: "",
@@ -30,18 +33,7 @@ const DETAILS = {
   isTaxIdLocked: false,
   taxSummary: null,
 };
-const FORM = {
-  type: "business",
-  companyName: "Hollis & Wren",
-  taxId: "B12345678",
-  firstName: "Ana",
-  lastName: "García",
-  email: "ana@example.com",
-  phone: "+34 600 000 000",
-  address: "Calle Mayor 1",
-  zipCode: "28001",
-  location: "Madrid",
-};
+const FORM = { ...PAYER, address: "Calle Mayor 1", zipCode: "28001", location: "Madrid" };
 
 /** Opens a session with or without billing details. */
 async function open(hasBillingDetails: boolean) {
