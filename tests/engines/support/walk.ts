@@ -91,6 +91,8 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
     settings: async () => {
       for (const path of SETTINGS) await openAndLook(`/private/settings/${path}`);
     },
+    // A dialog, which is as high as its content.
+    plan: () => openAndLook("/private/subscriptions/cancel"),
     "sign out": () => signOut(tab),
   };
   mkdirSync(stack.folder, { recursive: true });
