@@ -99,7 +99,7 @@ function Order({ row: { source, orderNumber } }: CellProps) {
           </span>
           {source.shop ? (
             <span className="cut quiet row-shop" aria-hidden="true" title={source.shop}>
-              {`·\u00a0${source.shop}`}
+              {source.shop}
             </span>
           ) : null}
         </>
