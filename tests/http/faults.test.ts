@@ -53,6 +53,18 @@ it("a next page that cannot be fetched comes when I try again", async () => {
   expect(visitor.texts(ROWS)).toHaveLength(2);
 });
 
+it("a price that cannot be fetched cannot be paid, and comes when I try again", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newReady(merchant, "Priceless");
+  upstream.fail(/^POST \/v1\/shipments\/prices/);
+  await visitor.open(`/private/shipments/${waybillReference}/create/payment`);
+  expect(visitor.text()).toContain("We couldn’t work out the price.");
+  expect(visitor.texts("button[disabled]")).toEqual(["Pay"]);
+  upstream.heal();
+  await visitor.follow("Try again");
+  expect([visitor.texts("button[disabled]"), visitor.texts("button").join("\n")]).toEqual([[], expect.stringMatching(/^Pay €/m)]);
+});
+
 it("if my account cannot be loaded, the login says so", async () => {
   const merchant = await newMerchant();
   const visitor = newVisitor({ origin: app.url });

@@ -156,7 +156,9 @@ function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
       disabled={!price}
       aria-busy={isLeaving || undefined}
     >
-      {price?.total ? (
+      {!price ? (
+        t("payment.pay-unknown")
+      ) : price.total ? (
         <PayText total={price.total} currency={price.currency} offersLater={methods.some(({ isLater }) => isLater)} />
       ) : (
         t("payment.create")
