@@ -45,7 +45,7 @@ describe("the card of a chart", () => {
   it("that came without its figures says what to tell support, and loads the page again", () => {
     card(null);
     expect(screen.getByRole("alert").textContent).toContain("We couldn’t load these figures");
-    expect(screen.getByRole("alert").textContent).toContain("Request ID: request-7");
+    expect(screen.getByRole("alert").textContent).toContain("Reference for support: request-7");
     expect(screen.queryByText("Try again")).not.toBeNull();
   });
 
