@@ -112,7 +112,9 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
       <div className="banner tone-danger" role="alert">
         <Icon name="alert" />
         <div>
-          <p>{t(problem)}</p>
+          <p>
+            {t(problem)} {page.price ? null : <TryAgain />}
+          </p>
           <p>{t("payment.error.subtitle")}</p>
         </div>
       </div>
@@ -123,12 +125,18 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
       <div className="banner tone-danger" role="alert">
         <Icon name="alert" />
         <p>
-          {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
+          {t("payment.error.price")} <TryAgain />
         </p>
       </div>
     );
   }
   return <FlashBanner />;
+}
+
+/** Loads the page again, for its price. */
+function TryAgain() {
+  const t = useT("checkout");
+  return <a href="">{t("payment.error.try-again")}</a>;
 }
 
 /** The price has changed since the service was chosen. */
