@@ -146,6 +146,11 @@ describe("what a step is called", () => {
     expect(nameOf(2, "IN_TRANSIT", [], handIn)).toEqual({ from: "step", name: "handed-in" });
   });
 
+  test("what goes on a monthly invoice is booked, not paid", () => {
+    expect(stepsOf("READY_TO_PRINT", [], { isPaidLater: true })?.[0]?.label).toEqual({ from: "step", name: "booked" });
+    expect(stepsOf("READY_TO_PRINT", [])?.[0]?.label).toEqual({ from: "step", name: "paid" });
+  });
+
   test("a parcel with its driver is not called delivered", () => {
     expect(nameOf(4, "OUT_FOR_DELIVERY", [])).toEqual({ from: "badge", name: "out-for-delivery" });
     expect(nameOf(4, "OUT_FOR_DELIVERY", [event(23, "OUT_FOR_DELIVERY", "delivered-to-point")])).toEqual({

@@ -36,6 +36,7 @@ export interface JourneyStep extends Progress {
 
 type JourneySource = Pick<Shipment, "state" | "orderDate" | "estimatedDeliveryDate" | "dropOff"> & {
   collection?: Shipment["collection"];
+  isPaidLater?: Shipment["isPaidLater"];
 };
 
 interface Now {
@@ -55,7 +56,7 @@ const REACHED: Record<Exclude<ProgressStep, "paid">, (event: TimelineEvent) => b
 
 /** The five steps with their days. @param events newest first @returns null for a cancelled shipment or a draft */
 export function journeyOf(shipment: JourneySource, events: readonly TimelineEvent[], now: Now): JourneyStep[] | null {
-  const { state, orderDate, dropOff, collection, estimatedDeliveryDate: due } = shipment;
+  const { state, orderDate, dropOff, collection, isPaidLater, estimatedDeliveryDate: due } = shipment;
   const oldestFirst = events.toReversed();
   const newest = events[0];
   const isAtPoint = state === "OUT_FOR_DELIVERY" && newest?.code === "delivered-to-point";
@@ -70,6 +71,7 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
     // Labels in the past tense are only for completed steps.
     if (name === "collected" && status !== "done") return { from: "step", name: dropOff.origin ? "hand-in" : "collection" };
     if (name === "collected" && dropOff.origin) return { from: "step", name: "handed-in" };
+    if (name === "paid" && isPaidLater) return { from: "step", name: "booked" };
     return { from: "step", name };
   }
 
