@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Price } from "#contract/services";
 import { aPrice, aShipment } from "../../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../../tests/support/show";
 import type { PaymentChoice } from "~/models/payment/payment-choices";
@@ -22,14 +23,14 @@ function vouched(full: number, off: number, tax: number, name = "FREE100") {
   };
 }
 
-function showPanel(price = aPrice(1210), choices: PaymentChoice[] = []) {
-  const shipment = aShipment({ voucherName: price.products.voucher?.name ?? null });
-  const prices = new Map([[shipment.waybillReference, price]]);
+function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] = []) {
+  const shipment = aShipment({ voucherName: price?.products.voucher?.name ?? null });
+  const prices = new Map(price ? [[shipment.waybillReference, price]] : []);
   const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
   const page = {
     rows,
     unpayable,
-    sum: sumPrices([price], "EUR"),
+    sum: price && sumPrices([price], "EUR"),
     choices,
     chosen: "",
     terms: [],
@@ -74,6 +75,12 @@ it("a price without VAT says so", () => {
   showPanel({ total: untaxed, products });
   expect(screen.getByText("no VAT charged")).toBeTruthy();
   expect(document.querySelector("s")).toBeNull();
+});
+
+it("without prices, nothing can be paid", () => {
+  showPanel(null);
+  expect(screen.getByRole("alert").textContent).toContain("We couldn’t work out the price. Try again");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Pay" }).disabled).toBe(true);
 });
 
 it("the button has a label of its own for the monthly invoice, with which nothing is charged today", () => {

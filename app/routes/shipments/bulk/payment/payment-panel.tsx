@@ -122,15 +122,19 @@ export function PaymentPanel(props: PaymentPanelProps) {
 
 function PayButton({ page: { rows, sum, choices }, formId }: { page: PaymentPanelPage; formId: string }) {
   const t = useT("payment");
+  const inCheckout = useT("checkout");
   const isLeaving = useIsWorking();
+  const isEmpty = !sum || rows.length === 0;
   return (
     <button
       className="button button-primary button-large button-wide"
       form={formId}
-      disabled={!sum || rows.length === 0 || isLeaving}
+      disabled={isEmpty || isLeaving}
       aria-busy={isLeaving || undefined}
     >
-      {sum?.total ? (
+      {isEmpty ? (
+        inCheckout("payment.pay-unknown")
+      ) : sum.total ? (
         <PayText total={sum.total} currency={sum.currency} offersLater={choices.some(({ type }) => type === "DEFERRED")} />
       ) : (
         t("create", { count: rows.length })
