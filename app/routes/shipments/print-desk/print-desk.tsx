@@ -72,21 +72,22 @@ function Scan({ scanned, choice, job, now }: DeskData) {
   const t = useT("printing");
   const moment = useMoment(now);
   const field = useRef<HTMLInputElement>(null);
-  const answered = useRef(scanned);
+  const answer = job?.id ?? scanned;
+  const answered = useRef(answer);
   const { formData } = useNavigation();
   const sent = useRef("");
   useEffect(() => {
     const code = formData?.get("code");
     if (typeof code === "string") sent.current = code;
   }, [formData]);
-  // Focus the field for the next scan, but open a ready file first.
+  // Empty and focus the field for the next scan, but open a ready file first.
   useEffect(() => {
-    if (job || !field.current) return;
+    if (!field.current) return;
     // Keep text typed before hydration, and text scanned while the response was on its way.
-    if (answered.current !== scanned && field.current.value === sent.current) field.current.value = "";
-    answered.current = scanned;
-    field.current.focus();
-  }, [scanned, job]);
+    if (answered.current !== answer && field.current.value === sent.current) field.current.value = "";
+    answered.current = answer;
+    if (!job) field.current.focus();
+  }, [answer, job]);
   return (
     <div className="card card-body" role="search">
       <label className="label" htmlFor={SCAN_FIELD}>
@@ -367,12 +368,12 @@ function Printed({ printed, printedTotal, now }: DeskData) {
           {printed.map(({ reference, order, whom, printedAt }) => (
             <li key={reference} className="line between">
               <span>
-                {order} {whom}
+                {order}, {whom}
                 <span className="block quiet small" suppressHydrationWarning>
                   {printedAt ? moment(printedAt) : ""}
                 </span>
               </span>
-              <button className="button button-quiet button-small" name="intent" value={`again-${reference}`}>
+              <button className="button button-quiet button-small nowrap" name="intent" value={`again-${reference}`}>
                 {t("printed.again")}
                 <span className="visually-hidden"> {whom}</span>
               </button>
