@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { once } from "../../contract/support/client";
 import { GOOD_CARD } from "../../contract/support/payment";
 import { subscribe } from "../../contract/support/plan";
-import { newBought, newDraft, newReady } from "../../support/drafts";
+import { newBought, newDraft, newReady, newToSwitzerland } from "../../support/drafts";
 import { registerMerchant } from "../../support/merchants";
 import { mailEditor, rules, signIn, signOut, ticket } from "./account-steps";
 import { details, list, liveRow, search, selection } from "./list-steps";
@@ -74,6 +74,7 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
     selection: () => selection(tab, allHit),
     search: () => search(tab, urlOf("/private/shipments/all"), allHit),
     wizard: () => wizard(tab, allHit),
+    customs: async () => openAndLook(`/private${await newToSwitzerland(merchant, { isPaperless: true })}/customs`),
     payment: () => payment(tab, urlOf(`/private/shipments/${ready}/create/payment`), allHit),
     "label, live": () => label(tab, allHit),
     panels: async () => {
