@@ -135,6 +135,10 @@ describe("what left out drafts lack", () => {
     const bare = [lacking("no-service", "parcels", "serviceId"), ...Array<(typeof orders)[3]>(7).fill(orders[3]!)];
     const block = blockOf("insurance", leftOutByReason("insurance", bare));
     expect(block).toEqual({ why: "no-service", lack: "service", flow: "services", count: 8 });
+    // Most are dropped off; the others need a service before a day.
+    const brought = { shipment: aShipment(), why: "brought" } as const;
+    const others = leftOutByReason("collection-date", [brought, brought, bare[0]!]);
+    expect(blockOf("collection-date", others)).toEqual({ why: "no-service", lack: "service", flow: "services", count: 1 });
   });
 
   it("is only what rates are asked with where a service is chosen", () => {

@@ -159,11 +159,12 @@ export interface Block {
 export function blockOf(flow: BulkFlow, leftOut: readonly LeftOut[]): Block | null {
   const [most] = leftOut.toSorted((a, b) => b.names.length - a.names.length);
   if (!most) return null;
-  const { why, lacks, names } = most;
-  if (flow !== "payment" && why === "no-service") {
-    const count = leftOut.filter((group) => group.why === why).reduce((sum, group) => sum + group.names.length, 0);
-    return { why, lack: "service", flow: "services", count };
+  const serviceless = flow === "payment" ? [] : leftOut.filter(({ why }) => why === "no-service");
+  if (serviceless.length > 0) {
+    const count = serviceless.reduce((sum, { names }) => sum + names.length, 0);
+    return { why: "no-service", lack: "service", flow: "services", count };
   }
+  const { why, lacks, names } = most;
   return { why, ...(commonFix(leftOut) ?? { lack: lacks[0] ?? null, flow: null, count: names.length }) };
 }
 
