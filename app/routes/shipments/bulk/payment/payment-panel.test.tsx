@@ -23,7 +23,7 @@ function vouched(full: number, off: number, tax: number, name = "FREE100") {
   };
 }
 
-function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] = []) {
+function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] = [], shell?: object) {
   const shipment = aShipment({ voucherName: price?.products.voucher?.name ?? null });
   const prices = new Map(price ? [[shipment.waybillReference, price]] : []);
   const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
@@ -41,6 +41,7 @@ function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] 
   return show(<PaymentPanel inbox="READY_TO_PURCHASE" page={page} problem={undefined} {...rest} />, {
     at: `${LIST}/bulk/payment`,
     route: `${LIST}/bulk/payment`,
+    ...(shell ? { shell } : {}),
     others: [
       { path: LIST, Component: () => <p>the list</p> },
       { path: `${LIST}/bulk/actions`, Component: () => <p>the menu</p> },
@@ -69,11 +70,14 @@ describe("a voucher", () => {
   });
 });
 
-it("a price without VAT says so", () => {
+it.each([
+  [false, "no VAT charged"],
+  [true, "no VAT charged: reverse charge"],
+])("a price without VAT, owed by the merchant: %s, says so", async (isReverseCharged, text) => {
   const { total, products } = aPrice(1000);
   const untaxed = { ...total, basePrice: 1000, taxPrice: 0, taxes: [{ percentage: 0, amount: 0 }] };
-  showPanel({ total: untaxed, products });
-  expect(screen.getByText("no VAT charged")).toBeTruthy();
+  showPanel({ total: untaxed, products }, [], { isReverseCharged });
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(document.querySelector("s")).toBeNull();
 });
 

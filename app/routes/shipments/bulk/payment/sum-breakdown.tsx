@@ -1,4 +1,5 @@
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { TaxLabel } from "~/components/payment/tax-label";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PriceSum } from "~/models/payment/price-sum";
@@ -41,13 +42,14 @@ export function SumLine({ sum }: { sum: PriceSum }) {
   const t = useT("payment");
   const inPrice = useT("price");
   const { money } = useFormat();
+  const noTax = t(useFrame()?.isReverseCharged ? "reverse-charge" : "no-tax");
   const tax = sum.taxes.reduce((total, { amount }) => total + amount, 0);
   return (
     <p className="line between sum-line" suppressHydrationWarning>
       <span>
         <strong>{inPrice("total")}</strong>{" "}
         {sum.total === 0 ? null : (
-          <span className="quiet small">{tax === 0 ? t("no-tax") : t("with-tax", { tax: money(tax, sum.currency) })}</span>
+          <span className="quiet small">{tax === 0 ? noTax : t("with-tax", { tax: money(tax, sum.currency) })}</span>
         )}
       </span>
       <strong className="number">{money(sum.total, sum.currency)}</strong>
