@@ -19,6 +19,7 @@ interface Loaded {
   shareUrl?: string | null;
   /** Instant at which the page is opened, and days after the payment in which a shipment can be cancelled. */
   cancelling?: { now: string; cancellationDays: number };
+  shell?: object;
 }
 
 async function showDetails({
@@ -29,6 +30,7 @@ async function showDetails({
   discount = null,
   shareUrl = null,
   cancelling,
+  shell,
 }: Loaded = {}) {
   const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events, ...cancelling });
   const now = `${KNOWN.today}T12:00:00.000Z`;
@@ -37,6 +39,7 @@ async function showDetails({
     at,
     route: at,
     loaded: { details, events, now, shareUrl, point, isToPoint, discount, copyKey: "key" },
+    ...(shell ? { shell } : {}),
   });
   return screen.findByRole("heading", { level: 1 });
 }
@@ -175,6 +178,13 @@ describe("the details page", () => {
       "Total€12.10",
     ]);
     expect(section("Price breakdown").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
+  });
+
+  test("says why no VAT was charged", async () => {
+    const { price } = aPrintableShipment();
+    const total = { ...price!.total, totalPrice: 1000, taxPrice: 0, taxes: [{ percentage: 0, amount: 0 }] };
+    await showDetails({ shipment: { price: { ...price!, total } }, shell: { isReverseCharged: true } });
+    expect(section("Price breakdown").getByText("No VAT charged: reverse charge")).toBeTruthy();
   });
 
   test("shows the link for the recipient where there is one to share", async () => {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { usePaths } from "~/components/document/use-paths";
 import { Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
+import { TaxLabel } from "~/components/payment/tax-label";
 import type { Banner } from "~/models/shipments/banner";
 import type { Discount } from "~/models/shipments/discount";
 import type { PriceDetails, PriceLine } from "#contract/rules/price-lines";
@@ -18,7 +19,7 @@ interface PricePartProps {
 /** Price breakdown, and the amount that a subscription would have saved. */
 export function PricePart({ price, discount, refund, isOwnContract }: PricePartProps) {
   const t = useT("details");
-  const { number, instantDay } = useFormat();
+  const { instantDay } = useFormat();
   const { lines, taxes, currency, basePrice, totalPrice } = price;
   return (
     <section id="price" className="card-body" aria-labelledby="price-heading">
@@ -39,7 +40,9 @@ export function PricePart({ price, discount, refund, isOwnContract }: PricePartP
         ) : null}
         {taxes.map(({ percentage, amount }) => (
           <div key={percentage}>
-            <dt suppressHydrationWarning>{t("price.tax", { percentage: number(percentage) })}</dt>
+            <dt suppressHydrationWarning>
+              <TaxLabel percentage={percentage} />
+            </dt>
             <dd>
               <Money minor={amount} currency={currency} />
             </dd>

@@ -31,7 +31,7 @@ const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null,
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "tracking", "states", "countries", "map", "rules", "refusals"],
+  i18n: ["details", "tracking", "states", "countries", "map", "price", "rules", "refusals"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",
