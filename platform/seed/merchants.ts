@@ -12,6 +12,8 @@ export interface Merchant {
   taxId: string;
   eori: string;
   companyName: string;
+  /** Account for cash on delivery. */
+  iban: string;
   firstName: string;
   lastName: string;
   country: ServedCountry;
@@ -34,6 +36,7 @@ const waybill: Merchant = {
   taxId: "ESB12345674",
   eori: "ESB12345674",
   companyName: "Hollis & Wren S.L.",
+  iban: "ES9121000418450200051332",
   firstName: "Harriet",
   lastName: "Hollis",
   country: "ES",
@@ -53,6 +56,7 @@ const flandria: Merchant = {
   taxId: "BE0123456749",
   eori: "BE0123456749",
   companyName: "De Zilveren Draad",
+  iban: "BE68539007547034",
   firstName: "Marieke",
   lastName: "De Backer",
   country: "BE",
@@ -72,6 +76,7 @@ const mercato: Merchant = {
   taxId: "FR83404833048",
   eori: "FR40483304800022",
   companyName: "Maison Tardieu SAS",
+  iban: "FR7630006000011234567890189",
   firstName: "Étienne",
   lastName: "Tardieu",
   country: "FR",

@@ -29,7 +29,7 @@ export interface SeedInput {
   spec: SeedShipment;
   from: { address: Address; place: PostalPlace };
   to: { address: Address; place: PostalPlace };
-  merchant: Pick<Merchant, "taxId" | "eori">;
+  merchant: Pick<Merchant, "taxId" | "eori" | "companyName" | "iban">;
   /** The merchant's offer without a plan, used for drafts. */
   offer: Offer;
   /** World time. */
@@ -107,7 +107,7 @@ function draftOf(input: SeedInput): ShipmentDraft {
     serviceId: isIncomplete && nth % 2 === 0 ? null : (service?.id ?? null),
     collection: day && interval ? { date: day.date, intervalStart: interval.start, intervalEnd: interval.end } : null,
     dropoffPointId: service?.dropOff.destination ? pointFor(service.id, to.address, parcel) : null,
-    upsales: upsalesOf(nth, service?.cashOnDelivery.available ?? false, value),
+    upsales: upsalesOf(input, service?.cashOnDelivery.available ?? false, value),
     voucherName: null,
     additionalData: {
       postal_zone_id_from: from.place.postalZone.id,
@@ -154,8 +154,8 @@ function pointFor(serviceId: string, to: Address, parcel: Package): string | nul
 }
 
 /** Extras that the service does not offer are removed when the draft is derived. */
-function upsalesOf(nth: number, collectsCash: boolean, value: number): ShipmentDraft["upsales"] {
-  const cash = { amount: value, accountHolder: "Hollis & Wren S.L.", iban: "ES9121000418450200051332" };
+function upsalesOf({ nth, merchant }: SeedInput, collectsCash: boolean, value: number): ShipmentDraft["upsales"] {
+  const cash = { amount: value, accountHolder: merchant.companyName, iban: merchant.iban };
   return {
     ...NO_UPSALES,
     proofOfDelivery: nth % 6 === 2,
