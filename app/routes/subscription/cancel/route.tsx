@@ -69,12 +69,12 @@ export default function CancelPlan() {
       closeTo={paths.page}
       foot={
         <>
+          <Link to={paths.page} preventScrollReset className="button">
+            {t("cancel.keep")}
+          </Link>
           <button form={form.id} className="button button-danger">
             {t("active.cancel")}
           </button>
-          <Link to={paths.page} preventScrollReset className="button at-end">
-            {t("cancel.keep")}
-          </Link>
         </>
       }
     >
