@@ -83,7 +83,7 @@ export default function SendLabel() {
       note={whom || reference}
       closeTo={paths.details(reference)}
       foot={
-        <button form={form.id} className="button button-primary">
+        <button form={form.id} className="button button-primary grow">
           <Icon name="send" />
           {t("send-label.submit")}
         </button>
