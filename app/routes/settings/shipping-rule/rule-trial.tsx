@@ -41,8 +41,9 @@ export function RuleTrialView({ trial: { trials, overwrite, sent }, configuratio
       {trials.length === 0 ? <p>{t("try.none")}</p> : null}
       {groups.map(({ name, list }, at) => (
         <details key={name} className="card rule-group" open={at === 0}>
-          <summary>
-            {t(`try.group.${name}`)} <span className="quiet">{list.length}</span>
+          <summary className="line">
+            {t(`try.group.${name}`)} <span className="quiet grow">{list.length}</span>
+            <Icon name="down" />
           </summary>
           <Trials list={list} configuration={configuration} />
         </details>
