@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { DatabaseLocation } from "./store/database";
-import type { StripeSettings } from "./outside/payments/stripe/provider";
 import { SettingsError } from "./settings-error";
 
 const Environment = z.object({
@@ -32,6 +31,15 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
 });
+
+/** The settings of an operator's Stripe account. */
+export interface StripeSettings {
+  secretKey: string;
+  /** Secret of the webhook endpoint, `whsec_…`. */
+  webhookSecret: string;
+  /** For a Stripe double in tests; undefined: Stripe itself. */
+  apiUrl?: string | undefined;
+}
 
 /** The validated settings of the platform. */
 export interface Settings {

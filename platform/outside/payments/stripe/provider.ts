@@ -18,16 +18,8 @@ import {
   type SavedChargeResult,
   type SavedMethod,
 } from "../port";
+import type { StripeSettings } from "../../../config";
 import { readStripeNews } from "./news";
-
-/** The settings of an operator's Stripe account. */
-export interface StripeSettings {
-  secretKey: string;
-  /** Secret of the webhook endpoint, `whsec_…`. */
-  webhookSecret: string;
-  /** For a Stripe double in tests; undefined: Stripe itself. */
-  apiUrl?: string | undefined;
-}
 
 /** Its changes are not ours: the version is raised with the package. */
 const API_VERSION = "2026-10-28.endive";
