@@ -45,7 +45,7 @@ let running: RunningPlatform;
 let platform: Platform;
 beforeAll(async () => {
   running = await startTestPlatform();
-  platform = { ...running, originOf: () => "https://waybill.localhost" } as unknown as Platform;
+  platform = { ...running, originOf: () => "https://waybill.localhost" };
 }, 300_000);
 afterAll(() => running.close());
 
