@@ -83,6 +83,7 @@ export default [
     route("integrations/:integrationAlias/activate/:step", "routes/integrations/activate/route.tsx"),
     route("settings/billing/invoices/:file", "routes/settings/billing/invoice-file/route.ts"),
     route("settings/billing/invoices/bundles/:file", "routes/settings/billing/bundle-file/route.ts"),
+    route("settings/billing/invoicing/saved-method", "routes/settings/billing/saved-method/route.ts"),
     route("settings/billing/payment/leave", "routes/payment/leave/route.tsx", { id: "leave-deferred" }),
     route("settings/billing/payment/return", "routes/settings/billing/payment-return/route.tsx"),
     route("settings/billing/payment/mandate", "routes/settings/billing/mandate/route.ts"),

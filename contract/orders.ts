@@ -18,7 +18,10 @@ export const PAYMENT_METHODS = [
 export const PaymentMethodName = z.enum(PAYMENT_METHODS).register(laterValues, { readAs: null });
 export type PaymentMethodName = z.infer<typeof PaymentMethodName>;
 
-/** A payment method available to the client. `label` identifies a saved one: `•••• 4242`. */
+/**
+ * A payment method available to the client. `label` identifies a saved one: `•••• 4242`. An order that names the `id` of a saved
+ * direct one, without a proof, is charged to it at once.
+ */
 export const PaymentMethod = z.object({
   id: z.string(),
   type: z.enum(["DIRECT", "DEFERRED"]),
@@ -145,6 +148,8 @@ export const orders = {
             .extend({ idempotencyKey: IdempotencyHeaders.shape["idempotency-key"], paymentMethodId: z.string().nullable() })
             .nullable()
             .default(null),
+          /** Whether the method is saved for later purchases; it is then one of the client's payment methods. */
+          savesMethod: z.boolean().default(false),
         }),
       }),
     )

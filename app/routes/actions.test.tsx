@@ -32,6 +32,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/session/unknown/route.ts",
   "routes/settings/billing/invoices/route.tsx",
   "routes/settings/billing/mandate/route.ts",
+  "routes/settings/billing/saved-method/route.ts",
   "routes/settings/billing/unpaid/route.ts",
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",

@@ -574,6 +574,8 @@ export interface PaymentIntentsTable {
   purchase: string;
   /** The order to place once it is paid; null: the merchant has to return. */
   purchase_order: NullableJson<IntendedOrder>;
+  /** Whether the merchant saves the method for later purchases. */
+  saves_method: Generated<boolean>;
   state: Generated<"OPEN" | "SETTLED" | "CLOSED" | "RETURNED">;
   /** Id of the provider's page; null until it is open. */
   page_id: string | null;

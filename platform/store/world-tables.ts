@@ -26,6 +26,7 @@ export interface PaymentSessionsTable {
   description: string;
   return_url: string;
   purchase: string;
+  saves_method: Generated<boolean>;
   language: Language;
   state: Generated<"open" | "challenge" | "done">;
   challenge: NullableJson<PendingChallenge>;
@@ -57,6 +58,10 @@ export interface PaymentTokensTable {
   is_denied: Generated<boolean>;
   /** The bank accepts the first charge and denies every later one. */
   refuses_renewals: Generated<boolean>;
+  /** Whether it may be charged again without the merchant. */
+  saves_method: Generated<boolean>;
+  /** The bank wants the merchant to confirm each charge. */
+  wants_merchant: Generated<boolean>;
   /** Idempotency key of the charge that used it, or the saved method's key. */
   used_by: string | null;
   created_at: GeneratedTime;

@@ -8,10 +8,13 @@ import { StripeDouble } from "../doubles/stripe";
 import { type Client, once } from "./support/client";
 import { createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";
+import { CHALLENGE_CODE } from "../../platform/world/payments/cards";
 import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
 import { refusal } from "./support/problems";
 import { signIn, startTarget, type Target } from "./support/target";
 
+/** Its bank asks for a code. */
+const CARD_WITH_CHALLENGE = "4000 0000 0000 1091";
 const METHOD = "CREDIT_CARD_3D_SECURE" as const;
 
 /** A payment page that a merchant was sent to, and the order that it is for. */
@@ -25,7 +28,7 @@ interface Visit {
 /** What a provider's tests need beside the contract. */
 interface Provider {
   /** The merchant pays on the page. @returns the parameters of the redirect */
-  pay(visit: Visit): Promise<Record<string, string>>;
+  pay(visit: Visit, options?: { wantsOwner?: boolean }): Promise<Record<string, string>>;
   /** Charged minus refunded, minor units. */
   kept(): Promise<number>;
   /** Whether the page charges by itself. */
@@ -35,7 +38,11 @@ interface Provider {
 const providers: Record<string, (target: () => Target, stripe: () => StripeDouble) => Provider> = {
   "the simulated provider": (target) => ({
     chargesOnPage: false,
-    pay: ({ redirectUrl }) => submitPage(redirectUrl, cardForm(GOOD_CARD)),
+    pay: async ({ redirectUrl }, { wantsOwner = false } = {}) => {
+      if (!wantsOwner) return submitPage(redirectUrl, cardForm(GOOD_CARD));
+      await fetch(`${redirectUrl}/card`, { method: "POST", body: new URLSearchParams(cardForm(CARD_WITH_CHALLENGE)) });
+      return submitPage(redirectUrl, { code: CHALLENGE_CODE });
+    },
     kept: async () => {
       const { db } = target().platform!;
       const charges = await db.selectFrom("world_charges").select("amount").where("outcome", "=", "charged").execute();
@@ -46,7 +53,8 @@ const providers: Record<string, (target: () => Target, stripe: () => StripeDoubl
   }),
   Stripe: (_target, stripe) => ({
     chargesOnPage: true,
-    pay: async ({ pageId }) => Object.fromEntries(new URL(stripe().pay(pageId)).searchParams),
+    pay: async ({ pageId }, { wantsOwner = false } = {}) =>
+      Object.fromEntries(new URL(stripe().pay(pageId, { bank: wantsOwner ? "wants-owner" : "accepts" })).searchParams),
     kept: async () => stripe().kept,
   }),
 };
@@ -73,7 +81,10 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
   const platform = () => target.platform!;
 
   /** Sends the merchant to the provider's page. */
-  async function visit(shipments: readonly Shipment[], headers = once(), key: string = crypto.randomUUID()): Promise<Visit> {
+  async function visit(
+    shipments: readonly Shipment[],
+    { headers = once(), key = crypto.randomUUID() as string, savesMethod = false } = {},
+  ): Promise<Visit> {
     const references = shipments.map(({ waybillReference }) => waybillReference);
     const lines = shipments.map(({ waybillReference, voucherName }) => ({ waybillReference, voucherName }));
     const { redirectUrl } = await client.orders.startPayment({
@@ -86,6 +97,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
         references,
         returnUrl: RETURN_URL,
         language: "en",
+        savesMethod,
         order: {
           orderCustomReference: null,
           shipments: lines,
@@ -108,6 +120,13 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       headers: { "idempotency-key": key },
       body: orderOf(shipments, { method: METHOD, nonce: proof["nonce"] ?? null }, change),
     });
+
+  /** The method that was saved at a purchase. */
+  async function savedId(): Promise<string> {
+    const saved = (await client.client.init({})).paymentMethods.find(({ label }) => label.includes("••••"));
+    expect(saved).toMatchObject({ type: "DIRECT", method: METHOD });
+    return saved?.id ?? "";
+  }
 
   const stateOf = async ({ id }: Visit) =>
     (await platform().db.selectFrom("payment_intents").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
@@ -173,6 +192,31 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["PaymentReturned"] });
   });
 
+  it("charge a method that was saved at a purchase at once, until it is removed", async () => {
+    const before = await provider.kept();
+    const [first, second, third] = [await createReady(client), await createReady(client), await createReady(client)];
+    const page = await visit([first], { savesMethod: true });
+    await order(page, [first], await provider.pay(page));
+    const payment = { id: await savedId(), method: METHOD };
+    const buy = (shipment: Shipment) => client.orders.create({ headers: once(), body: orderOf([shipment], payment) });
+    expect((await buy(second)).shipments).toMatchObject([{ status: true }]);
+    expect((await provider.kept()) - before).toBe(totalOf([first, second]));
+    await client.billing.deletePaymentMethod({ id: payment.id });
+    expect(await refusal(buy(third))).toMatchObject({ fields: ["payment.nonce"] });
+  });
+
+  it("say that a saved method needs the merchant where the bank wants a confirmation", async () => {
+    const [first, second] = [await createReady(client), await createReady(client)];
+    const page = await visit([first], { savesMethod: true });
+    await order(page, [first], await provider.pay(page, { wantsOwner: true }));
+    const payment = { id: await savedId(), method: METHOD };
+    const denied = await client.orders.create({ headers: once(), body: orderOf([second], payment) });
+    expect(denied.shipments).toMatchObject([{ status: 402, error_code: "PaymentConfirmationRequired" }]);
+    const again = await visit([second]);
+    expect((await order(again, [second], await provider.pay(again))).shipments).toMatchObject([{ status: true }]);
+    await client.billing.deletePaymentMethod({ id: payment.id });
+  });
+
   it("open one page per key", async () => {
     const ready = await createReady(client);
     const headers = once();
@@ -216,9 +260,9 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
         const headers = once();
         const before = stripe.sessions.size;
         stripe.faults.push(fault, fault, fault);
-        expect(await refusal(visit([ready], headers, "the same key"))).toMatchObject({ codes: ["PaymentsUnavailable"] });
+        expect(await refusal(visit([ready], { headers, key: "the same key" }))).toMatchObject({ codes: ["PaymentsUnavailable"] });
         stripe.faults.length = 0;
-        await visit([ready], headers, "the same key");
+        await visit([ready], { headers, key: "the same key" });
         expect(stripe.sessions.size - before).toBe(1);
       },
     );

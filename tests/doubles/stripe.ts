@@ -18,6 +18,7 @@ interface Session {
   amount_total: number | null;
   currency: string;
   metadata: Record<string, string>;
+  setup_future_usage: string | null;
   payment_method_types: string[];
   customer: string | null;
   payment_intent: string | null;
@@ -34,6 +35,7 @@ interface PaymentIntent {
   status: "succeeded" | "processing" | "requires_payment_method";
   customer: string | null;
   payment_method: string | null;
+  setup_future_usage: string | null;
   metadata: Record<string, string>;
 }
 
@@ -56,13 +58,14 @@ interface Dispute {
   evidence_details: { due_by: number | null };
 }
 
-/** A card or account, and what the bank says of charges without its owner. */
+/** A card or account. */
 interface Method {
   id: string;
   type: "card" | "paypal" | "bancontact";
   card?: { brand: string; last4: string; exp_month: number; exp_year: number };
   paypal?: { payer_email: string };
-  declines: boolean;
+  /** What the bank says without its owner. */
+  bank: "accepts" | "declines" | "wants-owner";
 }
 
 interface StripeEvent {
@@ -109,14 +112,14 @@ export class StripeDouble {
   }
 
   /** The merchant pays on a page, or gives a method to be saved. @returns where the browser is sent */
-  pay(pageId: string, { declines = false, isSlow = false }: { declines?: boolean; isSlow?: boolean } = {}): string {
+  pay(pageId: string, { bank = "accepts", isSlow = false }: { bank?: Method["bank"]; isSlow?: boolean } = {}): string {
     const session = this.requireSession(pageId);
     if (session.status !== "open") throw new Error(`The page ${pageId} is ${session.status}`);
     const type = session.payment_method_types[0] as Method["type"];
     const method: Method = {
       id: idOf("pm"),
       type,
-      declines,
+      bank,
       ...(type === "card" ? { card: { brand: "visa", last4: "4242", exp_month: 8, exp_year: 2034 } } : {}),
       ...(type === "paypal" ? { paypal: { payer_email: "merchant@example.com" } } : {}),
     };
@@ -136,6 +139,7 @@ export class StripeDouble {
         status: isSlow ? "processing" : "succeeded",
         customer: session.customer,
         payment_method: method.id,
+        setup_future_usage: session.setup_future_usage,
         metadata: session.metadata,
       };
       this.payments.set(payment.id, payment);
@@ -254,6 +258,7 @@ export class StripeDouble {
     const [, , kind = "", id = "", sub = ""] = pathname.split("/");
     if (method === "POST" && kind === "checkout") return this.createSession(fields);
     if (method === "GET" && kind === "checkout") return found(this.presentSession(this.sessions.get(sub)));
+    if (method === "POST" && kind === "payment_methods") return this.detach(id);
     if (method === "POST" && kind === "payment_intents") return this.chargeSaved(fields);
     if (method === "GET" && kind === "payment_intents" && id) return found(this.payments.get(id));
     if (method === "GET" && kind === "payment_intents")
@@ -284,6 +289,8 @@ export class StripeDouble {
       amount_total: amount,
       currency: String(price?.["currency"] ?? fields["currency"]),
       metadata: fields["metadata"] as Record<string, string>,
+      setup_future_usage:
+        ((fields["payment_intent_data"] as Fields | undefined)?.["setup_future_usage"] as string | undefined) ?? null,
       payment_method_types: Object.values(fields["payment_method_types"] as Record<string, string>),
       customer: null,
       payment_intent: null,
@@ -311,9 +318,9 @@ export class StripeDouble {
 
   private chargeSaved(fields: Fields) {
     const method = this.methods.get(String(fields["payment_method"]));
-    if (!method || method.declines) {
-      const error = { type: "card_error", code: "card_declined", message: "Your card was declined." };
-      return { status: 402, body: { error } };
+    if (!method || method.bank !== "accepts") {
+      const code = method?.bank === "wants-owner" ? "authentication_required" : "card_declined";
+      return { status: 402, body: { error: { type: "card_error", code, message: "Your card was declined." } } };
     }
     const amount = Number(fields["amount"]);
     const payment: PaymentIntent = {
@@ -324,10 +331,17 @@ export class StripeDouble {
       status: "succeeded",
       customer: String(fields["customer"]),
       payment_method: method.id,
+      setup_future_usage: null,
       metadata: fields["metadata"] as Record<string, string>,
     };
     this.payments.set(payment.id, payment);
     return { status: 200, body: payment };
+  }
+
+  private detach(id: string) {
+    const method = this.methods.get(id);
+    this.methods.delete(id);
+    return found(method);
   }
 
   private createRefund(fields: Fields) {

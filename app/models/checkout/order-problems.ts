@@ -37,6 +37,7 @@ const CODES = new Map<string, OrderKey>(
   Object.entries({
     PaymentDenied: "payment-denied",
     PaymentReturned: "payment-returned",
+    PaymentConfirmationRequired: "payment-confirmation",
     CarrierTermsAndConditionsRejected: "terms-rejected",
     RequestAlreadyReceived: "already-received",
     RequestInProgress: "already-received",
@@ -136,6 +137,7 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
     "PhoneNotVerified",
     "PaymentDenied",
     "PaymentReturned",
+    "PaymentConfirmationRequired",
     "RequestInProgress",
     "IdempotencyKeyReused",
   ];
@@ -160,6 +162,11 @@ export function failedShipments(order: Order): ProblemMessage[] {
     .flatMap(({ error_code, message, messages }) =>
       messages.length > 0 ? messages : [{ error_code: error_code ?? "", text: message }],
     );
+}
+
+/** Whether a saved method can pay only on the provider's page, where the bank asks the merchant. */
+export function needsConfirmation(order: Order): boolean {
+  return failedShipments(order).some(({ error_code: code }) => code === "PaymentConfirmationRequired");
 }
 
 /** Whether the merchant may be charged despite the refusal, because an earlier request is still in progress. */

@@ -18,6 +18,7 @@ export const VOUCHER_FIELDS = {
 export const PAYMENT_FIELDS = {
   method: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
   carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
+  savesMethod: { kind: "checkbox", label: "payment.save-method" },
 } as const satisfies Fields<Key<"checkout">>;
 
 /** One form on the page, so that applying a voucher keeps the chosen method. */

@@ -16,6 +16,8 @@ export interface PaymentOption {
   /** Identifies a saved card or account: "•••• 4242". */
   label: string;
   isLater: boolean;
+  /** Whether it is charged at once, without the provider's page. */
+  isSaved: boolean;
 }
 
 /** Data of the payment step. */
@@ -86,7 +88,7 @@ function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | n
   return saved.total.totalPrice;
 }
 
-/** The direct methods, then the deferred ones if the client may defer. @param own the client's own methods */
+/** The saved methods, the direct ones, then the deferred ones if the client may defer. @param own the client's own methods */
 export function waysToPay(
   client: DeferringClient,
   available: readonly PaymentMethod[],
@@ -94,20 +96,28 @@ export function waysToPay(
 ): PaymentMethod[] {
   const later = own.filter(({ type }) => type === "DEFERRED");
   const hasSaved = later.some(({ method }) => method !== "DIRECT_DEBIT");
-  return [...available.filter(({ type }) => type === "DIRECT"), ...(mayPayDeferred(client, hasSaved) ? later : [])];
+  const direct = available.filter(({ type }) => type === "DIRECT");
+  return [...own.filter(isSavedMethod), ...direct, ...(mayPayDeferred(client, hasSaved) ? later : [])];
 }
 
 /** The part of a client that decides whether it may pay later. */
 export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 
-/** A deferred method's value is its id, because its name may equal that of a direct one. */
-export function optionOf({ id, type, method, label }: PaymentMethod): PaymentOption {
-  const isLater = type === "DEFERRED";
-  return { value: isLater ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater };
+/** Whether a direct method is saved: charged at once, without the provider's page. */
+export function isSavedMethod({ type, label }: Pick<PaymentMethod, "type" | "label">): boolean {
+  return type === "DIRECT" && label !== "";
+}
+
+/** The value of a saved method is its id, because its name may equal that of another one. */
+export function optionOf(way: PaymentMethod): PaymentOption {
+  const { id, type, method, label } = way;
+  const [isLater, isSaved] = [type === "DEFERRED", isSavedMethod(way)];
+  return { value: isLater || isSaved ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater, isSaved };
 }
 
 function preselectedOption(methods: readonly PaymentMethod[], chosen: string | null): string | undefined {
-  const again = methods.map(optionOf).find(({ value }) => value === chosen);
+  const options = methods.map(optionOf);
+  const again = options.find(({ value }) => value === chosen) ?? options.find(({ isSaved }) => isSaved);
   return (
     again?.value ??
     preselectedMethod(

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#contract/orders";
 import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
-import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
+import { type DeferringClient, isSavedMethod, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A payment method to choose. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;
@@ -35,12 +35,14 @@ const choiceOf = ({ id, type, method, label }: PaymentMethod): PaymentChoice => 
 /** Id of the preselected method. @param chosen id of the method chosen before */
 export function preselectedChoice(choices: readonly PaymentChoice[], chosen: string | null): string {
   const again = choices.find(({ id }) => id === chosen);
+  const saved = choices.find(isSavedMethod);
+  if (!again && saved) return saved.id;
   const direct = choices.filter(({ type }) => type === "DIRECT");
   const method = preselectedMethod(direct, null);
   return (again ?? direct.find((choice) => choice.method === method) ?? choices[0])?.id ?? "";
 }
 
 /** Whether the payment is made on the provider's page before the order. */
-export function isPaidOnPage({ type, method }: PaymentChoice): boolean {
-  return type === "DIRECT" && isHosted(method);
+export function isPaidOnPage(choice: PaymentChoice): boolean {
+  return choice.type === "DIRECT" && isHosted(choice.method) && !isSavedMethod(choice);
 }

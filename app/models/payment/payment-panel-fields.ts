@@ -7,6 +7,7 @@ import type { Key } from "~/models/translation-keys";
 export const PAYMENT_PANEL_FIELDS = {
   choice: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
   carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
+  savesMethod: { kind: "checkbox", label: "payment.save-method" },
 } as const satisfies Fields<Key<"checkout">>;
 
 /** One form, so that applying a voucher keeps the chosen method. */

@@ -19,6 +19,8 @@ const ShipmentPayment = z.object({
   currency: z.string(),
   voucherName: z.string().nullable(),
   carriersTermsAndConditions: z.boolean(),
+  /** Whether the method is saved for the next purchases. */
+  savesMethod: z.boolean().optional(),
 });
 export type ShipmentPayment = z.infer<typeof ShipmentPayment>;
 
@@ -44,6 +46,8 @@ const BulkPayment = z.object({
   totalPrice: z.number().int(),
   currency: z.string(),
   carriersTermsAndConditions: z.boolean(),
+  /** Whether the method is saved for the next purchases. */
+  savesMethod: z.boolean().optional(),
   /** The list next to the panel, and the panel's query. */
   inbox: Inbox,
   search: z.string(),

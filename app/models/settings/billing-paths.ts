@@ -13,6 +13,8 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     invoiceFile: (reference: string) => `${invoices}/${encodeURIComponent(reference)}.pdf`,
     invoiceBundle: (bundleId: string) => `${invoices}/bundles/${encodeURIComponent(bundleId)}.zip`,
     payment,
+    /** Removes a saved payment method. */
+    savedMethod: `${billing("invoicing")}/saved-method`,
     mandate: `${payment}/mandate`,
     /** Form for the account of a direct debit mandate. */
     debitAccount: `${payment}/account`,

@@ -5,6 +5,7 @@ import {
   failedShipments,
   type OrderMessage,
   mayBeCharged,
+  needsConfirmation,
   type OrderProblem,
   orderProblem,
 } from "~/models/checkout/order-problems";
@@ -27,13 +28,16 @@ import type { PaymentProof } from "~/services/payment/provider-visit.server";
  * Buys one shipment and redirects to its details, or to the step where the merchant can fix a problem.
  *
  * The idempotency key comes from the payment page, so a double click, a reload or a lost response finds the first order.
+ *
+ * @param confirm what to do where the bank wants the merchant to confirm the charge of a saved method
  */
-export async function placeOrder(
+export async function placeOrder<Confirmed = never>(
   request: Request,
   merchant: Merchant,
   pending: ShipmentPayment,
   proof: PaymentProof,
-): Promise<Response> {
+  confirm?: () => Promise<Confirmed>,
+): Promise<Response | Confirmed> {
   const create = () =>
     merchant.upstream.orders.create({
       headers: { "idempotency-key": pending.idempotencyKey },
@@ -61,6 +65,7 @@ export async function placeOrder(
     if (purchased && order.kind !== "ok")
       return redirectWithFlash(request, purchasedUrl(merchant.paths, purchased), ALREADY_PAID);
   }
+  if (confirm && order.kind === "ok" && needsConfirmation(order.value)) return confirm();
   const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
     return redirectWithFlash(request, merchant.paths.details(pending.waybillReference), {

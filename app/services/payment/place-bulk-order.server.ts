@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isFailed, orderProblem } from "~/models/checkout/order-problems";
+import { isFailed, needsConfirmation, orderProblem } from "~/models/checkout/order-problems";
 import type { BulkPayment } from "~/models/payment/provider-visit";
 import { failureProblem, orderMessages, redirectWithMessages } from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
@@ -16,14 +16,15 @@ import { NO_PROOF, type PaymentProof } from "./provider-visit.server";
  *
  * The idempotency key comes from the panel, so a double click, a reload or a lost response finds the first order.
  *
+ * @param confirm what to do where the bank wants the merchant to confirm the charge of a saved method
  * @throws UpstreamFault if it is unknown whether the order was placed; repeating the same request is safe
  */
-export async function placeBulkOrder(
+export async function placeBulkOrder<Confirmed = never>(
   request: Request,
   merchant: Merchant,
   pending: BulkPayment,
-  proof: PaymentProof = NO_PROOF,
-): Promise<Response> {
+  { proof = NO_PROOF, confirm }: { proof?: PaymentProof; confirm?: () => Promise<Confirmed> } = {},
+): Promise<Response | Confirmed> {
   const { idempotencyKey, payment, shipments, totalPrice, currency, carriersTermsAndConditions } = pending;
   const order = await attempt(
     merchant.upstream.orders.create({
@@ -43,6 +44,7 @@ export async function placeBulkOrder(
     if (problem.goTo === "not-allowed") return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     return redirectWithMessages(request, panelUrl(merchant, pending), orderMessages(problem));
   }
+  if (confirm && needsConfirmation(order.value)) return confirm();
   const bought = order.value.shipments.filter((line) => !isFailed(line));
   if (bought.length === 0) {
     const problem = orderProblem(422, order.value.shipments.flatMap(messagesOf));

@@ -10,7 +10,7 @@ import { signedIn } from "../context";
 import { hasBillingDetails } from "../../rules/billing/billing-details";
 import { mayPayDeferred } from "../../../contract/rules/deferred";
 import { payerOf } from "../billing/deferred";
-import { methodsOf } from "../billing/vault";
+import { methodsOf, savedOrderMethods } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
@@ -75,7 +75,17 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
     currency: client.currency,
     label: "",
   };
-  return [...methods, ...(ownContractServices.length > 0 ? [ownContract] : []), ...(await deferredMethodsOf(db, client))];
+  const saved = (await savedOrderMethods(db, client.id).execute()).map(
+    ({ id, method, brand, last_four: lastFour, email }): PaymentMethod => ({
+      id,
+      type: "DIRECT",
+      method,
+      currency: client.currency,
+      label: lastFour ? `${brand ?? ""} •••• ${lastFour}`.trim() : (email ?? ""),
+    }),
+  );
+  const contracts = ownContractServices.length > 0 ? [ownContract] : [];
+  return [...methods, ...contracts, ...saved, ...(await deferredMethodsOf(db, client))];
 }
 
 /**

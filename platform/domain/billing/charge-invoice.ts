@@ -59,7 +59,7 @@ async function takePayment(
   amount: number,
 ): Promise<SavedChargeResult> {
   const source = await paymentSourceOf(platform.db, clientId);
-  if (!source) return { ok: false };
+  if (!source) return { ok: false, reason: "denied" };
   const idempotencyKey = `invoice ${invoice.partner} ${invoice.reference} ${invoice.charge_attempts}`;
   return requirePayments(platform).chargeSaved({ source, amount, currency: invoice.currency, idempotencyKey });
 }

@@ -2,6 +2,7 @@ import type { VaultPurpose } from "../../../contract/billing";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
+import { describeError } from "../../log";
 import type { ClientRow, Platform } from "../../platform";
 import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
 import { deferredOwed, payerOf } from "./deferred";
@@ -64,6 +65,13 @@ async function requireNoDebt(trx: Db, clientId: string, id: string): Promise<voi
   if (open + unpaid > 0) throw wrongState("What is open is charged to this payment method");
 }
 
+/** A method that the provider did not forget is charged by nobody: ours is gone. */
+async function forgetMethod({ payments, log }: Platform, reference: string): Promise<void> {
+  await payments
+    ?.forgetMethod(reference)
+    .catch((error: unknown) => log({ event: "forget-method-fault", ...describeError(error) }));
+}
+
 export const paymentMethods = {
   listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
     const rows = await methodsOf(platform.db, client.id).execute();
@@ -84,6 +92,7 @@ export const paymentMethods = {
         description,
         purchase: vaultKey(client.id, purpose),
         order: null,
+        savesMethod: false,
       }));
     },
   ),
@@ -117,10 +126,11 @@ export const paymentMethods = {
 
   deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(
     async ({ context: { platform, client }, input: { id } }) => {
-      await withClientLock(platform.db, client.id, async (trx) => {
+      const reference = await withClientLock(platform.db, client.id, async (trx) => {
         await requireNoDebt(trx, client.id, id);
-        await deleteMethod(trx, client.id, id);
+        return deleteMethod(trx, client.id, id);
       });
+      if (reference !== null) await forgetMethod(platform, reference);
       return { deleted: true as const };
     },
   ),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { VaultedMethod, VaultPurpose } from "../../../contract/billing";
-import type { PaymentMethodName } from "../../../contract/orders";
+import type { Payment, PaymentMethodName } from "../../../contract/orders";
 import { publishEvents } from "../../events/publish";
 import type { PaymentMethodsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -97,6 +97,24 @@ export function methodsOf(db: Db, clientId: string) {
     .orderBy("id");
 }
 
+/** A saved method that the provider can charge without the merchant. */
+export type SavedRow = MethodRow & { provider_reference: string };
+
+/** The saved method that an order names without a proof of payment, if it is one of the client's for orders. */
+export async function findOrderMethod(db: Db, clientId: string, payment: Payment): Promise<SavedRow | undefined> {
+  if (payment.id === null || payment.type !== "DIRECT" || payment.nonce || payment.token) return undefined;
+  const row = await savedOrderMethods(db, clientId).where("id", "=", payment.id).executeTakeFirst();
+  return row?.method === payment.method ? row : undefined;
+}
+
+/** The methods that the client has saved for orders, most recently used first. */
+export function savedOrderMethods(db: Db, clientId: string) {
+  return methodsOf(db, clientId)
+    .where("purpose", "=", "ORDERS")
+    .where("provider_reference", "is not", null)
+    .$narrowType<{ provider_reference: string }>();
+}
+
 /**
  * Makes a method the default of its purpose, and publishes an event.
  *
@@ -115,12 +133,14 @@ export async function makeDefault(trx: Db, clientId: string, id: string): Promis
 }
 
 /**
- * Deletes a method. If it was a default, the most recently used one of its purpose becomes the default.
+ * Deletes a method. @returns what the provider calls it, if it has saved it
+ *
+ * If it was a default, the most recently used one of its purpose becomes the default.
  *
  * @param trx a transaction that holds the client's lock
  * @throws 404 for an unknown method, 409 for one that pays a plan
  */
-export async function deleteMethod(trx: Db, clientId: string, id: string): Promise<void> {
+export async function deleteMethod(trx: Db, clientId: string, id: string): Promise<string | null> {
   const paysPlan = await trx
     .selectFrom("subscriptions")
     .select("id")
@@ -136,7 +156,8 @@ export async function deleteMethod(trx: Db, clientId: string, id: string): Promi
     .returningAll()
     .executeTakeFirst();
   if (!gone) throw notFound("payment method");
-  if (!gone.is_default) return;
+  if (!gone.is_default) return gone.provider_reference;
   const next = await methodsOf(trx, clientId).where("purpose", "=", gone.purpose).executeTakeFirst();
   if (next) await makeDefault(trx, clientId, next.id);
+  return gone.provider_reference;
 }

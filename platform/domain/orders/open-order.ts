@@ -12,6 +12,7 @@ import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
 import { deferredOwed } from "../billing/deferred";
+import { findOrderMethod } from "../billing/vault";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
 import { alreadyPaid, invalid, keyReused, paymentReturned, requestInProgress } from "../problems";
@@ -187,7 +188,7 @@ async function checkOrder(
     shipmentsCurrency: CATALOG_CURRENCY,
     type: payment.type,
     method: payment.method,
-    hasNonce: Boolean(payment.nonce),
+    hasNonce: Boolean(payment.nonce) || (await findOrderMethod(trx, client.id, payment)) !== undefined,
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
     isOwnContract: plan.buyable.every((each) => each.isOwnContract),
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),

@@ -29,14 +29,14 @@ export const startPayment = authenticated.orders.startPayment.handler(
     requireBillingDetails(client);
     requireVerifiedPhone(platform, client);
     requirePayments(platform);
-    const { method, amount, currency, description, references, returnUrl, language, order } = body;
+    const { method, amount, currency, description, references, returnUrl, language, order, savesMethod } = body;
     if (!isHosted(method)) throw invalid([NO_PAGE]);
     const call = { purpose: "PURCHASE", key: headers["idempotency-key"], payload: body, method, returnUrl, language } as const;
     return openPaymentPage(platform, client, call, async (trx) => {
       const problems = await findProblems({ ...platform, db: trx }, client, body);
       if (problems.length > 0) throw invalid(problems);
       const purchase = purchaseKey(client.id, references);
-      return { amount, currency, description, purchase, order: order && { ...order, totalPrice: amount } };
+      return { amount, currency, description, purchase, order: order && { ...order, totalPrice: amount }, savesMethod };
     });
   },
 );

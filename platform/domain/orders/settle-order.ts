@@ -4,7 +4,7 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../store/clock";
-import type { MethodDetails } from "../../outside/payments/port";
+import type { UsedMethod } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
 import { orderMovements } from "../../rules/billing/ledger";
 import { paymentRefusal, purchaseSuccess } from "../../rules/orders/orders-plan";
@@ -14,7 +14,7 @@ import type { Db } from "../../store/tables";
 import { invoicePurchase } from "../billing/issue-invoice";
 import { ledgerItem, writeLedger } from "../billing/write-ledger";
 import { oweRefund } from "../billing/refunds";
-import { upsertPaymentMethod } from "../billing/vault";
+import { findOrderMethod, type SavedRow, upsertPaymentMethod } from "../billing/vault";
 import { requirePayments } from "../payments/require-payments";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
@@ -23,7 +23,7 @@ import { buildSearchText } from "../shipments/search-text";
 import { purchaseKey } from "./purchase-facts";
 
 type OrderRow = Selectable<OrdersTable>;
-type Charge = { ok: true; chargeId: string | null; method: MethodDetails | null } | { ok: false };
+type Charge = { ok: true; chargeId: string | null; method: UsedMethod | null } | { ok: false; reason: string };
 
 /**
  * Settles a pending order: charges it with the order reference as idempotency key, then buys or releases the reserved shipments.
@@ -46,6 +46,8 @@ export async function settleOrder(platform: Platform, reference: string): Promis
 async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge> {
   const { reference, amount, currency, payment } = order;
   if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null, method: null };
+  const saved = await findOrderMethod(platform.db, order.client_id, payment);
+  if (saved) return chargeMethod(platform, order, saved);
   return requirePayments(platform).charge({
     nonce: payment.nonce,
     token: payment.token,
@@ -57,6 +59,15 @@ async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge>
     purchase: await purchaseKeyOf(platform.db, order),
     idempotencyKey: reference,
   });
+}
+
+/** Charges a method that the merchant has saved, without the provider's page. */
+async function chargeMethod(platform: Platform, { amount, currency, reference }: OrderRow, saved: SavedRow): Promise<Charge> {
+  const source = { method: saved.provider_reference };
+  const charge = await requirePayments(platform).chargeSaved({ source, amount, currency, idempotencyKey: reference });
+  if (!charge.ok) return charge;
+  const { brand, last_four: lastFour, expires, email } = saved;
+  return { ok: true, chargeId: charge.chargeId, method: { brand, lastFour, expires, email, reference: null } };
 }
 
 /** Key of all requested shipments, including those that cannot be bought: the merchant consented to all of them. */
@@ -87,7 +98,7 @@ async function finishOrder(
     if (chargeId !== null && amount > 0) await oweRefund(platform, trx, { key: `refund ${reference} refused`, chargeId, amount });
     await mailReceipt(platform, trx, { order, payer: charge.method, lines: await reservedLines(trx, reference) });
   }
-  const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
+  const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order, charge.reason);
   if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
@@ -111,7 +122,7 @@ async function recordPayment(trx: Db, order: OrderRow, { chargeId, method }: Ext
   const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
   await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: orderMovements(bought, amounts) }]);
-  if (method) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", reference: null, ...method });
+  if (method) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", ...method });
 }
 
 async function reservedLines(trx: Db, reference: string) {
@@ -175,10 +186,10 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
   return lines.map((line) => purchaseSuccess(line.reference));
 }
 
-async function releaseReserved(trx: Db, order: OrderRow): Promise<Order["shipments"]> {
+async function releaseReserved(trx: Db, order: OrderRow, reason: string): Promise<Order["shipments"]> {
   const lines = await reservedLines(trx, order.reference);
   await trx.updateTable("order_lines").set({ state: "RELEASED" }).where("order_reference", "=", order.reference).execute();
   const free = { order_reference: null, paid_later: false };
   await trx.updateTable("shipments").set(free).where("order_reference", "=", order.reference).execute();
-  return lines.map((line) => paymentRefusal(line.reference));
+  return lines.map((line) => paymentRefusal(line.reference, reason === "needs-merchant"));
 }

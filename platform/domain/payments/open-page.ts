@@ -16,6 +16,7 @@ const FIRST_ASK_MS = 5 * 60_000;
 export interface NewIntent extends Pick<PageRequest, "amount" | "currency" | "description" | "purchase"> {
   /** The order to place once it is paid, even if the merchant never returns; null: saved methods and foreign clients. */
   order: IntendedOrder | null;
+  savesMethod: boolean;
 }
 
 interface PageCall {
@@ -58,6 +59,7 @@ export async function openPaymentPage(
       language,
       purchase: intent.purchase,
       payer: { clientId: client.id, email: client.billing_email || client.email },
+      savesMethod: intent.saves_method,
       askedAt: intent.created_at,
     })
     .catch((error: unknown) => {
@@ -90,7 +92,7 @@ async function storeIntent(
     const before = await found();
     if (before && before.payload_hash !== payloadHash) throw keyReused();
     if (before) return before;
-    const { order, ...intent } = await describe(trx);
+    const { order, savesMethod, ...intent } = await describe(trx);
     await trx
       .insertInto("payment_intents")
       .values({
@@ -102,6 +104,7 @@ async function storeIntent(
         method,
         ...intent,
         purchase_order: order && JSON.stringify(order),
+        saves_method: savesMethod,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -131,7 +131,7 @@ async function charge({ db, payments }: Pick<Platform, "db" | "payments">, attem
     .select("provider_reference as method")
     .where("id", "=", methodId)
     .executeTakeFirst();
-  if (saved?.method == null) return { ok: false };
+  if (saved?.method == null) return { ok: false, reason: "denied" };
   const source = { method: saved.method };
   return requirePayments({ payments }).chargeSaved({ source, amount, currency, idempotencyKey: `${reference} ${attempts}` });
 }

@@ -32,6 +32,8 @@ export interface PageRequest {
   /** Our reference of the purchase: the payment is valid for it only. */
   purchase: string;
   payer: { clientId: string; email: string };
+  /** Whether a method that pays is saved, too. */
+  savesMethod: boolean;
   /** When the payment was first asked for: a repeated request is the same in every part. */
   askedAt: Date;
 }
@@ -70,12 +72,15 @@ export interface ChargeRequest extends Approval {
   idempotencyKey: string;
 }
 
+/** A method that paid. `reference` is what the provider calls it if the merchant has saved it, else null. */
+export type UsedMethod = MethodDetails & { reference: string | null };
+
 /**
  * `denied` by the bank; `unknown-nonce`: no such approval, or it is expired, or for another method or purchase; `used-nonce`: it
  * has already paid another order; `amount`: it is for another amount.
  */
 export type ChargeResult =
-  | { ok: true; chargeId: string; method: MethodDetails | null }
+  | { ok: true; chargeId: string; method: UsedMethod | null }
   | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
 
 /** A charge without the merchant: to a saved method, or to the bank account of a direct debit mandate. */
@@ -89,8 +94,10 @@ export interface SavedCharge {
   idempotencyKey: string;
 }
 
-/** `amount` is the amount charged under this key. */
-export type SavedChargeResult = { ok: true; chargeId: string; amount: number } | { ok: false };
+/** `amount` is the amount charged under this key. `needs-merchant`: the bank wants the merchant to confirm the payment. */
+export type SavedChargeResult =
+  | { ok: true; chargeId: string; amount: number }
+  | { ok: false; reason: "denied" | "needs-merchant" };
 
 /** `reference` is the provider's, for later charges. */
 export type SavedMethod =
@@ -150,6 +157,8 @@ export interface Payments {
   charge(request: ChargeRequest): Promise<ChargeResult>;
   /** Saves the method of an approval for later charges. Nothing is charged. */
   saveMethod(request: Approval & { idempotencyKey: string }): Promise<SavedMethod>;
+  /** Lets the provider forget a saved method. */
+  forgetMethod(reference: string): Promise<void>;
   /** Charges a saved method once per key. */
   chargeSaved(request: SavedCharge): Promise<SavedChargeResult>;
   /** Refunds a part of a charge once per key. */

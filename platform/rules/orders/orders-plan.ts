@@ -71,9 +71,17 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
   return null;
 }
 
-/** Result of a shipment whose order could not be paid. */
-export function paymentRefusal(reference: string): Refusal {
-  return toRefusal(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
+/**
+ * Result of a shipment whose order could not be paid.
+ *
+ * @param needsConfirmation whether it can be paid on the provider's page, where the bank asks the merchant
+ */
+export function paymentRefusal(reference: string, needsConfirmation = false): Refusal {
+  return toRefusal(reference, 402, [
+    needsConfirmation
+      ? { error_code: "PaymentConfirmationRequired", text: "The bank wants the payment to be confirmed" }
+      : { error_code: "PaymentDenied", text: "The payment was denied" },
+  ]);
 }
 
 /** Result of a purchased shipment. */

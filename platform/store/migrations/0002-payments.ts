@@ -20,6 +20,7 @@ create table payment_intents (
   description text not null,
   purchase text not null,
   purchase_order jsonb,
+  saves_method boolean not null default false,
   state text not null default 'OPEN',
   page_id text unique,
   redirect_url text,
@@ -37,6 +38,9 @@ create table webhook_events (
   received_at timestamptz(3) not null default now()
 );
 
+alter table world_payment_sessions add column saves_method boolean not null default false;
+alter table world_payment_tokens add column saves_method boolean not null default false;
+alter table world_payment_tokens add column wants_merchant boolean not null default false;
 alter table refunds add column ask_at timestamptz(3);
 alter table refunds add column failed_at timestamptz(3);
 drop index refunds_owed;

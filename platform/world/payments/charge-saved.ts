@@ -18,7 +18,8 @@ async function charge(trx: Db, { source, amount, currency, idempotencyKey }: Sav
   const existing = await charges().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
   if (existing) return resultOf(existing);
   const consent = "mandate" in source ? mandated(source.mandate) : await consentOf(trx, source.method);
-  if (!consent) return { ok: false };
+  if (!consent) return { ok: false, reason: "denied" };
+  if (consent.saves_method && consent.wants_merchant) return { ok: false, reason: "needs-merchant" };
   const charged = await charges().where("nonce", "=", consent.nonce).where("outcome", "=", "charged").executeTakeFirst();
   const isDenied = await isRefused(trx, consent, charged !== undefined);
   return resultOf(
@@ -37,13 +38,18 @@ async function charge(trx: Db, { source, amount, currency, idempotencyKey }: Sav
   );
 }
 
-type Consent = Pick<Selectable<PaymentTokensTable>, "nonce" | "is_denied" | "refuses_renewals" | "expires">;
+type Consent = Pick<
+  Selectable<PaymentTokensTable>,
+  "nonce" | "is_denied" | "refuses_renewals" | "expires" | "saves_method" | "wants_merchant"
+>;
 
 const mandated = (mandate: string): Consent => ({
   nonce: `mandate ${mandate}`,
   is_denied: false,
   refuses_renewals: false,
   expires: null,
+  saves_method: false,
+  wants_merchant: false,
 });
 
 function consentOf(trx: Db, nonce: string): Promise<Consent | undefined> {
@@ -51,7 +57,8 @@ function consentOf(trx: Db, nonce: string): Promise<Consent | undefined> {
     .selectFrom("world_payment_tokens")
     .selectAll()
     .where("nonce", "=", nonce)
-    .where("used_by", "like", "method %")
+    .where(({ eb, or }) => or([eb("used_by", "like", "method %"), eb("saves_method", "=", true)]))
+    .where("used_by", "is not", null)
     .executeTakeFirst();
 }
 
@@ -61,5 +68,5 @@ async function isRefused(trx: Db, consent: Consent, isRenewal: boolean): Promise
 }
 
 function resultOf(row: { id: string; outcome: "charged" | "denied"; amount: number }): SavedChargeResult {
-  return row.outcome === "charged" ? { ok: true, chargeId: row.id, amount: row.amount } : { ok: false };
+  return row.outcome === "charged" ? { ok: true, chargeId: row.id, amount: row.amount } : { ok: false, reason: "denied" };
 }

@@ -20,6 +20,7 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
     purpose: "pay",
     payer: { clientId: "client", email: "merchant@example.com" },
     askedAt: new Date(),
+    savesMethod: false,
     method: "CREDIT_CARD_3D_SECURE",
     amount: 1913,
     currency: "EUR",

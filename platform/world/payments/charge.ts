@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import type { Approval, ChargeRequest, ChargeResult, MethodDetails } from "../../outside/payments/port";
+import type { Approval, ChargeRequest, ChargeResult } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import type { ChargesTable, PaymentTokensTable } from "../../store/world-tables";
 
@@ -129,12 +129,14 @@ async function storeCharge(trx: Db, consent: Consent, idempotencyKey: string): P
 
 async function resultOf(trx: Db, { id: chargeId, outcome, nonce }: Selectable<ChargesTable>): Promise<ChargeResult> {
   if (outcome !== "charged") return { ok: false, reason: "denied" };
-  const method: MethodDetails | undefined = await trx
+  const used = await trx
     .selectFrom("world_payment_tokens")
-    .select(["brand", "last_four as lastFour", "expires", "email"])
+    .select(["brand", "last_four as lastFour", "expires", "email", "saves_method"])
     .where("nonce", "=", nonce)
     .executeTakeFirst();
-  return { ok: true, chargeId, method: method ?? null };
+  if (!used) return { ok: true, chargeId, method: null };
+  const { saves_method: isSaved, ...method } = used;
+  return { ok: true, chargeId, method: { ...method, reference: isSaved ? nonce : null } };
 }
 
 async function refundedAmountOf(db: Db, chargeId: string): Promise<number> {

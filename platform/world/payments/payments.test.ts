@@ -30,6 +30,7 @@ const REQUEST: Omit<PageRequest, "id"> = {
   purpose: "pay",
   payer: { clientId: "client", email: "merchant@example.com" },
   askedAt: new Date(),
+  savesMethod: false,
   method: "CREDIT_CARD_3D_SECURE",
   amount: 1913,
   currency: "EUR",

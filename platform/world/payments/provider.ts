@@ -16,6 +16,8 @@ export function worldPayments(db: Db, publicUrl: () => string): Payments {
     pageState: (pageId) => sessionState(db, pageId),
     charge: (request) => chargePayment(db, request),
     saveMethod: (request) => saveMethod(db, request),
+    // The world keeps its tokens: their charges refer to them.
+    forgetMethod: async () => {},
     chargeSaved: (request) => chargeSaved(db, request),
     refund: (request) => refundCharge(db, request),
   };

@@ -86,7 +86,7 @@ export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessi
       return finish(
         context,
         session,
-        isPassed ? { consent: { brand, lastFour, expires, isDenied } } : { error: "challenge-failed" },
+        isPassed ? { consent: { brand, lastFour, expires, isDenied, wantsMerchant: true } } : { error: "challenge-failed" },
       );
     }),
   );

@@ -20,6 +20,8 @@ interface Consent {
   isDenied: boolean;
   /** Refuses all charges after the first. */
   refusesRenewals?: boolean;
+  /** The bank wants the merchant to confirm each charge. */
+  wantsMerchant?: boolean;
 }
 
 /** Result of the hosted page. */
@@ -32,7 +34,7 @@ export type PaymentResult = { error: "denied" | "canceled" | "challenge-failed" 
  * @throws RangeError if the amount is not positive, or the return URL is not HTTP(S)
  */
 export async function openPaymentSession(db: Db, request: PageRequest): Promise<void> {
-  const { id, method, amount, currency, description, returnUrl, purchase } = request;
+  const { id, method, amount, currency, description, returnUrl, purchase, savesMethod } = request;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError("The amount must be a positive whole number");
   if (!/^https?:$/.test(new URL(returnUrl).protocol)) throw new RangeError("The return url must be http or https");
   const language = Language.safeParse(request.language.slice(0, 2).toLowerCase()).data ?? "en";
@@ -46,6 +48,7 @@ export async function openPaymentSession(db: Db, request: PageRequest): Promise<
       description,
       return_url: returnUrl,
       purchase,
+      saves_method: savesMethod,
       language,
       expires_at: new Date(Date.now() + LIFETIME_MS),
     })
@@ -106,8 +109,8 @@ export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Da
 
 async function storeConsent(
   trx: Db,
-  { id, method, amount, currency, purchase }: PaymentSession,
-  { brand, lastFour, expires, email, isDenied, refusesRenewals = false }: Consent,
+  { id, method, amount, currency, purchase, saves_method }: PaymentSession,
+  { brand, lastFour, expires, email, isDenied, refusesRenewals = false, wantsMerchant = false }: Consent,
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
   const token = {
@@ -130,6 +133,8 @@ async function storeConsent(
       last_four: lastFour,
       is_denied: isDenied,
       refuses_renewals: refusesRenewals,
+      wants_merchant: wantsMerchant,
+      saves_method,
     })
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };

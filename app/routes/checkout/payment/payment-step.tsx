@@ -22,7 +22,7 @@ import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useSettled } from "~/components/forms/use-settled";
-import { RadioField, TextField } from "~/components/forms/field";
+import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 
@@ -50,6 +50,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
     defaultValue: {
       voucherName: typedVoucher,
       method: page.method ?? "",
+      savesMethod: "",
       carriersTermsAndConditions: page.terms?.accepted ? "on" : "",
     },
   });
@@ -84,7 +85,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
         <input type="hidden" name={MADE_FROM} value={updatedAt} />
         <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
         <div className="card card-body stack">
-          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} />}
+          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} savesMethod={fields.savesMethod} />}
           {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
         </div>
       </PageForm>
@@ -175,7 +176,13 @@ function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
   );
 }
 
-function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string> }) {
+interface MethodsProps {
+  page: PaymentPage;
+  meta: FieldMetadata<string>;
+  savesMethod: FieldMetadata<string>;
+}
+
+function Methods({ page, meta, savesMethod }: MethodsProps) {
   const t = useT("checkout");
   return (
     <>
@@ -183,7 +190,7 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
         meta={meta}
         legend={t(PAYMENT_FIELDS.method.label)}
         className="radio-field-page"
-        choices={page.methods.map(({ value, method, label, isLater }) => ({
+        choices={page.methods.map(({ value, method, label, isLater, isSaved }) => ({
           value,
           label: (
             <>
@@ -191,11 +198,12 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
               {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
-          hint: isLater ? t("payment.later-hint") : t(`method-hint.${method}`),
+          hint: isLater ? t("payment.later-hint") : isSaved ? t("payment.saved-hint") : t(`method-hint.${method}`),
           aside: isLater ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
       <p className="quiet small unless-stays">{t("payment.hosted")}</p>
+      <CheckField meta={savesMethod} label={t(PAYMENT_FIELDS.savesMethod.label)} />
     </>
   );
 }

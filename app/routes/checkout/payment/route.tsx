@@ -8,7 +8,8 @@ import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
-import { optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
+import type { ShipmentPayment } from "~/models/payment/provider-visit";
+import { isSavedMethod, optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
 import { checkoutPayment } from "~/models/payment/payment-paths";
@@ -152,8 +153,13 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
   // Deferred payments skip the provider's page.
   if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
-  const started = await startPayment(request, merchant, pending);
-  return started instanceof Response ? started : refuse(parsed, started);
+  const leave = async (payment: ShipmentPayment) => {
+    const started = await startPayment(request, merchant, payment);
+    return started instanceof Response ? started : refuse(parsed, started);
+  };
+  if (!isSavedMethod(chosen)) return leave({ ...pending, savesMethod: value.savesMethod ?? false });
+  // The first order is denied if the bank wants a confirmation, so the page pays another one.
+  return placeOrder(request, merchant, pending, NO_PROOF, () => leave({ ...pending, idempotencyKey: randomUUID() }));
 }
 
 /** A retry loads the price again. @see spec shipment-core, section 4, "Payment error" */

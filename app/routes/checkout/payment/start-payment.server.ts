@@ -24,6 +24,7 @@ export async function startPayment(
           description: reference,
           references: [reference],
           order: intendedOrder(reason),
+          savesMethod: reason.savesMethod ?? false,
           ...visit,
         },
       }),

@@ -53,6 +53,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
     pageState: (pageId) => pageState(stripe, pageId),
     charge: (request) => proveCharge(stripe, request),
     saveMethod: ({ purchase, ...proof }) => proveMethod(stripe, { purchase, ...proof }),
+    forgetMethod: (reference) => forgetMethod(stripe, reference),
     chargeSaved: (request) => chargeSaved(stripe, request),
     refund: (request) => refund(stripe, request),
     findDispute: (id) => findDispute(stripe, id),
@@ -98,12 +99,13 @@ function purchaseHash(purchase: string): string {
 }
 
 async function openPage(stripe: Stripe, request: PageRequest): ReturnType<Payments["openPage"]> {
-  const { id, purpose, method, amount, currency, description, returnUrl, language, purchase, payer, askedAt } = request;
+  const { id, purpose, method, amount, currency, description, returnUrl, language, purchase, payer, askedAt, savesMethod } =
+    request;
   const metadata = { payment: id, purchase: purchaseHash(purchase), client: payer.clientId };
   const shared = {
     client_reference_id: id,
     customer_email: payer.email,
-    customer_creation: purpose === "save" ? ("always" as const) : ("if_required" as const),
+    customer_creation: purpose === "save" || savesMethod ? ("always" as const) : ("if_required" as const),
     payment_method_types: [TYPE_BY_METHOD[method]],
     success_url: withParameters(returnUrl, successParameters(method)),
     cancel_url: withParameters(returnUrl, { error: "canceled" }),
@@ -124,7 +126,11 @@ async function openPage(stripe: Stripe, request: PageRequest): ReturnType<Paymen
                 price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: description } },
               },
             ],
-            payment_intent_data: { metadata, description },
+            payment_intent_data: {
+              metadata,
+              description,
+              ...(savesMethod ? { setup_future_usage: "off_session" as const } : {}),
+            },
           },
       { idempotencyKey: `page ${id}` },
     ),
@@ -196,7 +202,14 @@ async function proveCharge(stripe: Stripe, request: ChargeRequest): Promise<Char
   if (session.payment_status !== "paid" || !payment) return { ok: false, reason: "denied" };
   const isSameAmount = session.amount_total === request.amount && session.currency?.toUpperCase() === request.currency;
   if (!isSameAmount) return { ok: false, reason: "amount" };
-  return { ok: true, chargeId: payment.id, method: detailsOf(expanded(payment.payment_method)) };
+  const method = expanded(payment.payment_method);
+  const details = detailsOf(method);
+  const isSaved = payment.setup_future_usage === "off_session";
+  return {
+    ok: true,
+    chargeId: payment.id,
+    method: details && { ...details, reference: isSaved ? referenceOf(session, method) : null },
+  };
 }
 
 function detailsOf(method: Stripe.PaymentMethod | null): MethodDetails | null {
@@ -228,10 +241,24 @@ async function proveMethod(stripe: Stripe, request: Omit<ChargeRequest, "amount"
   const setup = expanded(session?.setup_intent);
   if (session?.mode !== "setup" || !setup) return { ok: false, reason: "unknown-nonce" };
   const method = expanded(setup.payment_method);
-  const customer = typeof session.customer === "string" ? session.customer : session.customer?.id;
   const details = detailsOf(method);
-  if (setup.status !== "succeeded" || !method || !customer || !details) return { ok: false, reason: "denied" };
-  return { ok: true, reference: `${customer} ${method.id}`, ...details };
+  const reference = referenceOf(session, method);
+  if (setup.status !== "succeeded" || reference === null || !details) return { ok: false, reason: "denied" };
+  return { ok: true, reference, ...details };
+}
+
+/** Stripe charges a saved method of a customer: both ids together are our reference. */
+function referenceOf({ customer }: Stripe.Checkout.Session, method: Stripe.PaymentMethod | null): string | null {
+  const customerId = typeof customer === "string" ? customer : customer?.id;
+  return method && customerId !== undefined ? `${customerId} ${method.id}` : null;
+}
+
+async function forgetMethod(stripe: Stripe, reference: string): Promise<void> {
+  const [, method = ""] = reference.split(" ");
+  await call(stripe.paymentMethods.detach(method)).catch((error: unknown) => {
+    // It is gone already.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  });
 }
 
 async function chargeSaved(
@@ -239,7 +266,7 @@ async function chargeSaved(
   { source, amount, currency, idempotencyKey }: SavedCharge,
 ): Promise<SavedChargeResult> {
   // A mandate without a bank account at Stripe cannot be charged.
-  if (!("method" in source)) return { ok: false };
+  if (!("method" in source)) return { ok: false, reason: "denied" };
   const [customer = "", method = ""] = source.method.split(" ");
   try {
     const payment = await call(
@@ -259,12 +286,12 @@ async function chargeSaved(
     );
     return await settledCharge(stripe, payment);
   } catch (error) {
-    // Declined, or the bank wants the merchant to confirm it.
-    if (error instanceof Stripe.errors.StripeCardError) return { ok: false };
+    if (error instanceof Stripe.errors.StripeCardError)
+      return { ok: false, reason: error.code === "authentication_required" ? "needs-merchant" : "denied" };
     // The first attempt under this key was for another amount.
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
       const first = await findByKey(stripe, customer, idempotencyKey);
-      return first ? settledCharge(stripe, first) : { ok: false };
+      return first ? settledCharge(stripe, first) : { ok: false, reason: "denied" };
     }
     throw error;
   }
@@ -275,7 +302,7 @@ async function settledCharge(stripe: Stripe, made: Stripe.PaymentIntent): Promis
   const payment = made.status === "processing" ? await call(stripe.paymentIntents.retrieve(made.id)) : made;
   if (payment.status === "processing") throw new PaymentsUnavailable("The payment is still processed");
   const { id: chargeId, amount_received: amount } = payment;
-  return payment.status === "succeeded" ? { ok: true, chargeId, amount } : { ok: false };
+  return payment.status === "succeeded" ? { ok: true, chargeId, amount } : { ok: false, reason: "denied" };
 }
 
 async function findByKey(stripe: Stripe, customer: string, key: string): Promise<Stripe.PaymentIntent | undefined> {

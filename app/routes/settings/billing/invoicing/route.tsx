@@ -5,19 +5,24 @@ import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
+import { isSavedMethod } from "~/models/checkout/payment-page";
+import { SavedMethods } from "./saved-methods";
 import { useCountryName } from "~/components/ui/flag";
 import { useFormat } from "~/components/ui/format";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 
 export const handle = {
-  i18n: ["invoices", "billing", "forms", "countries"],
+  i18n: ["invoices", "billing", "forms", "countries", "checkout"],
   title: { namespace: "invoices", key: "tab.invoicing" },
 } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadBillingPage(await requireMerchant(request));
+  const merchant = await requireMerchant(request);
+  const { paymentMethods } = await loadInit(merchant);
+  const saved = paymentMethods.filter(isSavedMethod).map(({ id, method, label }) => ({ id, method, label }));
+  return { ...(await loadBillingPage(merchant)), saved };
 }
 
 export const action = formAction({
@@ -33,56 +38,59 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec account-and-money, section 2, "Billing data tab" */
 export default function Invoicing() {
-  const { isTaxIdLocked, taxSummary, ...page } = useLoaderData<typeof loader>();
+  const { isTaxIdLocked, taxSummary, saved, ...page } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("invoices");
   const inBilling = useT("billing");
   const nameOf = useCountryName();
   const { localDay, day } = useFormat();
   return (
-    <BillingForm
-      id="invoicing"
-      className="settings-form stack"
-      page={page}
-      sent={sent}
-      locked={isTaxIdLocked ? t("invoicing.locked") : null}
-    >
-      {(fields) => (
-        <>
-          {taxSummary ? (
-            <section className="card" aria-labelledby="tax-summary">
+    <>
+      <SavedMethods methods={saved} />
+      <BillingForm
+        id="invoicing"
+        className="settings-form stack"
+        page={page}
+        sent={sent}
+        locked={isTaxIdLocked ? t("invoicing.locked") : null}
+      >
+        {(fields) => (
+          <>
+            {taxSummary ? (
+              <section className="card" aria-labelledby="tax-summary">
+                <div className="card-head">
+                  <div>
+                    <h2 id="tax-summary">{t("invoicing.summary")}</h2>
+                    <p suppressHydrationWarning>{t("invoicing.checked", { day: day(localDay(taxSummary.checkedAt)) })}</p>
+                  </div>
+                </div>
+                <dl className="facts card-body">
+                  <div>
+                    <dt>{inBilling("taxId")}</dt>
+                    <dd>{taxSummary.taxId}</dd>
+                  </div>
+                  <div>
+                    <dt>{inBilling("country")}</dt>
+                    <dd>{nameOf(taxSummary.alpha2Code)}</dd>
+                  </div>
+                </dl>
+              </section>
+            ) : null}
+            <div className="card">
               <div className="card-head">
                 <div>
-                  <h2 id="tax-summary">{t("invoicing.summary")}</h2>
-                  <p suppressHydrationWarning>{t("invoicing.checked", { day: day(localDay(taxSummary.checkedAt)) })}</p>
+                  <h2>{t("invoicing.title")}</h2>
+                  <p>{t("invoicing.intro")}</p>
                 </div>
               </div>
-              <dl className="facts card-body">
-                <div>
-                  <dt>{inBilling("taxId")}</dt>
-                  <dd>{taxSummary.taxId}</dd>
-                </div>
-                <div>
-                  <dt>{inBilling("country")}</dt>
-                  <dd>{nameOf(taxSummary.alpha2Code)}</dd>
-                </div>
-              </dl>
-            </section>
-          ) : null}
-          <div className="card">
-            <div className="card-head">
-              <div>
-                <h2>{t("invoicing.title")}</h2>
-                <p>{t("invoicing.intro")}</p>
+              <div className="card-body stack">{fields}</div>
+              <div className="card-foot">
+                <SubmitButton>{t("invoicing.submit")}</SubmitButton>
               </div>
             </div>
-            <div className="card-body stack">{fields}</div>
-            <div className="card-foot">
-              <SubmitButton>{t("invoicing.submit")}</SubmitButton>
-            </div>
-          </div>
-        </>
-      )}
-    </BillingForm>
+          </>
+        )}
+      </BillingForm>
+    </>
   );
 }

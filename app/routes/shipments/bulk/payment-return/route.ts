@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return hasPaid(back.query) ? redirectWithFlash(request, panel, { key: "payment-unknown", tone: "warning" }) : redirect(panel);
   }
   if (back.kind === "refused") return redirectWithFlash(request, panelUrl(merchant, back.reason), back.message);
-  return placeBulkOrder(request, merchant, back.reason, back.proof);
+  return placeBulkOrder(request, merchant, back.reason, { proof: back.proof });
 }
 
 /** Never rendered. Without a component, a fault would get a bare response instead of the error page. */

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ProblemMessage } from "#contract/problems";
-import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
+import { isSavedMethod, pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
 import { isPaidOnPage } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
@@ -46,22 +47,32 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
     inbox,
     search: query.toString(),
   };
-  if (!isPaidOnPage(choice)) return placeBulkOrder(request, merchant, reason);
-  const references = rows.map(({ reference }) => reference);
-  const left = await visitProvider(request, merchant, {
+  if (isPaidOnPage(choice)) return leave(parsed, { ...reason, savesMethod: value.savesMethod ?? false });
+  if (!isSavedMethod(choice)) return placeBulkOrder(request, merchant, reason);
+  // The first order is denied if the bank wants a confirmation, so the page pays another one.
+  const confirm = () => leave(parsed, { ...reason, idempotencyKey: randomUUID() });
+  return placeBulkOrder(request, merchant, reason, { confirm });
+}
+
+/** Redirects to the provider's page. */
+async function leave(sent: SubmittedForm<Payer>, reason: BulkPayment) {
+  const { request, who } = sent;
+  const { payment, shipments, totalPrice: amount, currency, savesMethod = false } = reason;
+  const references = shipments.map(({ waybillReference }) => waybillReference);
+  const left = await visitProvider(request, who.merchant, {
     reason,
-    page: merchant.paths.bulk(inbox, "payment"),
+    page: who.merchant.paths.bulk(reason.inbox, "payment"),
     open: ({ headers, ...visit }) => {
       const description = references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`;
-      const order = intendedOrder(reason);
-      const body = { method, references, amount: sum.total, currency: sum.currency, description, order, ...visit };
-      return merchant.upstream.orders.startPayment({ headers, body });
+      const what = { method: payment.method, references, amount, currency, description, savesMethod };
+      const body = { ...what, order: intendedOrder(reason), ...visit };
+      return who.merchant.upstream.orders.startPayment({ headers, body });
     },
   });
   if (left.kind === "fault") throw left.fault;
-  if (left.kind === "refused")
-    return refuse(parsed, pageProblem(left.refusal.messages), reasonsOf(left.refusal.messages, references));
-  return left.value;
+  if (left.kind === "ok") return left.value;
+  const { messages } = left.refusal;
+  return refuse(sent, pageProblem(messages), reasonsOf(messages, references));
 }
 
 /** Reasons by reference: the upstream identifies shipments by their index in the list. */

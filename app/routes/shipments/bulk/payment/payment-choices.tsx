@@ -1,13 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { MethodMark } from "~/components/payment/method-mark";
 import { useT } from "~/components/document/translation";
-import { RadioField } from "~/components/forms/field";
+import { CheckField, RadioField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 import { type PaymentChoice, isPaidOnPage } from "~/models/payment/payment-choices";
 
+interface PaymentChoicesProps {
+  choices: readonly PaymentChoice[];
+  meta: FieldMetadata<string>;
+  savesMethod: FieldMetadata<string>;
+}
+
 /** The payment methods. With a single one, a text says how the shipments are paid. */
-export function PaymentChoices({ choices, meta }: { choices: readonly PaymentChoice[]; meta: FieldMetadata<string> }) {
+export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesProps) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const [only] = choices;
@@ -33,12 +39,17 @@ export function PaymentChoices({ choices, meta }: { choices: readonly PaymentCho
               {inCheckout(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
-          hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(`method-hint.${method}`),
+          hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(label ? "payment.saved-hint" : `method-hint.${method}`),
           aside:
             type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
-      {choices.some(isPaidOnPage) ? <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p> : null}
+      {choices.some(isPaidOnPage) ? (
+        <>
+          <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p>
+          <CheckField meta={savesMethod} label={inCheckout("payment.save-method")} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [form, fields] = useForm<PaymentPanelValues & { voucherFor: string }>({
     id: "payment",
     lastResult: useSettled(lastResult),
-    defaultValue: { voucherName: "", voucherFor: FOR_ALL, choice: page.chosen, carriersTermsAndConditions: "" },
+    defaultValue: { voucherName: "", voucherFor: FOR_ALL, choice: page.chosen, carriersTermsAndConditions: "", savesMethod: "" },
   });
   const { rows, sum } = page;
   const closeTo = paths.inbox(inbox, new URLSearchParams(list));
@@ -107,7 +107,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 voucherName={fields.voucherName}
                 voucherFor={fields.voucherFor}
               />
-              <PaymentChoices choices={page.choices} meta={fields.choice} />
+              <PaymentChoices choices={page.choices} meta={fields.choice} savesMethod={fields.savesMethod} />
               <SumBreakdown sum={sum} count={rows.length} />
               <p className="tiny quiet">
                 {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
