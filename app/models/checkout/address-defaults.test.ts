@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { aChosenService, aClient, anAddress, aShipment } from "../../../tests/support/entities";
 import { emptyAddress } from "./draft";
 import { addressDefaults } from "./address-defaults";
+import strings from "../../../locales/en/checkout.json";
+import { translator } from "~/models/translate";
+import { fieldLabel } from "./field-label";
 
 describe("the address form as it first shows", () => {
   it("comes back as it was saved", () => {
@@ -72,5 +75,26 @@ describe("the address form as it first shows", () => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
     expect(addressDefaults(aShipment({ service }), aClient(), "en").insuranceType).toBe("NO_INSURANCE");
     expect(addressDefaults(aShipment({ service: null }), aClient(), "en").insuranceType).toBe("");
+  });
+});
+
+const t = translator(strings, "en");
+
+describe("a field of a shipment in a message", () => {
+  it.each([
+    ["to.phone", "Recipient, Phone"],
+    ["from.street1", "Sender, Street and number"],
+    ["to.zipCode", "Recipient, City or postcode"],
+    ["parcels", "Parcels"],
+    ["parcels[1].weight", "Parcel 2, Weight (kg)"],
+    ["content.value", "Value of contents"],
+    ["collection", "Collection"],
+    ["dropoffPointId", "Pick-up point"],
+    ["upsales.insurance.amount", strings.field.insuranceAmount],
+    ["upsales.cashOnDelivery.iban", "IBAN"],
+    ["to.constructor", "shipment details"],
+    ["flux", "shipment details"],
+  ])("%s is called %s", (path, label) => {
+    expect(fieldLabel(path, t)).toBe(label);
   });
 });

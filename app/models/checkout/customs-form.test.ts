@@ -6,6 +6,7 @@ import { customsProblems } from "#contract/rules/customs-problems";
 import { filledCustoms } from "../../../tests/support/filled-forms";
 import { customsDraftForm, customsForm, type CustomsRules, toInvoice } from "./customs-form";
 import { invoiceValues } from "./customs-page";
+import { tariffText } from "./customs-fields";
 
 const RULES: CustomsRules = { from: "ES", to: "CH", value: 12_000, weightKg: 0.6, currency: "EUR" };
 
@@ -109,4 +110,17 @@ describe("a customs invoice", () => {
       { numRuns: 50 },
     );
   });
+});
+
+it.each([
+  ["62052000", "6205 20 00"],
+  ["620520", "6205 20"],
+  ["6205200", "6205 20 0"],
+  ["6205200010", "6205 20 00 10"],
+  ["6205", "6205"],
+  ["no. 62052000", "no. 62052000"],
+  ["62052000 shirts", "62052000 shirts"],
+  ["", ""],
+])("the tariff number %j is written %j", (code, text) => {
+  expect(tariffText(code)).toBe(text);
 });

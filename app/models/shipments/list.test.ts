@@ -4,6 +4,9 @@ import { inboxOfSlug, inboxSlug, SIDEBAR, statusName } from "./inbox";
 import { listContent, type ListSituation } from "./list-content";
 import { readListQuery } from "./list-query";
 import { isFiltered, listSearch } from "./list-search";
+import { barFlows } from "./flow-offered";
+import type { SavedView } from "#contract/views";
+import { viewLink, viewOfList } from "./saved-views";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query));
 
@@ -134,5 +137,49 @@ describe("the list area's state", () => {
     [{ hasFailed: true, isLoading: true }, "loading"],
   ])("%j shows %s", (situation, content) => {
     expect(listContent({ ...calm, ...situation })).toBe(content);
+  });
+});
+
+const FLAGS = { bulkInsurance: true };
+const can = (pay: boolean, print: boolean) => ({ pay, print });
+
+it("offers beside an inbox what its selected shipments can be used for", () => {
+  expect(barFlows("READY_TO_PURCHASE", can(true, false), FLAGS)).toEqual(["payment", "actions", "delete"]);
+  expect(barFlows("DRAFT", can(false, false), FLAGS)).toEqual(["actions", "delete"]);
+  // Without JavaScript the selection is unknown when the bar is rendered; drafts have no label.
+  expect(barFlows("DRAFT", can(true, true), FLAGS)).toEqual(["payment", "actions", "delete"]);
+  expect(barFlows("ALL", can(true, true), FLAGS)).toEqual(["payment", "labels", "actions", "delete"]);
+  expect(barFlows("READY_FOR_SHIPPING", can(true, true), FLAGS)).toEqual(["labels"]);
+  expect(barFlows("DELIVERED", can(false, false), FLAGS)).toEqual(["actions"]);
+});
+
+it("leaves out what a tenant does not offer there", () => {
+  const flags = { ...FLAGS, payInboxes: ["READY_TO_PURCHASE" as const], deleteInboxes: ["DRAFT" as const] };
+  expect(barFlows("ALL", can(true, false), flags)).toEqual(["actions"]);
+  expect(barFlows("DRAFT", can(true, false), flags)).toEqual(["actions", "delete"]);
+});
+
+const saved = (query: string, today: string): SavedView => ({
+  ...viewOfList("ALL", readListQuery(new URLSearchParams(query)), today),
+  id: "v1",
+  name: "Mine",
+  createdAt: "2026-11-01T00:00:00.000Z",
+});
+
+describe("a saved view", () => {
+  it("lists what the list listed: filters, search and order", () => {
+    const query = "carrier_name=Velorra&carrier_name=Corvoline&q=Gro%C3%9F&sort=service-desc";
+    expect(viewLink(saved(query, "2026-11-21"), "2026-11-22")).toEqual({ id: "v1", name: "Mine", inbox: "ALL", search: query });
+  });
+
+  it("moves days with a name along with the calendar", () => {
+    const view = saved("created_at_from=2026-11-15&created_at_to=2026-11-21", "2026-11-21");
+    expect(view).toMatchObject({ created: "last-7", filters: {} });
+    expect(viewLink(view, "2026-12-01").search).toBe("created_at_from=2026-11-25&created_at_to=2026-12-01");
+  });
+
+  it("keeps other days as they are", () => {
+    const query = "created_at_from=2026-11-10&created_at_to=2026-11-12";
+    expect(viewLink(saved(query, "2026-11-21"), "2026-12-01").search).toBe(query);
   });
 });

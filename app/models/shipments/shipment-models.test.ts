@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { SHIPMENT_STATES } from "#contract/state-names";
-import { aChosenService, anAddress, aPrintableShipment } from "../../../tests/support/entities";
+import { aChosenService, anAddress, aPrintableShipment, aShipment } from "../../../tests/support/entities";
 import { awaitsHandover, hasMissedHandover } from "./plan";
 import { rowCopies } from "./row";
 import { daysLate } from "./arrival";
@@ -8,6 +8,10 @@ import { errorReason } from "./error-reason";
 import { missingLabel } from "./label-job";
 import { isBeforeHandover, noticesOf, showsPrintInStore } from "./notices";
 import { customsOf } from "./shown-customs";
+import { discountOf } from "./discount";
+import type { TrackingEvent, ShortenedField } from "#contract/shipments";
+import { timelineOf } from "./tracking";
+import { shortenedTexts } from "./shortened-texts";
 
 const BEFORE = ["PURCHASE_SUCCESS", "CARRIER_OK", "CARRIER_PENDING", "RETRY", "READY_TO_PRINT", "READY_FOR_COLLECTION"];
 const customs = (status: "skipped" | "complete" | "draft") => ({ customs: { customsInvoiceId: null, status }, hasCustoms: true });
@@ -114,5 +118,59 @@ describe("what a bought shipment tells customs", () => {
 
   it("is nothing with papers of the merchant's own, or without any", () => {
     expect([documentWith({ status: "skipped" }), documentWith({ invoice: null })]).toEqual([null, null]);
+  });
+});
+
+const simulated = { currency: "EUR", discountedPrice: 900, paidPrice: 1000, showDiscountedPrice: true };
+
+describe("the discounted-price notice", () => {
+  test("tells a client without subscription what would have been saved", () => {
+    expect(discountOf(simulated, false)).toEqual({ currency: "EUR", discountedPrice: 900, saving: 100 });
+  });
+
+  test.each([
+    ["a subscriber", simulated, true],
+    ["one for whom the upstream does not show it", { ...simulated, showDiscountedPrice: false }, false],
+    ["one who would have saved nothing", { ...simulated, discountedPrice: 1000 }, false],
+    ["one who would have paid more", { ...simulated, discountedPrice: 1100 }, false],
+  ])("is not for %s", (_who, price, isSubscribed) => {
+    expect(discountOf(price, isSubscribed)).toBeNull();
+  });
+});
+
+const event = (id: string, at: string): TrackingEvent => ({ id, at, state: "IN_TRANSIT", code: "departed", text: "", place: "" });
+
+test("a timeline has its newest event first, and keeps the order of events of one instant", () => {
+  const events = [
+    event("early", "2026-11-20T09:00:00.000Z"),
+    event("late", "2026-11-25T09:00:00.000Z"),
+    event("one", "2026-11-22T09:00:00.000Z"),
+    event("other", "2026-11-22T09:00:00.000Z"),
+  ];
+  expect(timelineOf(events).map(({ id }) => id)).toEqual(["late", "one", "other", "early"]);
+});
+
+describe("the shortened texts of an order", () => {
+  const shipment = aShipment();
+  const shortened = (field: ShortenedField, sent: string, to: Partial<typeof shipment.to> = {}) =>
+    shortenedTexts({
+      ...shipment,
+      to: { ...shipment.to, ...to },
+      additionalData: { ...shipment.additionalData, shortened: [{ field, sent }] },
+    });
+
+  it("are those of which the shipment has but the beginning", () => {
+    const sent = "Firma für lange Namen";
+    expect(shortened("company", sent, { company: "Firma für lange" })).toEqual([{ field: "company", sent }]);
+    expect(shortened("phone", "+49 30 1, or my neighbour", { phone: "" })).toHaveLength(1);
+    expect(shortened("phone", "+1 415-851-9136 ext. 33441", { phone: "+1 415 851 9136" })).toHaveLength(1);
+    expect(shortened("street", "Calle Mayor 12, patio", { street1: "Calle", street2: "Mayor 12" })).toHaveLength(1);
+    expect(shortenedTexts(shipment)).toEqual([]);
+  });
+
+  it("are none that the merchant has written otherwise, or that fit now", () => {
+    expect(shortened("company", "Firma für lange Namen", { company: "Lange Namen" })).toEqual([]);
+    expect(shortened("company", "Firma", { company: "Firma" })).toEqual([]);
+    expect(shortened("phone", "+49 30 1, or my neighbour", { phone: "+49 30 555 0110" })).toEqual([]);
   });
 });

@@ -142,3 +142,21 @@ function groupByField(messages: ProblemMessage[], fieldOf: readonly string[] | (
   }
   return { fieldErrors, formErrors: [...new Set(formErrors)] };
 }
+
+/**
+ * Returns a form with the problem of its current password on that field.
+ *
+ * @param name of the field with the current password
+ */
+export function refusedPassword(
+  failure: Failure,
+  submission: Submission<unknown, string[], unknown>,
+  name: string,
+  fields: readonly string[] = [],
+): FormReply<never> {
+  const isWrong =
+    failure.kind === "refused" &&
+    failure.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.invalidCredentials);
+  if (!isWrong) return failureReply(submission, failure, fields);
+  return invalid(submission, { fieldErrors: { [name]: [problem("form.error.current-password")] } });
+}

@@ -6,7 +6,6 @@ import { type Lack, lacksOf } from "~/models/shipments/lacks";
 import type { Merchant } from "~/services/session/merchant.server";
 import { logFault } from "~/services/process/log.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
-import { inChunks } from "./in-chunks";
 
 /** Result of a change of several shipments. */
 export interface BulkChange {
@@ -143,4 +142,9 @@ async function inTurn<T>(
     for (const one of lacking) addLacks(total.lacking, one);
   }
   return total;
+}
+
+/** Splits a list into parts of at most `size`. */
+export function inChunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

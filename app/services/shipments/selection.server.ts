@@ -3,7 +3,7 @@ import { changeSelection } from "~/models/shipments/selection";
 import type { BrowserSession } from "~/services/session/session.server";
 import type { Shipment } from "#contract/shipments";
 import type { Merchant } from "~/services/session/merchant.server";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "./bulk-change.server";
 
 /**
  * The shipments that the merchant has selected, oldest selection first, at most `SELECTION_LIMIT`. The session keeps them across

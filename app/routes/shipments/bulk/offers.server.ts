@@ -7,7 +7,7 @@ import { collectionOn, type Offered } from "~/models/shipments/bulk-choices";
 import type { InsuranceRow } from "~/models/shipments/bulk-page";
 import { loadCollectionDays, loadProducts, searchServices } from "~/services/checkout/rates.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { inChunks } from "~/services/shipments/in-chunks";
+import { inChunks } from "~/services/shipments/bulk-change.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** Maximum number of concurrent calls. */

@@ -8,8 +8,7 @@ import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/f
 import { uploadFile } from "~/services/csv/upload.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { inChunks } from "~/services/shipments/in-chunks";
-import { changeMany } from "~/services/shipments/bulk-change.server";
+import { inChunks, changeMany } from "~/services/shipments/bulk-change.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 
 export const CSV_INTENTS = ["file", "check", "import", "insure", "close"] as const;

@@ -17,7 +17,7 @@ import { formSchema } from "~/models/form-schema";
 import { sitePaths } from "~/models/paths";
 import { CLOSE_ACCOUNT_FIELDS, type CloseAccountValues } from "~/models/session/account-fields";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
-import { refusedPassword } from "~/services/forms/refused-password.server";
+import { refusedPassword } from "~/services/forms/form-reply.server";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { forgetAccount } from "~/services/session/session.server";

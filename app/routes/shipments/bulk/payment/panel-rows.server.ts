@@ -10,7 +10,10 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { commitSession } from "~/services/session/session.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { loadPanel } from "./load-panel.server";
-import type { PanelExtra, Payer } from "./panel-extra";
+import type { Inbox } from "#contract/states";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
+import type { Failure, Reason } from "~/models/payment/payment-rows";
+import type { Merchant } from "~/services/session/merchant.server";
 
 /** Applies a voucher to one shipment, or to all that accept one; shipments that refuse it stay unchanged. */
 export async function applyVoucher(parsed: ParsedForm<Payer, typeof VoucherForm>) {
@@ -61,4 +64,25 @@ function panelQuery({ form, who }: SubmittedForm<Payer>): URLSearchParams {
   const choice = form.get("choice")?.toString();
   if (choice) query.set("method", choice);
   return query;
+}
+
+/** The merchant who pays, and the shipments to pay for. */
+export interface Payer {
+  merchant: Merchant;
+  inbox: Inbox;
+  references: string[];
+  /** Whether the shipments come from the selection rather than from the URL. */
+  isSelection: boolean;
+  /** Reasons why the order in the URL did not buy shipments, by reference. */
+  failures: ReadonlyMap<string, Failure>;
+  query: URLSearchParams;
+  /** Query of the list beneath. */
+  list: URLSearchParams;
+}
+
+/** Data in the payment panel's response besides the form itself. */
+export interface PanelExtra {
+  problem: PaymentProblem | undefined;
+  /** Reasons why shipments cannot be paid, by reference. */
+  reasons?: Record<string, Reason>;
 }

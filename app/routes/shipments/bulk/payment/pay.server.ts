@@ -11,7 +11,7 @@ import { readReferences } from "~/services/payment/load-shipments.server";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
 import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
-import type { PanelExtra, Payer } from "./panel-extra";
+import type { PanelExtra, Payer } from "./panel-rows.server";
 import { type BulkPayment, intendedOrder } from "~/models/payment/provider-visit";
 
 /**

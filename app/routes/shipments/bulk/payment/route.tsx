@@ -19,9 +19,8 @@ import { requireCreatePermission, requireFlow } from "~/services/session/permiss
 import { selectedReferences } from "~/services/shipments/selection.server";
 import { loadPanel } from "./load-panel.server";
 import { pay } from "./pay.server";
-import type { PanelExtra, Payer } from "./panel-extra";
+import { type PanelExtra, type Payer, applyVoucher, removeRow, removeVoucher } from "./panel-rows.server";
 import { PaymentPanel } from "./payment-panel";
-import { applyVoucher, removeRow, removeVoucher } from "./panel-rows.server";
 
 export const handle = {
   i18n: ["payment", "checkout", "price", "flash", "shipments", "forms"],
