@@ -89,11 +89,11 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
     ticket: () => ticket(tab, urlOf(`/private/support-center/new-ticket?ticketType=other`), stack.folder, allHit),
     rules: () => rules(tab, urlOf("/private/settings/shipping-rules"), allHit),
     "mail editor": () => mailEditor(tab, urlOf("/private/branded-emails/label-created?locale=en-GB"), allHit),
+    // A dialog, which is as high as its content.
+    plan: () => openAndLook("/private/subscriptions/cancel"),
     settings: async () => {
       for (const path of SETTINGS) await openAndLook(`/private/settings/${path}`);
     },
-    // A dialog, which is as high as its content.
-    plan: () => openAndLook("/private/subscriptions/cancel"),
     "sign out": () => signOut(tab),
   };
   mkdirSync(stack.folder, { recursive: true });
