@@ -32,6 +32,7 @@ export function playPayment() {
       own = [],
     }: { shipment?: Shipment; total?: number; own?: PaymentMethod[] } = {}) {
       upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+      upstream.answers("GET /v1/shipments-by-reference", { content: [shipment] });
       upstream.answers("GET /v1/init", { ...anInit(methods), paymentMethods: own });
       upstream.answers("POST /v1/shipments/prices", {
         shipmentsPriceDetails: [{ waybillReference: REFERENCE, price: aPrice(total) }],

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Shipment } from "#contract/shipments";
+import type { Order } from "#contract/orders";
 import { draftOf } from "~/models/checkout/draft";
 import {
   failedShipments,
@@ -20,6 +20,7 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfDraftChanged } from "~/services/shipments/draft-changed.server";
 import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { attempt, type Failure, isReportedFailure } from "~/services/upstream/upstream.server";
+import { loadShipments } from "~/services/payment/load-shipments.server";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
 import type { PaymentProof } from "~/services/payment/provider-visit.server";
@@ -56,15 +57,8 @@ export async function placeOrder<Confirmed = never>(
         carriersTermsAndConditions: pending.carriersTermsAndConditions,
       },
     });
-  let order = await attempt(create());
-  if (order.kind === "fault") {
-    // An order whose response was lost may have paid: the page that it was placed from would show what a used voucher no longer covers.
-    const purchased = await findPurchased(merchant, pending);
-    // The same key finds the order if it is this one, and buys nothing if it is another.
-    if (purchased) order = await attempt(create());
-    if (purchased && order.kind !== "ok")
-      return redirectWithFlash(request, purchasedUrl(merchant.paths, purchased), ALREADY_PAID);
-  }
+  const { order, purchased } = await orderOnce(merchant, [pending.waybillReference], create);
+  if (purchased && order.kind !== "ok") return redirectWithFlash(request, purchasedUrl(merchant.paths, purchased), ALREADY_PAID);
   if (confirm && order.kind === "ok" && needsConfirmation(order.value)) return confirm();
   const problem = order.kind === "ok" ? shipmentProblem(failedShipments(order.value)) : failureProblem(order);
   if (!problem) {
@@ -77,10 +71,18 @@ export async function placeOrder<Confirmed = never>(
   return redirectToProblem(request, merchant, pending, problem);
 }
 
-/** The shipment if somebody has bought it, as far as can be told. */
-async function findPurchased({ upstream }: Merchant, { waybillReference }: ShipmentPayment): Promise<Shipment | null> {
-  const found = await attempt(upstream.shipments.get({ waybillReference }));
-  return found.kind === "ok" && isPurchased(found.value) ? found.value : null;
+/**
+ * Places an order. If its response is lost, its shipments tell whether it may have paid: the page that it was placed from would show
+ * what can no longer be bought. The same key then finds the order if it is this one, and buys nothing if it is another.
+ *
+ * @returns one of the shipments that was purchased, if the first response was lost
+ */
+export async function orderOnce(merchant: Merchant, references: readonly string[], create: () => Promise<Order>) {
+  const order = await attempt(create());
+  if (order.kind !== "fault") return { order, purchased: null };
+  const found = await attempt(loadShipments(merchant, references));
+  const purchased = found.kind === "ok" ? found.value.find(isPurchased) : undefined;
+  return purchased ? { order: await attempt(create()), purchased } : { order, purchased: null };
 }
 
 const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { isFailed, needsConfirmation, orderProblem } from "~/models/checkout/order-problems";
 import type { BulkPayment } from "~/models/payment/provider-visit";
-import { failureProblem, orderMessages, redirectWithMessages } from "~/services/checkout/place-order.server";
+import { failureProblem, orderMessages, orderOnce, redirectWithMessages } from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
 import { unselect } from "~/services/shipments/selection.server";
-import { attempt } from "~/services/upstream/upstream.server";
 import { messagesOf } from "./load-shipments.server";
 import { NO_PROOF, type PaymentProof } from "./provider-visit.server";
 
@@ -26,7 +25,8 @@ export async function placeBulkOrder<Confirmed = never>(
   { proof = NO_PROOF, confirm }: { proof?: PaymentProof; confirm?: () => Promise<Confirmed> } = {},
 ): Promise<Response | Confirmed> {
   const { idempotencyKey, payment, shipments, totalPrice, currency, carriersTermsAndConditions } = pending;
-  const order = await attempt(
+  const references = shipments.map(({ waybillReference }) => waybillReference);
+  const { order } = await orderOnce(merchant, references, () =>
     merchant.upstream.orders.create({
       headers: { "idempotency-key": idempotencyKey },
       body: {

@@ -222,7 +222,7 @@ describe("paying", () => {
   ])("shows what was made where the answer was lost and the order %s", async (_how, again, flash) => {
     offer({ total: 0 });
     upstream.answers("POST /v1/orders", () => {
-      upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+      upstream.answers("GET /v1/shipments-by-reference", { content: [aBoughtShipment()] });
       upstream.answers("POST /v1/orders", again);
       return brokenConnection();
     });
