@@ -9,7 +9,7 @@ const ROOMS = {
   ...sameFor(["events", "files", "outside", "places", "queue", "tariff"], ["rules", "store"]),
   tenants: [],
   mail: ["queue", "store", "words"],
-  labels: ["domain", "events", "rules", "store", "words", "work", "world"],
+  labels: ["domain", "events", "files", "outside", "rules", "store", "words", "work"],
   "customs-papers": ["labels", "rules", "words"],
   invoices: ["customs-papers", "labels", "mail", "rules", "store", "words", "work"],
   work: ["domain"],
@@ -32,7 +32,7 @@ const ROOMS = {
     "work",
     "world",
   ],
-  jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work", "world"],
+  jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work"],
   http: ["domain", "events", "labels", "outside", "rules", "store", "world"],
   seed: ["domain", "files", "labels", "places", "rules", "store", "tenants", "world"],
 };

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Payments } from "./outside/payments/port";
 import type { Marketplaces } from "./outside/marketplaces/port";
-import type { ContractChecks } from "./outside/carriers/port";
+import type { Carriers, ContractChecks } from "./outside/carriers/port";
 import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
 import type { Jobs } from "./queue/boss";
@@ -24,6 +24,7 @@ export interface Platform {
   marketplaces: Marketplaces;
   /** The payment provider; null if none is configured. */
   payments: Payments | null;
+  carriers: Carriers;
   contractChecks: ContractChecks;
   hub: EventHub;
   /** Epoch of this database's event ids. */

@@ -6,6 +6,10 @@ import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
 import { worldPayments } from "./world/payments/provider";
+import { carriersByEngine } from "./outside/carriers/by-engine";
+import type { Carriers } from "./outside/carriers/port";
+import type { ServiceBooking } from "./rules/catalogue/catalog-types";
+import { worldCarriers } from "./world/carriers/world-carriers";
 import { worldApps } from "./world/marketplaces/apps";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -29,6 +33,8 @@ import { openTenants } from "./tenants/tenants";
 
 /** The settings, and overrides for tests. */
 export interface StartOptions extends Settings {
+  /** How services are booked; by default as the catalogue says. */
+  bookingOf?: (serviceId: string) => ServiceBooking | undefined;
   log?: Log;
 }
 
@@ -68,10 +74,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
+    const carriers = openCarriers(options, () => publicUrl);
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
-        (await createLabelFile(db)(key)) ?? (await createInvoiceFile(db)(key)) ?? createMandateFile(db, tenants)(key),
+        (await createLabelFile(db, carriers.points)(key)) ??
+        (await createInvoiceFile(db)(key)) ??
+        createMandateFile(db, tenants)(key),
       onDownload: markMergeDownloaded(db),
     });
     const seal = sealOfSettings(options);
@@ -100,6 +109,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       seal,
       marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
       payments,
+      carriers,
       contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       hub,
       epoch,
@@ -134,6 +144,18 @@ async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): 
   if (!stripe) return isDemo ? world() : null;
   const { stripePayments } = await import("./outside/payments/stripe/provider");
   return stripePayments(stripe);
+}
+
+/** The engines that book services with their carriers. */
+function openCarriers({ bookingOf }: StartOptions, publicUrl: () => string): Carriers {
+  const world = worldCarriers(publicUrl);
+  return carriersByEngine({
+    engines: { world },
+    fallback: "world",
+    points: world.points,
+    readLogo: world.readLogo,
+    bookingOf,
+  });
 }
 
 /** Demo accounts must not run in production: their password is public. */

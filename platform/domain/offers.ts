@@ -22,7 +22,11 @@ type Client = Pick<
 >;
 
 /** The terms of a client: its tenant's, its plan's, its own contracts, and its volume. */
-export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, client: Client): Promise<OfferTerms> {
+export async function resolveTerms(
+  platform: Pick<Platform, "tenants" | "carriers">,
+  db: Db,
+  client: Client,
+): Promise<OfferTerms> {
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return LIST_OFFER.terms;
   const mayUseContracts = hasFeature(featuresOf(platform, client), "OWN_CONTRACT");
@@ -34,12 +38,13 @@ export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, 
     ownContractServices: contracts.flatMap(({ services }) => services),
     monthlyShipments: tenant.flags.volumeDiscounts ? await monthlyVolumeOf(db, client) : 0,
     isReverseCharged: reverseCharges(tenant, client),
+    isBookable: platform.carriers.canBook,
   };
 }
 
 /** The offer for one shipment, from the client's terms and the source shop's preferences. */
 export async function resolveOffer(
-  platform: Pick<Platform, "tenants">,
+  platform: Pick<Platform, "tenants" | "carriers">,
   db: Db,
   client: Client,
   preferences: SourcePreferences | null | undefined,

@@ -1,78 +1,171 @@
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
-import type { ContractCheck } from "../outside/carriers/port";
+import { type Booking, type BookingRequest, CarrierUnavailable, type CarrierEvent } from "../outside/carriers/port";
 import { ownSource } from "../../contract/rules/source-name";
 import { buildSearchText } from "../domain/shipments/search-text";
 import type { ShipmentRow } from "../domain/shipments/present";
 import type { ShipmentState } from "../../contract/states";
+import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { refusalOf } from "../rules/orders/refusals";
 import { canTransition } from "../rules/tracking/states";
-import { bookShipment, trackingScript } from "../world/carriers";
 import { worldNow } from "../store/clock";
-import { updateLocked, type LockedShipment, withLockedShipment } from "../domain/shipments/locked-shipment";
+import { updateLocked, type LockedShipment, type ShipmentChange, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */
 const MAX_ATTEMPTS = 5;
-/** Backoff after each failed contract check, ms: a carrier's outage may last hours. */
-const CONTRACT_WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000];
+/** Waits after each attempt that a carrier did not answer, ms: its outage may last hours. */
+const OUTAGE_WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000];
+/** Added to the time that a carrier's calls may take. */
+const LEASE_MARGIN_MS = 2_000;
 const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
-const STATE_BY_OUTCOME = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
+const STATE_BY_OUTCOME = { booked: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", refused: "CARRIER_KO" } as const;
 
 /**
  * Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and refunds the price once
  * it refuses. For a service of an own contract, first checks that the carrier still accepts the contract.
+ *
+ * The carrier is called between two transactions, under a lease: another process waits until it has ended.
+ *
+ * @see docs/decisions/0084-a-booking-has-a-lease.md
  */
 export async function bookWithCarrier(platform: Platform, shipmentId: number): Promise<void> {
-  // Before the transaction: a slow carrier must not hold the client's lock.
-  const contract = await contractAnswer(platform, shipmentId);
-  await withLockedShipment(platform, shipmentId, async (locked) => {
-    const { row, trx } = locked;
-    if (!BOOKABLE_STATES.includes(row.state) || !row.service) return;
-    const attempt = row.booking_attempts + 1;
-    const { outcome, trackings, refusal } =
-      contract === "accepted"
-        ? bookShipment({
-            reference: row.reference,
-            serviceId: row.service.id,
-            parcels: row.parcels,
-            attempt,
-            publicUrl: platform.publicUrl(),
-            recipientStreet2: row.recipient.street2,
-          })
-        : contract === "refused"
-          ? ({ outcome: "ko", trackings: [], refusal: "contract-ended" } as const)
-          : ({ outcome: "retry", trackings: [], refusal: null } as const);
-    const target = outcome !== "ok" && outcome !== "ko" && attempt >= MAX_ATTEMPTS ? "CARRIER_KO" : STATE_BY_OUTCOME[outcome];
-    // A repeated "pending" is no state transition.
-    const state = canTransition(row.state, target, "carrier") ? target : row.state;
-    if (state === "CARRIER_OK") {
-      const search = buildSearchText({ ...searchable(row), trackingIds: trackings.map(({ id }) => id) });
-      await updateLocked(locked, { state, trackings: JSON.stringify(trackings), search, booking_attempts: attempt });
-      await insertTrackingSteps(locked);
-      await platform.jobs.send(trx, "draw-label", { shipmentId });
-      if (!ownSource(row.source)) await platform.jobs.send(trx, "confirm-order", { reference: row.reference });
-      return;
-    }
-    const refused = state === "CARRIER_KO" ? { refusal: JSON.stringify(refusalOf(refusal ?? "no-answer", row)) } : {};
-    const refund = state === "CARRIER_KO" ? await refundShipment(platform, locked) : {};
-    await updateLocked(locked, { state, booking_attempts: attempt, ...refused, ...refund });
-    const afterMs = contract === "unavailable" ? CONTRACT_WAITS_MS[attempt - 1] : 500 * attempt;
-    if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: afterMs! });
-  });
+  const leased = await takeLease(platform, shipmentId);
+  if (!leased) return;
+  try {
+    const booking = await askCarrier(platform, leased);
+    await record(platform, leased, booking);
+  } catch (error) {
+    await releaseLease(platform, leased);
+    throw error;
+  }
   platform.jobs.wake("draw-label");
   platform.jobs.wake("confirm-order");
   platform.jobs.wake("pay-refund");
 }
 
-async function contractAnswer(platform: Platform, shipmentId: number): Promise<ContractCheck> {
-  const row = await platform.db
-    .selectFrom("shipments")
-    .select(["client_id", "service"])
-    .where("id", "=", shipmentId)
-    .executeTakeFirst();
-  if (!row?.service) return "accepted";
-  return checkContractOf(platform, { clientId: row.client_id, serviceId: row.service.id });
+type LeasedShipment = ShipmentRow & { booking_leased_until: Date; service: NonNullable<ShipmentRow["service"]> };
+
+/** Takes the lease; null if nothing is to be booked now. */
+async function takeLease(platform: Platform, shipmentId: number): Promise<LeasedShipment | null> {
+  let leased: LeasedShipment | null = null;
+  await withLockedShipment(platform, shipmentId, async ({ row, trx }) => {
+    const { service, booking_leased_until: other, booking_due_at: due } = row;
+    if (!BOOKABLE_STATES.includes(row.state) || !service) return;
+    const waitMs = Math.max(other?.getTime() ?? 0, due?.getTime() ?? 0) - Date.now();
+    if (waitMs > 0) {
+      const options = { afterMs: waitMs, dedupeKey: `book-shipment ${shipmentId}` };
+      await platform.jobs.send(trx, "book-shipment", { shipmentId }, options);
+      return;
+    }
+    const until = new Date(Date.now() + platform.carriers.maxBookingMs(service.id) + LEASE_MARGIN_MS);
+    await trx.updateTable("shipments").set({ booking_leased_until: until }).where("id", "=", shipmentId).execute();
+    leased = { ...row, service, booking_leased_until: until };
+  });
+  return leased;
+}
+
+async function releaseLease({ db }: Pick<Platform, "db">, { id, booking_leased_until: until }: LeasedShipment): Promise<void> {
+  await db
+    .updateTable("shipments")
+    .set({ booking_leased_until: null })
+    .where("id", "=", id)
+    .where("booking_leased_until", "=", until)
+    .execute();
+}
+
+async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Booking> {
+  const contract = await checkContractOf(platform, { clientId: row.client_id, serviceId: row.service.id });
+  if (contract === "refused") return { outcome: "refused", refusal: "contract-ended", text: null };
+  if (contract === "unavailable") return { outcome: "retry", isOutage: true };
+  try {
+    return await platform.carriers.book(await requestOf(platform, row));
+  } catch (error) {
+    if (!(error instanceof CarrierUnavailable)) throw error;
+    platform.log({ event: "carrier-unavailable", shipment: row.reference, ...describeError(error) });
+    return { outcome: "retry", isOutage: true };
+  }
+}
+
+async function requestOf({ db }: Platform, row: LeasedShipment): Promise<BookingRequest> {
+  return {
+    reference: row.reference,
+    customReference: row.custom_reference,
+    serviceId: row.service.id,
+    attempt: row.booking_attempts + 1,
+    from: row.sender,
+    to: row.recipient,
+    parcels: row.parcels,
+    content: row.content,
+    currency: row.currency,
+    upsales: row.upsales,
+    collection: row.collection,
+    pointId: row.dropoff_point_id,
+    customs: row.has_customs && !row.customs_skipped ? row.customs_invoice : null,
+    bookedAt: await worldNow(db),
+    contract: null,
+  };
+}
+
+async function record(platform: Platform, leased: LeasedShipment, booking: Booking): Promise<void> {
+  await withLockedShipment(platform, leased.id, async (locked) => {
+    const { row } = locked;
+    const released = { booking_leased_until: null, booking_attempts: leased.booking_attempts + 1 };
+    // Cancelled meanwhile: the cancellation needs the carrier's id.
+    if (!BOOKABLE_STATES.includes(row.state)) {
+      const handle = booking.outcome === "booked" ? { carrier_handle: booking.handle } : {};
+      await updateLocked(locked, { ...released, ...handle });
+    } else if (booking.outcome === "booked") await recordBooked(platform, locked, released, booking);
+    else await recordFailed(platform, locked, released, booking);
+  });
+}
+
+async function recordBooked(
+  platform: Platform,
+  locked: LockedShipment,
+  released: ShipmentChange,
+  { trackings, handle, events }: Booking & { outcome: "booked" },
+): Promise<void> {
+  const { row, trx } = locked;
+  const search = buildSearchText({ ...searchable(row), trackingIds: trackings.map(({ id }) => id) });
+  await updateLocked(locked, {
+    ...released,
+    state: "CARRIER_OK",
+    trackings: JSON.stringify(trackings),
+    search,
+    booking_due_at: null,
+    carrier_handle: handle,
+    tracking_due_at: events === null ? await worldNow(trx) : null,
+  });
+  if (events) await insertTrackingSteps(locked, events);
+  await platform.jobs.send(trx, "draw-label", { shipmentId: row.id });
+  if (!ownSource(row.source)) await platform.jobs.send(trx, "confirm-order", { reference: row.reference });
+}
+
+async function recordFailed(
+  platform: Platform,
+  locked: LockedShipment,
+  released: ShipmentChange & { booking_attempts: number },
+  booking: Exclude<Booking, { outcome: "booked" }>,
+): Promise<void> {
+  const { row, trx } = locked;
+  const attempt = released.booking_attempts;
+  const hasFailed = booking.outcome !== "refused" && attempt >= MAX_ATTEMPTS;
+  const target = hasFailed ? "CARRIER_KO" : STATE_BY_OUTCOME[booking.outcome];
+  // A repeated "pending" is no state transition.
+  const state = canTransition(row.state, target, "carrier") ? target : row.state;
+  if (state === "CARRIER_KO") {
+    const { refusal, text } = booking.outcome === "refused" ? booking : { refusal: "no-answer" as const, text: null };
+    const refused = JSON.stringify({ ...refusalOf(refusal, row), ...(text === null ? {} : { text }) });
+    const refund = await refundShipment(platform, locked);
+    await updateLocked(locked, { ...released, state, booking_due_at: null, refusal: refused, ...refund });
+    return;
+  }
+  const isOutage = booking.outcome === "retry" && booking.isOutage;
+  const afterMs = isOutage ? OUTAGE_WAITS_MS[attempt - 1]! : 500 * attempt;
+  await updateLocked(locked, { ...released, state, booking_due_at: new Date(Date.now() + afterMs) });
+  const options = { afterMs, dedupeKey: `book-shipment ${row.id}` };
+  await platform.jobs.send(trx, "book-shipment", { shipmentId: row.id }, options);
 }
 
 function searchable(row: ShipmentRow) {
@@ -85,29 +178,16 @@ function searchable(row: ShipmentRow) {
   };
 }
 
-/** Inserts the simulated tracking steps at booking; each becomes visible when the world's clock reaches it. */
-async function insertTrackingSteps({ trx, row }: LockedShipment): Promise<void> {
-  if (!row.service) return;
-  const steps = trackingScript({
-    reference: row.reference,
-    service: row.service,
-    from: row.sender,
-    to: row.recipient,
-    bookedAt: await worldNow(trx),
-    collection: row.collection,
-  });
-  await trx
-    .insertInto("tracking_steps")
-    .values(
-      steps.map(({ at, state, code, text, place }, position) => ({
-        shipment_id: row.id,
-        position,
-        due_at: at,
-        state,
-        code,
-        text,
-        place,
-      })),
-    )
-    .execute();
+/** Inserts events that are known in advance; each becomes visible when the clock reaches it. */
+async function insertTrackingSteps({ trx, row }: LockedShipment, events: readonly CarrierEvent[]): Promise<void> {
+  const steps = events.map(({ at, state, code, text, place }, position) => ({
+    shipment_id: row.id,
+    position,
+    due_at: at,
+    state: state ?? row.state,
+    code,
+    text,
+    place,
+  }));
+  await trx.insertInto("tracking_steps").values(steps).execute();
 }

@@ -23,7 +23,7 @@ export async function drawLabel(platform: Platform, shipmentId: number): Promise
   const keys = Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(row.reference, format)]));
   let state: ShipmentState = "READY_TO_PRINT";
   try {
-    const sheets = { labels: labelDataOf(row), format: EAGER_FORMAT };
+    const sheets = { labels: labelDataOf(platform.carriers.points, row), format: EAGER_FORMAT };
     const file = await runTask("drawLabels", sheets, { client: row.client_id, isJob: true });
     await platform.files.put(labelKey(row.reference, EAGER_FORMAT), file);
   } catch (error) {

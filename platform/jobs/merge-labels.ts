@@ -41,7 +41,7 @@ function isLabelPending({ state, archived }: ShipmentRow): boolean {
 async function drawMerge(platform: Platform, merge: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
   const { id, format, start_position: startPosition } = merge;
   try {
-    const labels = rows.flatMap(labelDataOf);
+    const labels = rows.flatMap((row) => labelDataOf(platform.carriers.points, row));
     const slips = merge.packing_slips ? await slipDress(platform, merge.client_id) : null;
     const asker = { client: merge.client_id, isJob: true };
     const file =

@@ -67,6 +67,7 @@ async function recoverShipments({ db, jobs }: Platform): Promise<void> {
     .where("updated_at", "<", await worldBefore(db, STUCK_MS))
     .where("archived", "=", false)
     .where("demonstration", "=", false)
+    .where(({ eb, or }) => or([eb("booking_due_at", "is", null), eb("booking_due_at", "<", new Date())]))
     .limit(200)
     .execute();
   for (const { id, state } of stuck) {

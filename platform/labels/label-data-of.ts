@@ -1,15 +1,15 @@
 import { dayIn, timeZoneOf } from "../../contract/rules/time-zones";
 import type { ShipmentRow } from "../domain/shipments/present";
+import type { PickUpPoints } from "../outside/carriers/port";
 import type { LabelData } from "./label-data";
 import { isCashOnDeliveryChosen } from "../rules/pricing/pricing-choice";
-import { findPoint } from "../world/points";
 
 /**
  * Label data of a booked shipment, one entry per parcel.
  *
  * @throws Error if the service or a tracking number is missing, so the shipment is not booked
  */
-export function labelDataOf(row: ShipmentRow): LabelData[] {
+export function labelDataOf(points: PickUpPoints, row: ShipmentRow): LabelData[] {
   const { service, upsales, parcels } = row;
   if (!service) throw new Error(`Shipment ${row.id} has no service`);
   const cash = upsales.cashOnDelivery;
@@ -30,7 +30,7 @@ export function labelDataOf(row: ShipmentRow): LabelData[] {
       date: row.collection?.date ?? dayIn(timeZoneOf(row.sender), row.ordered_at ?? row.created_at),
       content: row.content.description,
       cashOnDelivery: isCashOnDeliveryChosen(cash) ? { amount: cash.amount, currency: row.currency } : null,
-      pickUpPoint: (row.dropoff_point_id === null ? null : findPoint(row.dropoff_point_id)) ?? null,
+      pickUpPoint: (row.dropoff_point_id === null ? null : points.find(row.dropoff_point_id)) ?? null,
       adultSignature: upsales.adultSignature,
       proofOfDelivery: upsales.proofOfDelivery,
       additionalHandling: upsales.additionalHandling,

@@ -1,4 +1,5 @@
 import { LabelFormat, type PrintFormat } from "../../contract/labels";
+import type { PickUpPoints } from "../outside/carriers/port";
 import { markDownloaded } from "./mark-downloaded";
 import { labelDataOf } from "./label-data-of";
 import { canDownloadLabels } from "../rules/tracking/states";
@@ -39,13 +40,13 @@ export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
  *
  * @returns undefined for a key of another kind, or a shipment without a label
  */
-export function createLabelFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
+export function createLabelFile(db: Db, points: PickUpPoints): (key: string) => Promise<Uint8Array | undefined> {
   return async (key) => {
     const [, reference = "", format] = LABEL_KEY.exec(key) ?? [];
     const parsed = LabelFormat.safeParse(format);
     if (!parsed.success) return undefined;
     const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (!row || row.obfuscated || !canDownloadLabels(row.state)) return undefined;
-    return runTask("drawLabels", { labels: labelDataOf(row), format: parsed.data }, { client: row.client_id });
+    return runTask("drawLabels", { labels: labelDataOf(points, row), format: parsed.data }, { client: row.client_id });
   };
 }

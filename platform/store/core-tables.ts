@@ -277,6 +277,18 @@ export interface ShipmentsTable {
   cancel_settles_at: Date | null;
   /** Number of booking attempts. */
   booking_attempts: Generated<number>;
+  /** Until when one process alone may talk to the carrier about the booking; real time. */
+  booking_leased_until: Date | null;
+  /** When the next booking attempt is due after a failed one; real time. */
+  booking_due_at: Date | null;
+  /** The carrier's own id of the booking; null if it needs none, or nothing is booked. */
+  carrier_handle: string | null;
+  /** Format of the carrier's label; null where the platform draws it. */
+  carrier_label: "PDF" | "ZPL" | null;
+  /** When the carrier is asked for events; null if it is not asked. World time. */
+  tracking_due_at: Date | null;
+  /** When the carrier was last asked. World time. */
+  tracking_asked_at: Date | null;
   is_new: Generated<boolean>;
   /** A seeded shipment that background jobs do not change. */
   demonstration: Generated<boolean>;
@@ -718,6 +730,8 @@ export interface OwnContractsTable {
   services: JSONColumnType<string[]>;
   /** The credentials, encrypted for the owner `own-contract:<id>`. @see platform/store/seal.ts */
   sealed: string;
+  /** The connection that the carrier engine made of the credentials; null if it makes none. */
+  connection_id: string | null;
   /** When the carrier last accepted the credentials. */
   changed_at: GeneratedTime;
 }

@@ -2,9 +2,10 @@ import { type Kysely, Migrator } from "kysely";
 import { SettingsError } from "../settings-error";
 import { schema } from "./migrations/0001-schema";
 import { payments } from "./migrations/0002-payments";
+import { carriers } from "./migrations/0003-carriers";
 
 /** By name. Names define the order and must not change once released. */
-export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments };
+export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments, "0003-carriers": carriers };
 
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SERVED_COUNTRIES } from "../rules/catalogue/countries";
 import { PickUpPoint } from "../../contract/services";
-import { findPoint, isPointUsable, type PointQuery, searchPoints, withCoordinates } from "./points";
+import type { PointQuery } from "../outside/carriers/port";
+import { findPoint, isPointUsable, searchPoints, withCoordinates } from "./points";
 
 const KOELN: PointQuery = {
   serviceId: "pakettino-point",

@@ -1,24 +1,11 @@
-import type { Package, PickUpPoint } from "../../contract/services";
-import { type Coordinates, locate } from "../places/locate";
+import type { LocatedPoint, PickUpPoints, Point, PointQuery } from "../outside/carriers/port";
+import { locate } from "../places/locate";
 import { findCarrier, findService } from "../rules/catalogue/catalog";
 import { isServed, type ServedCountry } from "../rules/catalogue/countries";
 import { longestSideCm } from "../rules/pricing/volume";
 import { chance, pick } from "./chance";
 import { closedWeek, openingTimesOf } from "./points/opening-times";
 import { POINT_WORDS } from "./points/point-words";
-
-export interface PointQuery {
-  serviceId: string;
-  code: string;
-  city: string;
-  zip: string;
-  /** `drop-off` where the sender brings parcels, `pick-up` where the recipient fetches them. */
-  pointsType: "drop-off" | "pick-up";
-  parcelsDimensions: readonly Package[];
-}
-
-/** A point without coordinates, which are looked up only for maps. */
-export type Point = Omit<PickUpPoint, "latitude" | "longitude">;
 
 /** The data encoded in a point's id, from which the point is derived. */
 interface PointKey {
@@ -68,7 +55,7 @@ export function isPointUsable(id: string, query: PointQuery): boolean {
 }
 
 /** Adds coordinates at the point's distance from the centre of its place. */
-export async function withCoordinates(points: readonly Point[]): Promise<(Point & Coordinates)[]> {
+export async function withCoordinates(points: readonly Point[]): Promise<LocatedPoint[]> {
   return Promise.all(
     points.map(async (point) => {
       const place = parseId(withoutClosedSuffix(point.id));
@@ -135,3 +122,10 @@ function pointAt(place: PointKey): Point {
     openingTimes: openingTimesOf(seed, isLocker(place)),
   };
 }
+
+export const worldPoints: PickUpPoints = {
+  search: searchPoints,
+  find: findPoint,
+  isUsable: isPointUsable,
+  locate: withCoordinates,
+};

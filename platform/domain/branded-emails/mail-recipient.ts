@@ -11,7 +11,6 @@ import { enqueueMail } from "../../mail/outbox";
 import { shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
-import { findPoint } from "../../world/points";
 import { recipientLanguage } from "../../rules/tracking/recipient-language";
 import { estimatedDeliveryDate } from "../../rules/catalogue/transit";
 import { featuresOf } from "../account/features";
@@ -107,7 +106,7 @@ function newsOf(
   const { recipient: to, sender: from } = row;
   const { country } = mailFormat(language);
   const townOf = ({ zipCode, city }: { zipCode: string; city: string }) => `${zipCode} ${city}, ${country(to.alpha2Code)}`;
-  const point = row.dropoff_point_id === null ? undefined : findPoint(row.dropoff_point_id);
+  const point = row.dropoff_point_id === null ? undefined : platform.carriers.points.find(row.dropoff_point_id);
   const home = [fullName(to), to.company === fullName(to) ? "" : to.company, to.street1, to.street2, townOf(to)];
   const address = point ? [point.businessName, point.address, townOf(point)] : home;
   return {

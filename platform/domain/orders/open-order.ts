@@ -50,7 +50,7 @@ interface Plan {
  *   the key's order is already paid
  */
 export async function openOrder(
-  platform: Pick<Platform, "db" | "tenants" | "payments">,
+  platform: Pick<Platform, "db" | "tenants" | "payments" | "carriers">,
   client: ClientRow,
   key: string,
   order: NewOrder,
@@ -138,7 +138,12 @@ export function leaseEnd(): Date {
   return new Date(Date.now() + LEASE_MS);
 }
 
-async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: ClientRow, order: NewOrder): Promise<Plan> {
+async function planOrder(
+  platform: Pick<Platform, "tenants" | "carriers">,
+  trx: Db,
+  client: ClientRow,
+  order: NewOrder,
+): Promise<Plan> {
   const plan: Plan = { buyable: [], refusals: [], total: 0 };
   const vouchersByReference = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
   const rows = await shipmentsOf(trx, client.id)
@@ -159,7 +164,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
     const offer = { terms, preferences: row.third_party };
     const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, { offer, now });
     const termsAccepted = order.carriersTermsAndConditions;
-    const refusal = refusePurchase(client, { row, price: current, termsAccepted, now });
+    const refusal = refusePurchase(platform, client, { row, price: current, termsAccepted, now });
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
     if (refusal) plan.refusals.push(refusal);

@@ -76,7 +76,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
       const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, { offer, now });
       // The carrier's terms are accepted with the order.
-      const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
+      const refusal = refusePurchase(platform, client, { row, price: current, termsAccepted: true, now });
       if (refusal) refused.push(...refusal.messages.map((message) => ({ ...message, field })));
       else isPurchasable = true;
       total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;

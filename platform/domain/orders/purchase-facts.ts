@@ -1,10 +1,10 @@
-import type { ClientRow } from "../../platform";
+import type { PickUpPoints, PointQuery } from "../../outside/carriers/port";
+import type { ClientRow, Platform } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection/collection";
 import { customsStatus } from "../../rules/customs/customs";
 import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders/orders-plan";
 import { purchaseProblems } from "../../rules/orders/orders-readiness";
 import { leavesCustomsArea } from "../../rules/customs/customs-areas";
-import { isPointUsable, type PointQuery } from "../../world/points";
 import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/current-price";
@@ -20,11 +20,11 @@ interface Purchase {
 }
 
 /** Why a shipment cannot be bought, or null if it can. Shared by prices, the payment page and orders, so that they agree. */
-export function refusePurchase(client: ClientRow, purchase: Purchase): Refusal | null {
-  return purchaseRefusal(gatherPurchaseFacts(client, purchase), purchase.termsAccepted);
+export function refusePurchase({ carriers }: Pick<Platform, "carriers">, client: ClientRow, purchase: Purchase): Refusal | null {
+  return purchaseRefusal(gatherPurchaseFacts(carriers.points, client, purchase), purchase.termsAccepted);
 }
 
-function gatherPurchaseFacts(client: ClientRow, { row, price, now }: Purchase): PurchaseFacts {
+function gatherPurchaseFacts(points: PickUpPoints, client: ClientRow, { row, price, now }: Purchase): PurchaseFacts {
   const { service, collection, dropoff_point_id: pointId } = row;
   // Derived from the current addresses: the stored service may be stale.
   const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));
@@ -36,7 +36,7 @@ function gatherPurchaseFacts(client: ClientRow, { row, price, now }: Purchase): 
     priceProblem: price.ok ? null : (price.messages[0] ?? null),
     termsRequired: service?.termsRequired ?? false,
     collectionBookable: !service || !collection || isCollectionBookable({ service, from: row.sender, now }, collection),
-    dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
+    dropOffPointKnown: pointId === null || !service || points.isUsable(pointId, pointsFor(row, service.id)),
     needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
     customs: customsStatus({ ...customsFactsOf(row), isRequired: crossesBorder }),
   };

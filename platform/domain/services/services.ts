@@ -10,7 +10,6 @@ import { hasFeature } from "../../../contract/rules/features";
 import { featuresOf } from "../account/features";
 import { resolveOffer } from "../offers";
 import { invalid, notFound } from "../problems";
-import { findPoint, searchPoints, withCoordinates } from "../../world/points";
 
 export const services = {
   checkRoute: authenticated.services.checkRoute.handler(({ input: { from, to } }) => {
@@ -32,13 +31,15 @@ export const services = {
     return { collectionDates: collectionDays({ service, from, now: await worldNow(platform.db) }) };
   }),
 
-  dropOffPoints: authenticated.services.dropOffPoints.handler(async ({ input }) => ({
-    points: await withCoordinates(searchPoints(input)),
-  })),
+  dropOffPoints: authenticated.services.dropOffPoints.handler(async ({ context: { platform }, input }) => {
+    const { points } = platform.carriers;
+    return { points: await points.locate(points.search(input)) };
+  }),
 
-  getDropOffPoint: authenticated.services.getDropOffPoint.handler(async ({ input }) => {
-    const point = findPoint(input.pointId);
-    const [located] = point ? await withCoordinates([point]) : [];
+  getDropOffPoint: authenticated.services.getDropOffPoint.handler(async ({ context: { platform }, input }) => {
+    const { points } = platform.carriers;
+    const point = points.find(input.pointId);
+    const [located] = point ? await points.locate([point]) : [];
     if (!located) throw notFound("point");
     return located;
   }),

@@ -49,7 +49,7 @@ export const bulk = {
       for (const { waybillReference, ...patch } of input.shipments) {
         const result = await inSavepoint(trx, async () => {
           const changed = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, patch));
-          requireKept(changed, { ...patch, insurance: patch.upsales?.insurance });
+          requireKept(platform, changed, { ...patch, insurance: patch.upsales?.insurance });
           return changed;
         });
         if (result.ok) shipmentsUpdated.push(presentShipment(result.row, platform.files));

@@ -41,6 +41,12 @@ export type ShipmentChange = Partial<{
   /** JSON of the refusal. */
   refusal: string;
   booking_attempts: number;
+  booking_leased_until: Date | null;
+  booking_due_at: Date | null;
+  carrier_handle: string | null;
+  carrier_label: ShipmentRow["carrier_label"];
+  tracking_due_at: Date | null;
+  tracking_asked_at: Date;
 }>;
 
 /** Updates the shipment and publishes an event. */

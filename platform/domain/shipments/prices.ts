@@ -40,7 +40,7 @@ export const prices = {
       const given = name === null ? null : { name, voucher: vouchers.get(name) ?? null, now };
       const current = priceOf(row, given, { terms, preferences: row.third_party });
       if (current.ok) {
-        const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
+        const refusal = refusePurchase(platform, client, { row, price: current, termsAccepted: true, now });
         shipmentsPriceDetails.push({ waybillReference, price: current.price, refusals: refusal?.messages ?? [] });
       } else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
     }

@@ -1,6 +1,6 @@
 import type { ProblemMessage } from "../../../contract/problems";
 import type { ShipmentDraft } from "../../../contract/shipments";
-import { findPoint } from "../../world/points";
+import type { Platform } from "../../platform";
 import { invalid } from "../problems";
 import type { ShipmentRow } from "./present";
 import type { DraftResult } from "./change-draft";
@@ -41,22 +41,28 @@ export const PATCH_FIELDS: typeof DRAFT_FIELDS = {
  *
  * @throws 422 naming the fields
  */
-export function requireKept(result: DraftResult, asked: Asked, fields = DRAFT_FIELDS): void {
+export function requireKept(
+  { carriers }: Pick<Platform, "carriers">,
+  result: DraftResult,
+  asked: Asked,
+  fields = DRAFT_FIELDS,
+): void {
   if (!result.ok) return;
-  const problems = droppedProblems(result.row, asked, fields);
+  const isKnown = (pointId: string) => carriers.points.find(pointId) !== undefined;
+  const problems = droppedProblems(result.row, asked, { fields, isKnown });
   if (problems.length > 0) throw invalid(problems);
 }
 
 function droppedProblems(
   { service, dropoff_point_id: pointId, upsales }: ShipmentRow,
   { serviceId, dropoffPointId, insurance }: Asked,
-  fields: typeof DRAFT_FIELDS,
+  { fields, isKnown }: { fields: typeof DRAFT_FIELDS; isKnown: (pointId: string) => boolean },
 ): ProblemMessage[] {
   const problems: ProblemMessage[] = [];
   const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
   const isServed = !serviceId || service?.id === serviceId;
   if (!isServed) refuse(fields.serviceId, "This service is not offered for the shipment");
-  if (dropoffPointId && isServed && (pointId !== dropoffPointId || !findPoint(dropoffPointId)))
+  if (dropoffPointId && isServed && (pointId !== dropoffPointId || !isKnown(dropoffPointId)))
     refuse(fields.dropoffPointId, "There is no such point, or none is chosen for the service");
   const isPaid = insurance?.insuranceType === "ENHANCED" || insurance?.insuranceType === "WAYBILL_INSURANCE";
   if (isPaid && service && isServed && upsales.insurance.insuranceType !== insurance.insuranceType)

@@ -6,7 +6,7 @@ import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { worldNow } from "../../store/clock";
 import { nextWorkingDay } from "../../rules/catalogue/transit";
 import type { Db } from "../../store/tables";
-import { findPoint, withCoordinates } from "../../world/points";
+import type { PickUpPoints } from "../../outside/carriers/port";
 import { findBrand } from "../branded-emails/brand";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
@@ -55,7 +55,7 @@ export const tracking = {
       dropOff: row.service.dropOff,
       from: { city: row.sender.city, alpha2Code: row.sender.alpha2Code },
       to: { city: row.recipient.city, alpha2Code: row.recipient.alpha2Code },
-      point: row.service.dropOff.destination ? await publicPoint(row.dropoff_point_id) : null,
+      point: row.service.dropOff.destination ? await publicPoint(platform.carriers.points, row.dropoff_point_id) : null,
       orderDate: row.ordered_at?.toISOString() ?? null,
       estimatedDeliveryDate: row.estimated_delivery_date,
       trackings: row.trackings,
@@ -76,9 +76,9 @@ async function shopEmail(db: Db, { client_id: clientId, sender }: ShipmentRow): 
 }
 
 /** A pick-up point without id and distance, which would reveal the recipient's town and street. */
-async function publicPoint(id: string | null): Promise<PublicPoint | null> {
-  const found = id === null ? undefined : findPoint(id);
-  const [point] = await withCoordinates(found ? [found] : []);
+async function publicPoint(points: PickUpPoints, id: string | null): Promise<PublicPoint | null> {
+  const found = id === null ? undefined : points.find(id);
+  const [point] = await points.locate(found ? [found] : []);
   if (!point) return null;
   const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
   return { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes };
@@ -103,6 +103,7 @@ export async function appliedEvents(db: Db, shipmentId: number): Promise<Trackin
     .selectAll()
     .where("shipment_id", "=", shipmentId)
     .where("applied_at", "is not", null)
+    .orderBy("due_at", "desc")
     .orderBy("position", "desc")
     .execute();
   return steps.map(({ id, due_at, state, code, text, place }) => ({

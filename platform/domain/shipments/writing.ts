@@ -39,7 +39,7 @@ export const writing = {
     return withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
       const result = await insertDraft(trx, platform, client, input.body);
-      requireKept(result, askedAnew(input.body));
+      requireKept(platform, result, askedAnew(input.body));
       return presentShipment(requireRow(result), platform.files);
     });
   }),
@@ -56,7 +56,7 @@ export const writing = {
         return draft;
       };
       const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
-      requireKept(result, asked);
+      requireKept(platform, result, asked);
       return presentShipment(requireRow(result), platform.files);
     });
   }),
@@ -69,7 +69,7 @@ export const writing = {
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const change = (row: ShipmentRow) => applyPatch(row, toDraftFields(parts));
       const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
-      requireKept(result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
+      requireKept(platform, result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
       return presentShipment(requireRow(result), platform.files);
     });
   }),

@@ -1,3 +1,160 @@
+import type { Address } from "../../../contract/addresses";
+import type { CustomsInvoice } from "../../../contract/customs";
+import type { RefusalCode } from "../../../contract/rules/refusals";
+import type { Package, Parcel, PickUpPoint, Upsales } from "../../../contract/services";
+import type { Collection, Content, Tracking, TrackingCode } from "../../../contract/shipments";
+import type { ShipmentState } from "../../../contract/states";
+
+/**
+ * The carriers: booking, labels, cancellation, tracking and pick-up points. What is asynchronous may go over the network and is
+ * never called inside a transaction.
+ *
+ * Every method may be repeated. A call without a clear result throws {@link CarrierUnavailable}, or answers that it is to be
+ * repeated; it never answers a refusal that the carrier did not give.
+ */
+export interface Carriers {
+  /** Whether shipments of a service can be booked with this configuration. */
+  canBook(serviceId: string): boolean;
+  /** How long booking a shipment of a service may take, ms: until then a process that was killed may have a call under way. */
+  maxBookingMs(serviceId: string): number;
+  /**
+   * Books a shipment. The caller holds the shipment's booking lease, so that calls for one reference do not overlap. A reference
+   * that was booked before, with a lost answer for instance, is found again and never booked twice.
+   */
+  book(request: BookingRequest): Promise<Booking>;
+  /**
+   * The carrier's label; null where the platform draws the label.
+   *
+   * @throws CarrierUnavailable
+   */
+  findLabel(shipment: BookedShipment): Promise<CarrierLabel | null>;
+  /** Whether shipments of a service can be cancelled at all. */
+  canCancel(serviceId: string): boolean;
+  /**
+   * Cancels a booking, whether or not its answer was received; `cancelled` also if there is none.
+   *
+   * @throws CarrierUnavailable
+   */
+  cancel(shipment: BookedShipment): Promise<Cancellation>;
+  /**
+   * The carrier's events so far, or null if they were all known at booking.
+   *
+   * @throws CarrierUnavailable
+   */
+  track(shipment: BookedShipment): Promise<CarrierEvent[] | null>;
+  /** Finds the tracking number that a carrier's notification is about. Its contents are not to be trusted. */
+  readNotification(body: unknown): string | null;
+  points: PickUpPoints;
+  /** A carrier's logo as SVG, or undefined for an unknown id. */
+  readLogo(logoId: string): Promise<string | undefined>;
+}
+
+/** The carrier did not answer, or not so that the outcome is known. */
+export class CarrierUnavailable extends Error {
+  override name = "CarrierUnavailable";
+}
+
+export type LabelDocumentFormat = "PDF" | "ZPL";
+
+/** Data of a shipment as the carrier needs it. Amounts in minor units of `currency`. */
+export interface BookingRequest {
+  /** The shipment's reference: unique, and the key by which a booking is found again. */
+  reference: string;
+  /** The merchant's order number, or null. */
+  customReference: string | null;
+  serviceId: string;
+  /** Number of the booking attempt, from 1. */
+  attempt: number;
+  from: Address;
+  to: Address;
+  parcels: readonly Parcel[];
+  content: Content;
+  currency: string;
+  upsales: Upsales;
+  /** Null if the sender brings the parcels to a point. */
+  collection: Collection | null;
+  /** Where the recipient fetches the parcels; null for a delivery to the door. */
+  pointId: string | null;
+  /** The customs invoice of a shipment that crosses a customs border and was declared; null otherwise. */
+  customs: CustomsInvoice | null;
+  /** World time. */
+  bookedAt: Date;
+  /** The client's own contract under which it is booked; null for the platform's. */
+  contract: string | null;
+}
+
+/**
+ * The carrier's answer. `pending`: it has the order and has not decided. `retry`: a temporary failure; `isOutage` if the carrier
+ * does not answer at all, which may last for hours. `refused`: final.
+ */
+export type Booking =
+  | {
+      outcome: "booked";
+      /** One per parcel, in their order. */
+      trackings: Tracking[];
+      /** The carrier's own id of the booking, in the adapter's format; null if it needs none. */
+      handle: string | null;
+      /** All events, future ones included, if the carrier gives them in advance; null if it is to be asked. */
+      events: CarrierEvent[] | null;
+    }
+  | { outcome: "pending" }
+  | { outcome: "retry"; isOutage: boolean }
+  | { outcome: "refused"; refusal: RefusalCode; /** The carrier's own sentence, or null. */ text: string | null };
+
+/** A booked shipment, or one whose booking is uncertain. */
+export interface BookedShipment {
+  reference: string;
+  serviceId: string;
+  trackings: readonly Pick<Tracking, "id">[];
+  handle: string | null;
+}
+
+export interface CarrierLabel {
+  format: LabelDocumentFormat;
+  content: Uint8Array;
+}
+
+/** `tooLate`: the carrier does not cancel it any more; with its own sentence, or null. */
+export type Cancellation = { outcome: "cancelled" } | { outcome: "tooLate"; text: string | null };
+
+/** A step of the timeline. */
+export interface CarrierEvent {
+  at: Date;
+  /** The state that it leads to, if the shipment can reach it; null leaves the state. */
+  state: ShipmentState | null;
+  /** `other` has no translation: only the carrier's text tells what happened. */
+  code: TrackingCode | "other";
+  /** The carrier's own wording. */
+  text: string;
+  place: string;
+}
+
+export interface PointQuery {
+  serviceId: string;
+  code: string;
+  city: string;
+  zip: string;
+  /** `drop-off` where the sender brings parcels, `pick-up` where the recipient fetches them. */
+  pointsType: "drop-off" | "pick-up";
+  parcelsDimensions: readonly Package[];
+}
+
+/** A point without coordinates, which are looked up only for maps. */
+export type Point = Omit<PickUpPoint, "latitude" | "longitude">;
+export type LocatedPoint = Point & { latitude: number; longitude: number };
+
+/** Points are known in the process: to ask for one is no network call. */
+export interface PickUpPoints {
+  /** Open points of the service's carrier around a place, nearest first. */
+  search(query: PointQuery): Point[];
+  /** The point with this id, or undefined. A closed one has no opening times. */
+  find(id: string): Point | undefined;
+  /** Whether an order may use a point: open and available for the service, place and parcels. */
+  isUsable(id: string, query: PointQuery): boolean;
+  /** Adds coordinates. */
+  locate(points: readonly Point[]): Promise<LocatedPoint[]>;
+}
+
 /** Result of a credentials check; `unavailable` if the carrier does not respond. */
 export type ContractCheck = "accepted" | "refused" | "unavailable";
 

@@ -12,6 +12,25 @@ export interface Rate {
   transitHours: number;
 }
 
+/** How shipments of a service are booked. */
+export type ServiceBooking =
+  | { engine: "world" }
+  | {
+      engine: "karrio";
+      /** Id of Karrio's connection; for a service of own contracts the carrier's name, whose connection the contract has. */
+      carrierId: string;
+      /** Karrio's name of the service, `dpd_classic`. */
+      service: string;
+      /** The carrier's options for every shipment of this service. */
+      options?: Readonly<Record<string, unknown>>;
+      /** The carrier's names of our extras. An extra without one goes by Karrio's common name. */
+      extras?: Partial<Record<"proofOfDelivery" | "adultSignature" | "additionalHandling" | "dropOff" | "pointId", string>>;
+      /** PDF unless given. */
+      labelFormat?: "PDF" | "ZPL";
+      /** Whether the carrier can cancel; yes unless given. */
+      cancels?: boolean;
+    };
+
 /** A service of the catalogue; a zone without a rate is not served. */
 export interface CarrierService {
   id: string;
@@ -36,4 +55,6 @@ export interface CarrierService {
   /** Limits per parcel, and the maximum number of parcels. */
   limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
   rates: Partial<Record<Zone, Rate>>;
+  /** By the simulated world unless given. */
+  booking?: ServiceBooking;
 }

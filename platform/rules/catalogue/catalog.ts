@@ -2,7 +2,7 @@ import { type Carrier, CARRIERS } from "./catalog-carriers";
 import { CONTRACT_CARRIERS } from "./catalog-contract-carriers";
 import { CONTRACT_SERVICES } from "./catalog-contract-services";
 import { CARRIER_SERVICES } from "./catalog-services";
-import type { CarrierService } from "./catalog-types";
+import type { CarrierService, ServiceBooking } from "./catalog-types";
 
 /** The currency of every price in the catalogue. */
 export const CATALOG_CURRENCY = "EUR";
@@ -29,6 +29,14 @@ export function needsContract({ id }: CarrierService): boolean {
 
 export function findService(serviceId: string): CarrierService | undefined {
   return BY_ID.get(serviceId);
+}
+
+const WORLD: ServiceBooking = { engine: "world" };
+
+/** How a service is booked; undefined for an unknown one. */
+export function bookingOf(serviceId: string): ServiceBooking | undefined {
+  const service = findService(serviceId);
+  return service && (service.booking ?? WORLD);
 }
 
 /** Every carrier, those of own contracts last. */

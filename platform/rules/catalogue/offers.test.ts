@@ -233,7 +233,8 @@ describe("the terms of a merchant", () => {
   });
 
   it("are apart from what a client has of its own", () => {
-    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7, isReverseCharged: false };
+    const isBookable = () => true;
+    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7, isReverseCharged: false, isBookable };
     expect(clientTermsOf({ ...LIST_OFFER.terms, ...own })).toEqual(own);
   });
 });

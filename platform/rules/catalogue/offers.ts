@@ -20,6 +20,8 @@ export interface OfferTerms {
   monthlyShipments: number;
   /** Reverse charge: prices are without tax. */
   isReverseCharged: boolean;
+  /** Whether the platform can book a service with its carrier. */
+  isBookable: (serviceId: string) => boolean;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -36,7 +38,7 @@ export interface Offer {
 }
 
 const EXCLUSIVE_PERCENT = 6;
-const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false };
+const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false, isBookable: () => true };
 
 /** List prices with or without tax, as for the client of this offer. */
 export function listOfferOf({ terms: { isReverseCharged } }: Offer): Offer {
@@ -80,8 +82,9 @@ export function clientTermsOf({
   ownContractServices,
   monthlyShipments,
   isReverseCharged,
-}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged"> {
-  return { ownContractServices, monthlyShipments, isReverseCharged };
+  isBookable,
+}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged" | "isBookable"> {
+  return { ownContractServices, monthlyShipments, isReverseCharged, isBookable };
 }
 
 /** The terms of a merchant with or without the paid plan. */
@@ -107,8 +110,12 @@ export function conditionsOf(service: CarrierService, { terms }: Offer): Conditi
 }
 
 /** Why the offer excludes a service, or null if it includes it. */
-export function offerExclusion(service: CarrierService, { terms, preferences }: Offer): "contract" | "premium" | "source" | null {
+export function offerExclusion(
+  service: CarrierService,
+  { terms, preferences }: Offer,
+): "carrier" | "contract" | "premium" | "source" | null {
   const carrier = carrierOf(service);
+  if (!terms.isBookable(service.id)) return "carrier";
   if (needsContract(service) && !terms.ownContractServices.includes(service.id)) return "contract";
   if (!terms.premiumCarriers && carrier.isPremium) return "premium";
   if (!terms.restrictedBySource || !preferences) return null;

@@ -1,0 +1,46 @@
+import { bookingOf } from "../../rules/catalogue/catalog";
+import type { ServiceBooking } from "../../rules/catalogue/catalog-types";
+import type { BookedShipment, Carriers } from "./port";
+
+type Engine = ServiceBooking["engine"];
+type Shared = Pick<Carriers, "points" | "readLogo">;
+
+export interface EngineOptions extends Shared {
+  /** What is configured. */
+  engines: Partial<Record<Engine, Omit<Carriers, keyof Shared>>>;
+  /** Books the services of an engine that is not configured; undefined: such services cannot be booked. */
+  fallback: Engine | undefined;
+  bookingOf?: (serviceId: string) => ServiceBooking | undefined;
+}
+
+/** Gives each service to the engine that its catalogue entry names. */
+export function carriersByEngine({ engines, fallback, points, readLogo, ...options }: EngineOptions): Carriers {
+  const engineOf = options.bookingOf ?? bookingOf;
+  const findEngine = (serviceId: string) => {
+    const { engine = undefined } = engineOf(serviceId) ?? {};
+    return (engine && engines[engine]) ?? (fallback && engines[fallback]);
+  };
+  const forShipment = ({ serviceId }: Pick<BookedShipment, "serviceId">) => {
+    const engine = findEngine(serviceId);
+    if (!engine) throw new Error(`No carrier engine is configured for the service ${serviceId}`);
+    return engine;
+  };
+  return {
+    canBook: (serviceId) => findEngine(serviceId)?.canBook(serviceId) ?? false,
+    maxBookingMs: (serviceId) => forShipment({ serviceId }).maxBookingMs(serviceId),
+    book: (request) => forShipment(request).book(request),
+    findLabel: (shipment) => forShipment(shipment).findLabel(shipment),
+    canCancel: (serviceId) => findEngine(serviceId)?.canCancel(serviceId) ?? false,
+    cancel: (shipment) => forShipment(shipment).cancel(shipment),
+    track: (shipment) => forShipment(shipment).track(shipment),
+    readNotification: (body) => {
+      for (const engine of Object.values(engines)) {
+        const number = engine.readNotification(body);
+        if (number !== null) return number;
+      }
+      return null;
+    },
+    points,
+    readLogo,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Booking, BookingRequest, Carriers } from "../../outside/carriers/port";
+import { bookShipment, trackingScript } from "../carriers";
+import { worldPoints } from "../points";
+import { readCarrierLogo } from "./logos";
+
+/**
+ * The simulated carriers. They decide by the shipment's data alone, so that every process gives the same answers.
+ *
+ * @param publicUrl base URL of the platform, for links to the tracking page
+ */
+export function worldCarriers(publicUrl: () => string): Carriers {
+  return {
+    canBook: () => true,
+    maxBookingMs: () => 1_000,
+    book: async (request) => book(request, publicUrl()),
+    findLabel: async () => null,
+    canCancel: () => true,
+    cancel: async () => ({ outcome: "cancelled" }),
+    track: async () => null,
+    readNotification: () => null,
+    points: worldPoints,
+    readLogo: readCarrierLogo,
+  };
+}
+
+function book(request: BookingRequest, publicUrl: string): Booking {
+  const { reference, serviceId, from, to, bookedAt, collection } = request;
+  const { outcome, refusal, trackings } = bookShipment({ ...request, recipientStreet2: to.street2, publicUrl });
+  switch (outcome) {
+    case "ok": {
+      const events = trackingScript({ reference, service: { id: serviceId }, from, to, bookedAt, collection });
+      return { outcome: "booked", trackings, handle: null, events };
+    }
+    case "ko":
+      return { outcome: "refused", refusal: refusal ?? "other", text: null };
+    case "pending":
+      return { outcome: "pending" };
+    case "retry":
+      return { outcome: "retry", isOutage: false };
+  }
+}
