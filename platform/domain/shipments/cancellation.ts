@@ -1,3 +1,6 @@
+import { CarrierUnavailable } from "../../outside/carriers/port";
+import { describeError } from "../../log";
+import type { Platform } from "../../platform";
 import { withClientLock, publishEvents } from "../../events/publish";
 import { realMsUntil, worldNow } from "../../store/clock";
 import { cancellationSettlesAt, canRequestCancellation } from "../../rules/orders/orders-cancellation";
@@ -7,11 +10,41 @@ import { authenticated } from "../context";
 import { invalid, notFound, wrongState } from "../problems";
 import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
-import { presentShipment, shipmentEvent } from "./present";
+import { bookedShipment, isBeingBooked } from "./booked-shipment";
+import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 
 /** Response time of a carrier that responds at once, ms. */
 const ANSWER_MS = 1500;
+
+function isCancelable(row: ShipmentRow, now: Date, days: number): boolean {
+  return canRequestCancellation(row.state, row.ordered_at, now, days) && canTransition(row.state, "CANCEL_REQUESTED", "merchant");
+}
+
+/**
+ * Asks the carrier before the request is accepted, so that the merchant learns at once that it is too late. While the shipment is
+ * being booked, or its carrier does not answer, the request is accepted and a job asks again.
+ *
+ * @returns why it cannot be cancelled, or null
+ */
+async function cancelWithCarrier(
+  { db, carriers, log }: Platform,
+  clientId: string,
+  { reference, days }: { reference: string; days: number },
+): Promise<string | null> {
+  const row = await shipmentsOf(db, clientId).select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!row?.service || !isCancelable(row, await worldNow(db), days)) return null;
+  if (!carriers.canCancel(row.service.id)) return "The carrier does not cancel shipments of this service";
+  if (isBeingBooked(row)) return null;
+  try {
+    const answer = await carriers.cancel(bookedShipment(row, row.service));
+    return answer.outcome === "tooLate" ? (answer.text ?? "The carrier does not cancel this shipment any more") : null;
+  } catch (error) {
+    if (!(error instanceof CarrierUnavailable)) throw error;
+    log({ event: "carrier-unavailable", shipment: reference, ...describeError(error) });
+    return null;
+  }
+}
 
 export const cancellation = {
   cancel: authenticated.shipments.cancel.handler(async ({ context: { platform, client }, input }) => {
@@ -21,6 +54,8 @@ export const cancellation = {
     if (!reasons.includes(input.reason)) {
       throw invalid([{ error_code: "ValueNotAllowedField", field: "reason", text: "Unknown cancellation reason" }]);
     }
+    const tooLate = await cancelWithCarrier(platform, client.id, { reference: input.waybillReference, days });
+    if (tooLate !== null) throw wrongState(tooLate);
     return withClientLock(platform.db, client.id, async (trx) => {
       const scoped = shipmentsOf(trx, client.id);
       const row = await scoped
@@ -34,12 +69,7 @@ export const cancellation = {
       const isRepeated = row.state === "CANCELED" && row.cancellation_reason === input.reason;
       if (row.state === "CANCEL_REQUESTED" || isRepeated) return presentShipment(row, platform.files);
       const now = await worldNow(trx);
-      if (
-        !canRequestCancellation(row.state, row.ordered_at, now, days) ||
-        !canTransition(row.state, "CANCEL_REQUESTED", "merchant")
-      ) {
-        throw wrongState("This shipment cannot be cancelled any more");
-      }
+      if (!isCancelable(row, now, days)) throw wrongState("This shipment cannot be cancelled any more");
       const settlesAt = cancellationSettlesAt(row.service, now);
       const changed = await scoped
         .update()
