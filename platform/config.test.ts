@@ -17,6 +17,8 @@ it.each([
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: /],
   [{ PUBLIC_URL: "ftp://shop.example" }, /^PUBLIC_URL: /],
   [{ SMTP_URL: "https://mail.example" }, /^SMTP_URL: /],
+  [{ KARRIO_URL: "https://karrio.example" }, /^KARRIO_API_KEY: needed/],
+  [{ KARRIO_API_KEY: "key" }, /^KARRIO_URL: needed/],
   [{ DEMO: "yes" }, /^DEMO: .*\(it is "yes"\)$/],
   [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: /],
 ])("names a wrong setting and its value: %o", (environment, line) => {

@@ -16,6 +16,8 @@ const Environment = z.object({
   CREDENTIALS_KEY_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
   MARKETPLACES_FILE: z.string().optional(),
   CARRIERS_FILE: z.string().optional(),
+  KARRIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KARRIO_API_KEY: z.string().optional(),
   SESSION_MAX_DAYS: z.coerce.number({ error: "expected a number of days between 1 and 365" }).int().min(1).max(365).default(90),
   PASSWORD_COST: z.coerce.number({ error: "expected a whole number between 10 and 20" }).int().min(10).max(20).default(15),
   STRIPE_SECRET_KEY: z
@@ -64,6 +66,8 @@ export interface Settings {
   carriersFile: string | undefined;
   /** The payment provider's account; undefined if there is none. */
   stripe: StripeSettings | undefined;
+  /** The Karrio server that books with carriers. @see docs/carriers.md */
+  karrio: { url: string; apiKey: string } | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
   /** Cost of hashing a new password: the binary logarithm of scrypt's N; 15 takes 32 MB and about 100 ms. */
@@ -104,6 +108,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     marketplacesFile: data.MARKETPLACES_FILE,
     carriersFile: data.CARRIERS_FILE,
     stripe: stripeOf(data),
+    karrio: karrioOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
     passwordCost: data.PASSWORD_COST,
     isDemo: data.DEMO === "1",
@@ -119,4 +124,12 @@ function stripeOf(data: z.output<typeof Environment>): StripeSettings | undefine
   if (secretKey === undefined) throw new SettingsError("STRIPE_SECRET_KEY: needed beside STRIPE_WEBHOOK_SECRET");
   if (webhookSecret === undefined) throw new SettingsError("STRIPE_WEBHOOK_SECRET: needed beside STRIPE_SECRET_KEY");
   return { secretKey, webhookSecret, apiUrl };
+}
+
+/** @throws SettingsError if one of the two is missing */
+function karrioOf({ KARRIO_URL: url, KARRIO_API_KEY: apiKey }: z.infer<typeof Environment>): Settings["karrio"] {
+  if (url === undefined && apiKey === undefined) return undefined;
+  if (url === undefined) throw new SettingsError("KARRIO_URL: needed with KARRIO_API_KEY");
+  if (apiKey === undefined) throw new SettingsError("KARRIO_API_KEY: needed with KARRIO_URL");
+  return { url: url.replace(/(?<!\/)\/+$/, ""), apiKey };
 }

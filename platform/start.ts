@@ -6,8 +6,10 @@ import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
 import { worldPayments } from "./world/payments/provider";
-import { carriersByEngine } from "./outside/carriers/by-engine";
+import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
+import { karrioCarriers } from "./outside/carriers/karrio/karrio-carriers";
 import type { Carriers } from "./outside/carriers/port";
+import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
 import type { ServiceBooking } from "./rules/catalogue/catalog-types";
 import { worldCarriers } from "./world/carriers/world-carriers";
 import { worldApps } from "./world/marketplaces/apps";
@@ -74,7 +76,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
-    const carriers = openCarriers(options, () => publicUrl);
+    const carriers = openCarriers(options, () => publicUrl, log);
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
@@ -146,13 +148,21 @@ async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): 
   return stripePayments(stripe);
 }
 
-/** The engines that book services with their carriers. */
-function openCarriers({ bookingOf }: StartOptions, publicUrl: () => string): Carriers {
+/** The engines that book services with their carriers. In the demonstration the simulated ones stand in for what is not configured. */
+function openCarriers(
+  { isDemo, karrio, bookingOf = catalogueBooking }: StartOptions,
+  publicUrl: () => string,
+  log: Log,
+): Carriers {
   const world = worldCarriers(publicUrl);
+  if (!isDemo && !karrio) log({ event: "not-configured", port: "carriers", text: "no service is offered: set KARRIO_URL" });
   return carriersByEngine({
-    engines: { world },
-    fallback: "world",
-    points: world.points,
+    engines: {
+      ...(isDemo ? { world } : {}),
+      ...(karrio ? { karrio: karrioCarriers({ ...karrio, bookingOf, log }) } : {}),
+    },
+    fallback: isDemo ? "world" : undefined,
+    points: isDemo ? world.points : NO_POINTS,
     readLogo: world.readLogo,
     bookingOf,
   });

@@ -49,7 +49,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     lossClaimFrom: lossClaimFrom(row.service, row.estimated_delivery_date),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     trackings: row.trackings,
-    trackingUrl: row.trackings[0]?.url ?? null,
+    trackingUrl: row.trackings[0]?.url || null,
     newestTracking: row.newest_tracking,
     labels: canDownload ? LABEL_FORMATS.filter((format) => row.labels[format]).map((format) => ({ format })) : [],
     labelDownloaded: row.label_downloaded,

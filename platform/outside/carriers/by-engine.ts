@@ -1,6 +1,5 @@
-import { bookingOf } from "../../rules/catalogue/catalog";
 import type { ServiceBooking } from "../../rules/catalogue/catalog-types";
-import type { BookedShipment, Carriers } from "./port";
+import type { BookedShipment, Carriers, PickUpPoints } from "./port";
 
 type Engine = ServiceBooking["engine"];
 type Shared = Pick<Carriers, "points" | "readLogo">;
@@ -10,14 +9,13 @@ export interface EngineOptions extends Shared {
   engines: Partial<Record<Engine, Omit<Carriers, keyof Shared>>>;
   /** Books the services of an engine that is not configured; undefined: such services cannot be booked. */
   fallback: Engine | undefined;
-  bookingOf?: (serviceId: string) => ServiceBooking | undefined;
+  bookingOf: (serviceId: string) => ServiceBooking | undefined;
 }
 
 /** Gives each service to the engine that its catalogue entry names. */
-export function carriersByEngine({ engines, fallback, points, readLogo, ...options }: EngineOptions): Carriers {
-  const engineOf = options.bookingOf ?? bookingOf;
+export function carriersByEngine({ engines, fallback, bookingOf, points, readLogo }: EngineOptions): Carriers {
   const findEngine = (serviceId: string) => {
-    const { engine = undefined } = engineOf(serviceId) ?? {};
+    const { engine = undefined } = bookingOf(serviceId) ?? {};
     return (engine && engines[engine]) ?? (fallback && engines[fallback]);
   };
   const forShipment = ({ serviceId }: Pick<BookedShipment, "serviceId">) => {
@@ -44,3 +42,11 @@ export function carriersByEngine({ engines, fallback, points, readLogo, ...optio
     readLogo,
   };
 }
+
+/** Where no points are configured. */
+export const NO_POINTS: PickUpPoints = {
+  search: () => [],
+  find: () => undefined,
+  isUsable: () => false,
+  locate: async () => [],
+};

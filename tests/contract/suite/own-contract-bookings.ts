@@ -47,6 +47,7 @@ export function describeOwnContractBookings(target: () => Target): void {
   }
   /** Runs the pending booking job of a shipment, as if its delay had passed. */
   async function bookNow(shipmentId: number): Promise<void> {
+    await embedded().db.updateTable("shipments").set({ booking_due_at: null }).where("id", "=", shipmentId).execute();
     await sql`
       update pgboss.job set start_after = now()
       where data->>'kind' = 'book-shipment' and data->'data'->>'shipmentId' = ${String(shipmentId)} and state = 'created'

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { CarrierUnavailable } from "../port";
+import { type KarrioMessage, Problem } from "./answers";
+
+/** Where Karrio is. */
+export interface KarrioServer {
+  /** Base URL without trailing slash. */
+  url: string;
+  apiKey: string;
+}
+
+export interface KarrioCall {
+  method: "GET" | "POST" | "DELETE";
+  /** Path and query, `/v1/shipments`. */
+  path: string;
+  body?: unknown;
+  /** Ours, in Karrio's log and in the shipment's metadata. */
+  requestId?: string;
+  timeoutMs?: number;
+}
+
+/** Karrio, or the carrier behind it, refuses a request. */
+export class KarrioRefusal extends Error {
+  override name = "KarrioRefusal";
+  readonly status: number;
+  readonly messages: readonly KarrioMessage[];
+
+  constructor(status: number, messages: readonly KarrioMessage[]) {
+    super(`Karrio answers ${status}`);
+    this.status = status;
+    this.messages = messages;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 20_000_000;
+
+/** Not the merchant's fault and not final: our key, a busy server, a conflict in time. */
+const UNAVAILABLE_STATUSES = [401, 403, 408, 425, 429];
+
+/**
+ * Sends a request to Karrio. Never log the request: it contains addresses and credentials.
+ *
+ * @throws CarrierUnavailable for silence, 5xx, 429, and what is not understood: the outcome is unknown. KarrioRefusal otherwise.
+ */
+export async function askKarrio<Schema extends z.ZodType>(
+  { url, apiKey }: KarrioServer,
+  { method, path, body, requestId, timeoutMs = TIMEOUT_MS }: KarrioCall,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const where = `${method} ${path.split("?")[0]}`;
+  const unavailable = (reason: string) => new CarrierUnavailable(`Karrio, ${where}: ${reason}`);
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      accept: "application/json",
+      authorization: `Token ${apiKey}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(requestId === undefined ? {} : { "x-request-id": requestId }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw unavailable(`no answer, ${error instanceof Error ? error.name : "unknown"}`);
+  });
+  if (Number(response.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw unavailable("the answer is too long");
+  const text = await response.text().catch(() => {
+    throw unavailable("the answer was cut off");
+  });
+  const { status } = response;
+  if (status >= 500 || UNAVAILABLE_STATUSES.includes(status)) throw unavailable(`the answer is ${status}`);
+  const json = readJson(text);
+  if (status >= 400) {
+    const problem = Problem.safeParse(json);
+    // A refusal comes from Karrio in its format; anything else may be a proxy in between.
+    if (!problem.success) throw unavailable(`the answer is ${status} and not Karrio's`);
+    const { errors, messages } = problem.data;
+    throw new KarrioRefusal(status, [...errors, ...messages]);
+  }
+  const parsed = schema.safeParse(json);
+  // The path only: the answer contains personal data.
+  if (!parsed.success) throw unavailable(`the answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { Log } from "../../../log";
+import type { ServiceBooking } from "../../../rules/catalogue/catalog-types";
+import {
+  type BookedShipment,
+  type Booking,
+  type BookingRequest,
+  type Cancellation,
+  type CarrierEvent,
+  type CarrierLabel,
+  type Carriers,
+  CarrierUnavailable,
+} from "../port";
+import { KarrioDocument, type KarrioShipment, KarrioTracker } from "./answers";
+import { bookWithKarrio, findShipment, isPurchased, MAX_BOOKING_MS, readShipment } from "./book";
+import { askKarrio, KarrioRefusal, type KarrioServer } from "./client";
+import { eventsOf } from "./events";
+import { isOutage, refusalOf } from "./refusals";
+import type { KarrioBooking } from "./shipment-of";
+
+export interface KarrioOptions extends KarrioServer {
+  bookingOf: (serviceId: string) => ServiceBooking | undefined;
+  log: Log;
+}
+
+/** Karrio's shipment, and its name of the carrier, by which parcels are tracked. */
+const Handle = z.object({ shipment: z.string(), carrier: z.string() });
+type Handle = z.infer<typeof Handle>;
+
+const CALL_MS = 30_000;
+
+/**
+ * Carriers through a Karrio server, version 2026.1.
+ *
+ * @see docs/carriers.md
+ */
+export function karrioCarriers(options: KarrioOptions): Omit<Carriers, "points" | "readLogo"> {
+  const findBooking = (serviceId: string) => {
+    const booking = options.bookingOf(serviceId);
+    return booking?.engine === "karrio" ? booking : undefined;
+  };
+  return {
+    canBook: (serviceId) => findBooking(serviceId) !== undefined,
+    maxBookingMs: () => MAX_BOOKING_MS,
+    book: (request) => book(options, requireBooking(findBooking, request), request),
+    findLabel: (shipment) => findLabel(options, shipment),
+    canCancel: (serviceId) => findBooking(serviceId)?.cancels ?? true,
+    cancel: (shipment) => cancel(options, shipment),
+    track: (shipment) => track(options, shipment),
+    readNotification,
+  };
+}
+
+function requireBooking(find: (serviceId: string) => KarrioBooking | undefined, { serviceId }: BookingRequest): KarrioBooking {
+  const booking = find(serviceId);
+  if (!booking) throw new Error(`The service ${serviceId} is not booked with Karrio`);
+  return booking;
+}
+
+async function book(server: KarrioServer, booking: KarrioBooking, request: BookingRequest): Promise<Booking> {
+  const answer = await bookWithKarrio(server, booking, request);
+  return "outcome" in answer ? answer : bookedAs(answer, request);
+}
+
+function bookedAs(shipment: KarrioShipment, { parcels }: BookingRequest): Booking {
+  const { tracking_number: first, meta, id, carrier_name: carrier } = shipment;
+  // A purchased shipment without a number is one whose purchase Karrio has not finished.
+  if (!first || !carrier) return { outcome: "pending" };
+  const numbers = meta?.tracking_numbers ?? [];
+  const link = meta?.carrier_tracking_link ?? "";
+  const trackings = parcels.map((parcel, index) => {
+    const number = numbers[index] ?? first;
+    return { id: number, parcelId: parcel.id, url: httpUrl(link.replaceAll(first, encodeURIComponent(number))) };
+  });
+  return { outcome: "booked", trackings, handle: JSON.stringify({ shipment: id, carrier } satisfies Handle), events: null };
+}
+
+/** Only a web address becomes a link. */
+function httpUrl(text: string): string {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
+}
+
+function readHandle({ handle }: BookedShipment): Handle | null {
+  return handle === null ? null : Handle.parse(JSON.parse(handle));
+}
+
+async function findLabel(server: KarrioServer, shipment: BookedShipment): Promise<CarrierLabel> {
+  const { shipment: id } = await requireHandle(server, shipment);
+  const path = `/v1/shipments/${encodeURIComponent(id)}/documents/label`;
+  const { format, base64 } = await askKarrio(server, { method: "POST", path, timeoutMs: CALL_MS }, KarrioDocument).catch(
+    unavailableInstead,
+  );
+  const content = new Uint8Array(Buffer.from(base64, "base64"));
+  const isPdf = Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-";
+  if (isPdf) return { format: "PDF", content };
+  if (format.toUpperCase().startsWith("ZPL")) return { format: "ZPL", content };
+  throw new CarrierUnavailable(`Karrio has a label in the format ${format}`);
+}
+
+/** A handle that was lost with the answer is found by the reference. */
+async function requireHandle(server: KarrioServer, shipment: BookedShipment): Promise<Handle> {
+  const known = readHandle(shipment);
+  if (known) return known;
+  const found = await findShipment(server, shipment.reference);
+  if (!found?.carrier_name || !isPurchased(found)) throw new CarrierUnavailable(`Karrio has no shipment ${shipment.reference}`);
+  return { shipment: found.id, carrier: found.carrier_name };
+}
+
+async function cancel(server: KarrioServer, shipment: BookedShipment): Promise<Cancellation> {
+  const known = readHandle(shipment);
+  const found = known ? undefined : await findShipment(server, shipment.reference);
+  const id = known?.shipment ?? found?.id;
+  if (id === undefined || (found && !isPurchased(found))) return { outcome: "cancelled" };
+  const call = { method: "POST", path: `/v1/shipments/${encodeURIComponent(id)}/cancel`, timeoutMs: CALL_MS } as const;
+  try {
+    // 304 and 202: it was cancelled before.
+    await askKarrio(server, call, z.unknown());
+    return { outcome: "cancelled" };
+  } catch (error) {
+    if (!(error instanceof KarrioRefusal)) throw error;
+    const { status } = await readShipment(server, id);
+    if (status === "cancelled") return { outcome: "cancelled" };
+    if (isOutage(error.messages)) throw new CarrierUnavailable(error.message);
+    return { outcome: "tooLate", text: refusalOf(error.messages).text };
+  }
+}
+
+async function track({ log, ...server }: KarrioOptions, shipment: BookedShipment): Promise<CarrierEvent[]> {
+  const { carrier } = await requireHandle(server, shipment);
+  const number = shipment.trackings[0]?.id;
+  if (number === undefined) return [];
+  const body = { tracking_number: number, carrier_name: carrier, reference: shipment.reference };
+  // Creates the tracker, or gives the one there is; the flag also before the carrier has seen the parcel.
+  const call = { method: "POST", path: "/v1/trackers?pending_pickup=true", body, timeoutMs: CALL_MS } as const;
+  const tracker = await askKarrio(server, call, KarrioTracker).catch(unavailableInstead);
+  return eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: shipment.reference, word }));
+}
+
+/** Refusals of calls that a merchant can do nothing about. */
+function unavailableInstead(error: unknown): never {
+  if (error instanceof KarrioRefusal) throw new CarrierUnavailable(error.message);
+  throw error;
+}
+
+const Notification = z.object({ event: z.string(), data: z.object({ tracking_number: z.string().min(1).max(100) }) });
+
+function readNotification(body: unknown): string | null {
+  const parsed = Notification.safeParse(body);
+  return parsed.success ? parsed.data.data.tracking_number : null;
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { karrioCarriers } from "../../../platform/outside/carriers/karrio/karrio-carriers";
+import { type BookingRequest, CarrierUnavailable } from "../../../platform/outside/carriers/port";
+import type { ServiceBooking } from "../../../platform/rules/catalogue/catalog-types";
+import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
+import { worldCarriers } from "../../../platform/world/carriers/world-carriers";
+import { type KarrioDouble, startKarrio } from "../../doubles/karrio";
+import { bookingRequest, bookOrFail, describeCarriers, shipmentOfBooking, withStreet2, type BookingEngine } from "./carriers";
+
+const SERVICE = "corvoline-home";
+const BOOKINGS: Record<string, ServiceBooking> = {
+  [SERVICE]: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic" },
+  zpl: { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", labelFormat: "ZPL" },
+  "no-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard" },
+  "never-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard", cancels: false },
+  gone: { engine: "karrio", carrierId: "dpd-test", service: "dpd_gone" },
+  other: { engine: "karrio", carrierId: "dpd-test", service: "dpd_other" },
+  extras: {
+    engine: "karrio",
+    carrierId: "dpd-test",
+    service: "dpd_classic",
+    options: { dpd_parcel_type: "B2C" },
+    extras: { adultSignature: "dpd_age_check", pointId: "dpd_parcelshop", dropOff: "dpd_drop_off" },
+  },
+};
+
+let karrio: KarrioDouble;
+let logged: Record<string, unknown>[] = [];
+let engine: BookingEngine;
+beforeAll(async () => {
+  karrio = await startKarrio();
+  const { url, apiKey } = karrio;
+  const log = (entry: Record<string, unknown>) => void logged.push(entry);
+  engine = karrioCarriers({ url, apiKey, bookingOf: (id) => BOOKINGS[id], log });
+});
+afterAll(() => karrio.close());
+beforeEach(() => {
+  karrio.faults = {};
+  karrio.calls = [];
+  karrio.carrierMs = 0;
+  logged = [];
+});
+
+const world = worldCarriers(() => "http://platform.example");
+describeCarriers("the simulated world", { engine: () => world, serviceId: SERVICE });
+describeCarriers("Karrio", { engine: () => engine, serviceId: SERVICE });
+
+const timesBooked = ({ reference }: BookingRequest) => karrio.bookings.filter((each) => each === reference).length;
+
+/** Books until the outcome is known, as the job does. */
+async function insist(request: BookingRequest) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    try {
+      const booking = await engine.book({ ...request, attempt });
+      if (booking.outcome !== "retry") return booking;
+    } catch (error) {
+      if (!(error instanceof CarrierUnavailable)) throw error;
+    }
+  }
+  throw new Error("Five attempts are not enough");
+}
+
+describe("booking with Karrio", () => {
+  it.each([
+    ["create", "lost"],
+    ["create", "cut"],
+    ["create", 500],
+    ["create", "garbage"],
+    ["purchase", "lost"],
+    ["purchase", "cut"],
+    ["purchase", 500],
+    ["purchase", 503],
+    ["purchase", 429],
+    ["purchase", "garbage"],
+    ["find", 500],
+    ["find", "cut"],
+  ] as const)("books once though %s meets %s", async (operation, fault) => {
+    const request = bookingRequest(SERVICE);
+    karrio.faults = { [operation]: [fault] };
+    expect(await insist(request)).toMatchObject({ outcome: "booked" });
+    expect(timesBooked(request)).toBe(1);
+  });
+
+  it("finds what it has bought if both the purchase and the reading are lost", async () => {
+    const request = bookingRequest(SERVICE);
+    karrio.faults = { purchase: ["lost"], read: ["cut"] };
+    await expect(engine.book(request)).rejects.toThrow(CarrierUnavailable);
+    expect(await engine.book({ ...request, attempt: 2 })).toMatchObject({ outcome: "booked" });
+    expect(timesBooked(request)).toBe(1);
+    expect(karrio.calls.filter((call) => call === "purchase")).toHaveLength(1);
+  });
+
+  it("does not take a reference that only contains its own for its own", async () => {
+    const long = bookingRequest(SERVICE);
+    const short = bookingRequest(SERVICE, { reference: long.reference.slice(0, -1) });
+    await bookOrFail(engine, long);
+    await bookOrFail(engine, short);
+    expect([timesBooked(long), timesBooked(short)]).toEqual([1, 1]);
+  });
+
+  it("gives the carrier's own sentence with a refusal, and none of ours", async () => {
+    expect(await engine.book(withStreet2(SERVICE, "carrier ko phone"))).toEqual({
+      outcome: "refused",
+      refusal: "phone-unusable",
+      text: "Invalid phone number for notification",
+    });
+    expect(await engine.book(bookingRequest("gone"))).toEqual({ outcome: "refused", refusal: "other", text: null });
+  });
+
+  it("waits for a carrier that is down behind a Karrio that is up", async () => {
+    expect(await engine.book(withStreet2(SERVICE, "carrier down"))).toEqual({ outcome: "retry", isOutage: true });
+  });
+
+  it.each([401, 403])("takes no refusal of our own key for the carrier's: %i", async () => {
+    const stranger = karrioCarriers({ url: karrio.url, apiKey: "old", bookingOf: (id) => BOOKINGS[id], log: () => undefined });
+    await expect(stranger.book(bookingRequest(SERVICE))).rejects.toThrow(CarrierUnavailable);
+  });
+
+  it("sends extras by the carrier's names, customs to the cent, and our reference", async () => {
+    const request = bookingRequest("extras", {
+      customReference: "#1042",
+      collection: null,
+      pointId: "P-77",
+      upsales: {
+        ...NO_UPSALES,
+        adultSignature: true,
+        proofOfDelivery: true,
+        insurance: { insuranceType: "ENHANCED", amount: 25_050 },
+        cashOnDelivery: { amount: 1_999, accountHolder: "Weber", iban: "DE89370400440532013000" },
+      },
+      customs: {
+        senderKind: "BUSINESS",
+        senderTaxId: "DE123456789",
+        senderEori: "DE1234567890123",
+        recipientKind: "PRIVATE",
+        recipientTaxId: "",
+        ioss: "IM0123456789",
+        reason: "SALE",
+        incoterm: "DDP",
+        invoiceNumber: "R-7",
+        inventory: [{ description: "Cup", quantity: 3, value: 1_000, unitWeight: 0.2, hsCode: "691110", originCountry: "DE" }],
+        undeliverable: "RETURN",
+        signedBy: "Bea Weber",
+        isDeclared: true,
+      },
+    });
+    await bookOrFail(engine, request);
+    const sent = [...karrio.shipments.values()].at(-1)!.request;
+    expect(sent.options).toEqual({
+      currency: "EUR",
+      declared_value: 45.5,
+      shipping_date: "2026-11-20T12:00",
+      insurance: 250.5,
+      cash_on_delivery: 19.99,
+      signature_confirmation: true,
+      dpd_age_check: true,
+      dpd_drop_off: true,
+      hold_at_location: true,
+      dpd_parcelshop: "P-77",
+      dpd_parcel_type: "B2C",
+    });
+    const { customs } = sent;
+    expect(customs).toMatchObject({
+      content_type: "merchandise",
+      incoterm: "DDP",
+      invoice: "R-7",
+      commercial_invoice: true,
+      duty: { paid_by: "sender", currency: "EUR", declared_value: 10 },
+      options: { eori_number: "DE1234567890123", vat_registration_number: "DE123456789", ioss: "IM0123456789" },
+    });
+    expect(customs?.commodities.map(({ quantity, value_amount: value }) => [quantity, value])).toEqual([
+      [2, 3.33],
+      [1, 3.34],
+    ]);
+    expect([sent.reference, sent.order_id, sent.shipper.federal_tax_id]).toEqual([request.reference, "#1042", "DE123456789"]);
+  });
+
+  it("says nothing that Karrio does not document", () => {
+    expect(karrio.violations).toEqual([]);
+  });
+});
+
+describe("a booking with Karrio", () => {
+  it("has the carrier's label as it came, a page a parcel, or as ZPL", async () => {
+    const request = bookingRequest(SERVICE);
+    const label = await engine.findLabel(shipmentOfBooking(request, await bookOrFail(engine, request)));
+    expect(label?.format).toBe("PDF");
+    expect(Buffer.from(label!.content).toString("latin1")).toMatch(/^%PDF-/);
+    const asZpl = bookingRequest("zpl");
+    const zpl = await engine.findLabel(shipmentOfBooking(asZpl, await bookOrFail(engine, asZpl)));
+    expect(zpl?.format).toBe("ZPL");
+    expect(Buffer.from(zpl!.content).toString().match(/\^XA/g)).toHaveLength(2);
+  });
+
+  it.each(["cut", 500, 429, "garbage"] as const)("has a label later if it meets %s", async (fault) => {
+    const request = bookingRequest(SERVICE);
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    karrio.faults = { label: [fault] };
+    await expect(engine.findLabel(booked)).rejects.toThrow(CarrierUnavailable);
+    expect(await engine.findLabel(booked)).toMatchObject({ format: "PDF" });
+  });
+
+  it("is cancelled once, also if the answer is lost", async () => {
+    const request = bookingRequest(SERVICE);
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    karrio.faults = { cancel: ["lost"] };
+    await expect(engine.cancel(booked)).rejects.toThrow(CarrierUnavailable);
+    expect(await engine.cancel(booked)).toEqual({ outcome: "cancelled" });
+    expect(karrio.cancelled.filter((each) => each === request.reference)).toHaveLength(1);
+  });
+
+  it("is kept by a carrier that does not cancel it, which says why, and says before if it never does", async () => {
+    const request = bookingRequest("no-void");
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    expect(await engine.cancel(booked)).toEqual({ outcome: "tooLate", text: "Void period has expired" });
+    expect([engine.canCancel("no-void"), engine.canCancel("never-void")]).toEqual([true, false]);
+  });
+
+  it("is tracked by its number, and a notification leads to it", async () => {
+    const request = bookingRequest(SERVICE);
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    expect(await engine.track(booked)).toEqual([]);
+    const number = booked.trackings[0]!.id;
+    karrio.trackers.set(number, {
+      status: "in_transit",
+      delivered: false,
+      events: [
+        { timestamp: "2026-11-21T08:00:00Z", status: "in_transit", description: "Left depot", location: "Berlin" },
+        { timestamp: "2026-11-20T18:00:00Z", status: "picked_up", description: "Picked up", location: "Berlin" },
+      ],
+    });
+    expect(await engine.track(booked)).toEqual([
+      { at: new Date("2026-11-20T18:00:00Z"), state: "IN_TRANSIT", code: "collected", text: "Picked up", place: "Berlin" },
+      { at: new Date("2026-11-21T08:00:00Z"), state: "IN_TRANSIT", code: "departed", text: "Left depot", place: "Berlin" },
+    ]);
+    expect(engine.readNotification({ event: "tracker_updated", data: { id: "x", tracking_number: number } })).toBe(number);
+  });
+
+  it("logs a status that it does not know, and takes no state from it", async () => {
+    const request = bookingRequest(SERVICE);
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    const events = [{ timestamp: "2026-11-21T08:00:00Z", status: "teleported", description: "?" }];
+    karrio.trackers.set(booked.trackings[0]!.id, { status: "teleported", delivered: false, events });
+    expect(await engine.track(booked)).toMatchObject([{ state: null, code: "other" }]);
+    expect(logged).toEqual([{ event: "tracking-status-unknown", shipment: request.reference, word: "teleported" }]);
+  });
+});
