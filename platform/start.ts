@@ -77,10 +77,10 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await migrate(db);
     await startClock(db, options.clockSpeed);
     const carriers = openCarriers(options, () => publicUrl, log);
-    const files = await openFiles(db, join(options.dataDir, "files"), {
+    const files: Files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
-        (await createLabelFile(db, carriers.points)(key)) ??
+        (await createLabelFile({ db, carriers, files: { get: (other) => files.get(other) } })(key)) ??
         (await createInvoiceFile(db)(key)) ??
         createMandateFile(db, tenants)(key),
       onDownload: markMergeDownloaded(db),

@@ -6,9 +6,8 @@
  */
 import type { CustomsData } from "./customs-papers/customs-data";
 import type { InvoiceContent } from "./invoices/draw-invoice";
-import type { LabelData } from "./labels/label-data";
 import type { LabelFormat } from "../contract/labels";
-import type { SheetOptions } from "./labels/label-pdf";
+import type { LabelSource, SheetOptions } from "./labels/label-pdf";
 import type { CsvBytes, CsvQuestion } from "./rules/csv/read-csv";
 import type { Bundle } from "./invoices/write-bundle";
 
@@ -30,13 +29,18 @@ export async function attachmentRefusal({ contentType, bytes }: { contentType: s
 
 /** Labels to be drawn into one file. */
 export interface LabelSheets {
-  labels: readonly LabelData[];
+  labels: readonly LabelSource[];
   format: LabelFormat;
   options?: SheetOptions;
 }
 
 export async function drawLabels({ labels, format, options }: LabelSheets) {
   return (await import("./labels/label-pdf")).drawLabels(labels, format, options);
+}
+
+/** @throws Error if it is no PDF that can be printed */
+export async function countPages(document: Uint8Array) {
+  return (await import("./labels/carrier-pages")).countPages(document);
 }
 
 export async function drawInvoice(content: InvoiceContent) {

@@ -2,7 +2,10 @@ import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../domain/branded-emails/mail-recipient";
 import { runTask } from "../work/run-task";
+import { bookedShipment } from "../domain/shipments/booked-shipment";
+import type { ShipmentRow } from "../domain/shipments/present";
 import { labelKey } from "../labels/label-files";
+import { carrierLabelKey } from "../labels/label-sources";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/tracking/states";
@@ -14,18 +17,14 @@ const STATES_WITHOUT_LABEL: readonly ShipmentState[] = ["CARRIER_OK", "LABELS_KO
 const EAGER_FORMAT: LabelFormat = "A6";
 const RETRY_AFTER_MS = 20_000;
 
-/**
- * Draws a booked shipment's label and starts tracking. Draws only the common format; the other one is drawn on demand.
- */
+/** Prepares a booked shipment's label, the carrier's or ours, and starts tracking. */
 export async function drawLabel(platform: Platform, shipmentId: number): Promise<void> {
   const row = await platform.db.selectFrom("shipments").selectAll().where("id", "=", shipmentId).executeTakeFirst();
   if (!row || !STATES_WITHOUT_LABEL.includes(row.state)) return;
-  const keys = Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(row.reference, format)]));
+  let keys: ShipmentRow["labels"] = {};
   let state: ShipmentState = "READY_TO_PRINT";
   try {
-    const sheets = { labels: labelDataOf(platform.carriers.points, row), format: EAGER_FORMAT };
-    const file = await runTask("drawLabels", sheets, { client: row.client_id, isJob: true });
-    await platform.files.put(labelKey(row.reference, EAGER_FORMAT), file);
+    keys = (await storeCarrierLabel(platform, row)) ?? (await drawOwnLabel(platform, row));
   } catch (error) {
     platform.log({ event: "label-failed", shipment: row.reference, ...describeError(error) });
     state = "LABELS_KO";
@@ -33,11 +32,33 @@ export async function drawLabel(platform: Platform, shipmentId: number): Promise
   await withLockedShipment(platform, shipmentId, async (locked) => {
     // No-op if the label was drawn before a crash, or the shipment was cancelled in the meantime.
     if (canTransition(locked.row.state, state, "labels")) {
-      await updateLocked(locked, { state, labels: JSON.stringify(state === "READY_TO_PRINT" ? keys : {}) });
+      await updateLocked(locked, { state, labels: JSON.stringify(keys) });
       if (state === "READY_TO_PRINT") await mailRecipient(platform, locked);
     }
     if (state === "LABELS_KO") await platform.jobs.send(locked.trx, "draw-label", { shipmentId }, { afterMs: RETRY_AFTER_MS });
   });
   platform.jobs.wake("send-mail");
   await advanceTracking(platform, shipmentId);
+}
+
+/** Keeps the carrier's label as it came; null where the platform draws it. */
+async function storeCarrierLabel(platform: Platform, row: ShipmentRow): Promise<ShipmentRow["labels"] | null> {
+  const { reference, service, client_id: client } = row;
+  if (!service) return null;
+  const label = await platform.carriers.findLabel(bookedShipment(row, service));
+  if (!label) return null;
+  const { format, content } = label;
+  // One that cannot be read would spoil every print run.
+  if (format === "PDF") await runTask("countPages", content, { client, isJob: true });
+  const key = carrierLabelKey(reference, format);
+  await platform.files.put(key, content);
+  return format === "ZPL" ? { ZPL: key } : { A6: key, COMBINED_A4: labelKey(reference, "COMBINED_A4") };
+}
+
+/** Draws only the common format; the other one is drawn on demand. */
+async function drawOwnLabel({ carriers, files }: Platform, row: ShipmentRow): Promise<ShipmentRow["labels"]> {
+  const sheets = { labels: labelDataOf(carriers.points, row), format: EAGER_FORMAT };
+  const file = await runTask("drawLabels", sheets, { client: row.client_id, isJob: true });
+  await files.put(labelKey(row.reference, EAGER_FORMAT), file);
+  return Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(row.reference, format)]));
 }

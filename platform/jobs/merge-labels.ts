@@ -11,7 +11,8 @@ import type { Platform } from "../platform";
 import { canDownloadLabels } from "../rules/tracking/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { runTask } from "../work/run-task";
-import { labelDataOf } from "../labels/label-data-of";
+import type { LabelSource } from "../labels/label-pdf";
+import { pdfSourcesOf, zplSourcesOf } from "../labels/label-sources";
 import { isUnavailable } from "../store/unavailable";
 
 /** How long a merge waits for pending labels. */
@@ -28,7 +29,7 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
     return;
   }
   const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
-  const drawn = ready.length > 0 && (await drawMerge(platform, merge, ready)) ? ready.map((row) => row.reference) : [];
+  const drawn = await drawMerge(platform, merge, ready);
   const failed = merge.references.filter((reference) => !drawn.includes(reference));
   await finishMerge(platform, merge, failed);
 }
@@ -38,24 +39,61 @@ function isLabelPending({ state, archived }: ShipmentRow): boolean {
   return !archived && ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"].includes(state);
 }
 
-async function drawMerge(platform: Platform, merge: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
+/** @returns references of the shipments whose labels are in the file; none if there is no file */
+async function drawMerge(platform: Platform, merge: Merge, rows: readonly ShipmentRow[]): Promise<string[]> {
   const { id, format, start_position: startPosition } = merge;
   try {
-    const labels = rows.flatMap((row) => labelDataOf(platform.carriers.points, row));
+    const { found, references } = await gatherSources(platform, merge, rows);
+    if (references.length === 0) return [];
     const slips = merge.packing_slips ? await slipDress(platform, merge.client_id) : null;
     const asker = { client: merge.client_id, isJob: true };
     const file =
       format === "ZPL"
-        ? zplOf(labels)
-        : await runTask("drawLabels", { labels, format, options: { startPosition, slips } }, asker);
+        ? found.zpl.join("\n")
+        : await runTask("drawLabels", { labels: found.pdf, format, options: { startPosition, slips } }, asker);
     await platform.files.put(mergeKey(id, format), file);
-    return true;
+    return references;
   } catch (error) {
     // The job is retried.
     if (isUnavailable(error)) throw error;
     platform.log({ event: "merge-failed", merge: id, ...describeError(error) });
-    return false;
+    return [];
   }
+}
+
+interface Found {
+  pdf: LabelSource[];
+  zpl: string[];
+}
+
+/** The labels that there are in the format. A carrier's own cannot be turned from one into the other. */
+async function gatherSources(platform: Platform, { id, format }: Merge, rows: readonly ShipmentRow[]) {
+  const found: Found = { pdf: [], zpl: [] };
+  const references: string[] = [];
+  for (const row of rows) {
+    try {
+      if (await addSources(platform, row, { format, found })) references.push(row.reference);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      platform.log({ event: "merge-lacks-label", merge: id, shipment: row.reference, ...describeError(error) });
+    }
+  }
+  return { found, references };
+}
+
+async function addSources(
+  platform: Platform,
+  row: ShipmentRow,
+  { format, found }: { format: Merge["format"]; found: Found },
+): Promise<boolean> {
+  if (format === "ZPL") {
+    const zpl = await zplSourcesOf(platform, row);
+    if (zpl !== null) found.zpl.push(typeof zpl === "string" ? zpl : zplOf(zpl));
+    return zpl !== null;
+  }
+  const pdf = await pdfSourcesOf(platform, row);
+  if (pdf !== null) found.pdf.push(...pdf);
+  return pdf !== null;
 }
 
 /** Design of the packing slip: the tenant's brand and the merchant's language. */

@@ -1,7 +1,9 @@
 import { LabelFormat, type PrintFormat } from "../../contract/labels";
-import type { PickUpPoints } from "../outside/carriers/port";
+import { bookedShipment } from "../domain/shipments/booked-shipment";
+import type { Files } from "../files/files";
+import type { Carriers } from "../outside/carriers/port";
 import { markDownloaded } from "./mark-downloaded";
-import { labelDataOf } from "./label-data-of";
+import { pdfSourcesOf, referenceOfCarrierKey } from "./label-sources";
 import { canDownloadLabels } from "../rules/tracking/states";
 import type { Db } from "../store/tables";
 import { runTask } from "../work/run-task";
@@ -36,17 +38,38 @@ export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
 }
 
 /**
- * Draws a label whose file is missing: of a seeded shipment, or drawn by a process with a different data folder.
+ * Draws a label whose file is missing, or asks its carrier for it again: of a seeded shipment, or made by a process with a
+ * different data folder.
  *
  * @returns undefined for a key of another kind, or a shipment without a label
  */
-export function createLabelFile(db: Db, points: PickUpPoints): (key: string) => Promise<Uint8Array | undefined> {
+export function createLabelFile({ db, carriers, files }: LabelStores): (key: string) => Promise<Uint8Array | undefined> {
   return async (key) => {
+    const ofCarrier = referenceOfCarrierKey(key);
+    if (ofCarrier !== undefined) return fetchCarrierLabel({ db, carriers }, ofCarrier, key);
     const [, reference = "", format] = LABEL_KEY.exec(key) ?? [];
     const parsed = LabelFormat.safeParse(format);
     if (!parsed.success) return undefined;
     const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (!row || row.obfuscated || !canDownloadLabels(row.state)) return undefined;
-    return runTask("drawLabels", { labels: labelDataOf(points, row), format: parsed.data }, { client: row.client_id });
+    const labels = await pdfSourcesOf({ carriers, files }, row);
+    return labels ? runTask("drawLabels", { labels, format: parsed.data }, { client: row.client_id }) : undefined;
   };
+}
+
+interface LabelStores {
+  db: Db;
+  carriers: Pick<Carriers, "points" | "findLabel">;
+  files: Pick<Files, "get">;
+}
+
+/** The carrier's label once more, for a process with a different data folder. */
+async function fetchCarrierLabel(
+  { db, carriers }: Omit<LabelStores, "files">,
+  reference: string,
+  key: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!row?.service || !Object.values(row.labels).includes(key)) return undefined;
+  return (await carriers.findLabel(bookedShipment(row, row.service)))?.content;
 }

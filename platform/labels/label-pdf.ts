@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
+import { fitsPlace, loadPages, placePage } from "./carrier-pages";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
 import { embedFonts } from "./fonts";
@@ -16,8 +17,17 @@ const ROWS = 2;
 /** Labels drawn before yielding to the event loop. */
 const PIECES_A_TURN = 4;
 
-/** A label or a packing slip: each takes one place. */
-type Piece = (canvas: LabelCanvas) => void;
+/** A carrier's label as it came, one page or more, and the data of its parcels for their packing slips. */
+export interface CarrierDocument {
+  document: Uint8Array;
+  parcels: readonly LabelData[];
+}
+
+/** One parcel's label to be drawn, or all of a shipment that its carrier has drawn. */
+export type LabelSource = LabelData | CarrierDocument;
+
+/** A label or a packing slip: each takes one place. A carrier's page is copied as it is, or put in a place of a sheet. */
+type Piece = ((canvas: LabelCanvas) => void) | PDFPage;
 
 export interface SheetOptions {
   /** First place used on the first sheet of COMBINED_A4, from 1. */
@@ -27,7 +37,9 @@ export interface SheetOptions {
 }
 
 /**
- * Draws labels into one PDF in the given order: A6 with one label per page, or COMBINED_A4 with four and cutting lines.
+ * Puts labels into one PDF in the given order: A6 with one label per page, or COMBINED_A4 with four and cutting lines.
+ * A carrier's page that is too large for a quarter of a sheet follows the sheets as it is: a barcode that was scaled down further
+ * could not be scanned.
  *
  * Supports all letters of DejaVu (ő, ş, ł, İ). Long addresses wrap, shrink and are finally truncated.
  *
@@ -35,7 +47,7 @@ export interface SheetOptions {
  * @see spec shipment-core, section 9, "Printing format"
  */
 export async function drawLabels(
-  labels: readonly LabelData[],
+  labels: readonly LabelSource[],
   format: LabelFormat,
   { startPosition = 1, slips = null }: SheetOptions = {},
 ): Promise<Uint8Array> {
@@ -43,26 +55,55 @@ export async function drawLabels(
   const pdf = await PDFDocument.create();
   pdf.setTitle(
     labels
+      .flatMap((label) => ("document" in label ? label.parcels : label))
       .map(({ trackingNumber }) => trackingNumber)
       .slice(0, 5)
       .join(", "),
   );
   const fonts = await embedFonts(pdf);
-  const pieces = labels.flatMap((label): Piece[] => [
-    (canvas) => drawLabel(canvas, label),
-    ...(slips ? [(canvas: LabelCanvas) => drawSlip(canvas, label, slips)] : []),
-  ]);
+  const pieces: Piece[] = [];
+  for (const label of labels) pieces.push(...("document" in label ? await carrierPieces(label, slips) : ownPieces(label, slips)));
   if (format === "A6") {
     for (const [at, draw] of pieces.entries()) {
       if (at % PIECES_A_TURN === 0) await setImmediate();
-      const page = pdf.addPage([LABEL.width * MM, LABEL.height * MM]);
-      draw(new LabelCanvas(page, fonts, { x: 0, y: LABEL.height * MM }));
+      if (typeof draw !== "function") await copyPage(pdf, draw);
+      else draw(new LabelCanvas(pdf.addPage([LABEL.width * MM, LABEL.height * MM]), fonts, { x: 0, y: LABEL.height * MM }));
     }
   } else {
-    await drawSheets(pdf, fonts, pieces, startPosition - 1);
+    const isLarge = (piece: Piece): piece is PDFPage => typeof piece !== "function" && !fitsPlace(piece, PLACE);
+    await drawSheets(
+      pdf,
+      fonts,
+      pieces.filter((piece) => !isLarge(piece)),
+      startPosition - 1,
+    );
+    for (const page of pieces.filter(isLarge)) await copyPage(pdf, page);
   }
   return pdf.save();
 }
+
+function ownPieces(label: LabelData, slips: SlipDress | null): Piece[] {
+  return [(canvas) => drawLabel(canvas, label), ...slipsOf([label], slips)];
+}
+
+/** Each page with the slip of its parcel, unless the carrier's pages are no parcels: the slips then follow. */
+async function carrierPieces({ document, parcels }: CarrierDocument, slips: SlipDress | null): Promise<Piece[]> {
+  const pages = await loadPages(document);
+  if (pages.length !== parcels.length) return [...pages, ...slipsOf(parcels, slips)];
+  return pages.flatMap((page, index): Piece[] => [page, ...slipsOf([parcels[index]!], slips)]);
+}
+
+function slipsOf(parcels: readonly LabelData[], slips: SlipDress | null): Piece[] {
+  return slips ? parcels.map((label) => (canvas: LabelCanvas) => drawSlip(canvas, label, slips)) : [];
+}
+
+async function copyPage(pdf: PDFDocument, page: PDFPage): Promise<void> {
+  const [copy] = await pdf.copyPages(page.doc, [page.doc.getPages().indexOf(page)]);
+  pdf.addPage(copy);
+}
+
+/** A place on a sheet, points. */
+const PLACE = { width: (A4.width / COLUMNS) * MM, height: (A4.height / ROWS) * MM };
 
 /** @param used places at the beginning of the first sheet that stay empty */
 async function drawSheets(pdf: PDFDocument, fonts: Fonts, pieces: readonly Piece[], used: number): Promise<void> {
@@ -73,7 +114,9 @@ async function drawSheets(pdf: PDFDocument, fonts: Fonts, pieces: readonly Piece
     for (let place = Math.max(0, -start); place < perSheet && start + place < pieces.length; place += 1) {
       const x = (place % COLUMNS) * (A4.width / COLUMNS);
       const y = A4.height - Math.floor(place / COLUMNS) * (A4.height / ROWS);
-      pieces[start + place]?.(new LabelCanvas(page, fonts, { x: x * MM, y: y * MM }));
+      const piece = pieces[start + place];
+      if (typeof piece === "function") piece(new LabelCanvas(page, fonts, { x: x * MM, y: y * MM }));
+      else if (piece) await placePage(page, piece, { ...PLACE, x: x * MM, y: y * MM });
     }
     drawCuttingLines(page);
   }

@@ -8,7 +8,7 @@ import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
 import type { ClientEvent } from "../../contract/events";
-import type { LabelFormat, PrintFormat } from "../../contract/labels";
+import type { PrintFormat } from "../../contract/labels";
 import type { NewOrder, Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
@@ -257,8 +257,8 @@ export interface ShipmentsTable {
   delivered_at: Date | null;
   /** The newest applied tracking step. */
   newest_tracking: NullableJson<NonNullable<Shipment["newestTracking"]>>;
-  /** File keys of drawn labels by format. */
-  labels: GeneratedJson<Partial<Record<LabelFormat, string>>>;
+  /** File keys of labels by format; `ZPL` of a carrier's label that there is as ZPL alone. */
+  labels: GeneratedJson<Partial<Record<PrintFormat, string>>>;
   label_downloaded: Generated<boolean>;
   /** When the label was last printed; real time. */
   label_printed_at: Date | null;
@@ -283,8 +283,6 @@ export interface ShipmentsTable {
   booking_due_at: Date | null;
   /** The carrier's own id of the booking; null if it needs none, or nothing is booked. */
   carrier_handle: string | null;
-  /** Format of the carrier's label; null where the platform draws it. */
-  carrier_label: "PDF" | "ZPL" | null;
   /** When the carrier is asked for events; null if it is not asked. World time. */
   tracking_due_at: Date | null;
   /** When the carrier was last asked. World time. */

@@ -44,7 +44,6 @@ export type ShipmentChange = Partial<{
   booking_leased_until: Date | null;
   booking_due_at: Date | null;
   carrier_handle: string | null;
-  carrier_label: ShipmentRow["carrier_label"];
   tracking_due_at: Date | null;
   tracking_asked_at: Date;
 }>;

@@ -6,7 +6,6 @@ alter table shipments
   add column if not exists booking_leased_until timestamptz(3),
   add column if not exists booking_due_at timestamptz(3),
   add column if not exists carrier_handle text,
-  add column if not exists carrier_label text check (carrier_label in ('PDF', 'ZPL')),
   add column if not exists tracking_due_at timestamptz(3),
   add column if not exists tracking_asked_at timestamptz(3);
 create index if not exists shipments_tracking_due on shipments (tracking_due_at) where tracking_due_at is not null;
