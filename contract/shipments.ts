@@ -116,6 +116,8 @@ export type Collection = z.infer<typeof Collection>;
 const Refusal = z.object({
   code: z.enum(REFUSAL_CODES).register(laterValues, { readAs: "other" }),
   field: z.string().nullable(),
+  /** The carrier's own sentence, in whatever language; absent if it gave none. */
+  text: z.string().nullish(),
 });
 
 /** Fields of an order whose text may be too long for its shipment; a street is both of its lines. */

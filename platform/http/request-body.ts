@@ -5,6 +5,8 @@ import { invalid, payloadTooLarge } from "../domain/problems";
 
 /** Maximum of an API request; several times the size of an edit of 100 shipments with 50 parcels each. */
 const CALL_BYTES = 4 * 1024 * 1024;
+/** Maximum of a notification with all events of a parcel. */
+const WEBHOOK_BYTES = 1024 * 1024;
 /** Maximum of a form of the simulated world. */
 const FORM_BYTES = 64 * 1024;
 
@@ -12,6 +14,7 @@ const FORM_BYTES = 64 * 1024;
 export function maxBytes(path: string): number {
   if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
   if (path.startsWith(`${SHOP_API_PATH}/`)) return SHOP_API_BODY_BYTES;
+  if (path.startsWith("/webhooks/")) return WEBHOOK_BYTES;
   return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
 }
 

@@ -21,6 +21,7 @@ import { consentRequired, notFound, payloadTooLarge, unauthorized, unsupportedMe
 import { maxBytes, rejectLargeBody } from "./request-body";
 import type { Settings } from "../config";
 import { needsConsent } from "../../contract/rules/privacy";
+import { noteTrackingHint } from "../domain/shipments/tracking-hint";
 import { findClientByToken, isTokenAlive } from "../domain/session/tokens";
 import { receiveNews } from "../domain/payments/receive-news";
 import { receiveUpload } from "./receive-upload";
@@ -88,6 +89,12 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     if (!event) return context.text("The signature is not valid.", 400);
     await receiveNews(platform, event);
     return context.body(null, 204);
+  });
+  // Answered at once whatever it says: Karrio switches a webhook off that fails six times.
+  app.post("/webhooks/karrio", async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    await noteTrackingHint(platform, body);
+    return context.json({ received: true });
   });
   app.use("/v1/carrier-logos/*", etag());
   const contextOf = (context: Context): RequestContext => ({

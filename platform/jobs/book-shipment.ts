@@ -156,7 +156,7 @@ async function recordFailed(
   const state = canTransition(row.state, target, "carrier") ? target : row.state;
   if (state === "CARRIER_KO") {
     const { refusal, text } = booking.outcome === "refused" ? booking : { refusal: "no-answer" as const, text: null };
-    const refused = JSON.stringify({ ...refusalOf(refusal, row), ...(text === null ? {} : { text }) });
+    const refused = JSON.stringify(refusalOf(refusal, row, text));
     const refund = await refundShipment(platform, locked);
     await updateLocked(locked, { ...released, state, booking_due_at: null, refusal: refused, ...refund });
     return;

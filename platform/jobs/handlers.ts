@@ -22,6 +22,7 @@ import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { sweepInvoiceMonths } from "./invoice-months";
 import { mergeLabels } from "./merge-labels";
+import { pollTracking, sweepPolls } from "./poll-tracking";
 import { sweepPlans } from "./sweep-plans";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
@@ -31,6 +32,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
   return {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
     "draw-label": ({ shipmentId }) => drawLabel(platform, shipmentId),
+    "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
     "pay-refund": ({ key }) => payRefund(platform, key),
@@ -38,6 +40,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);
+      await sweepPolls(platform);
       await sweepCancellations(platform);
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);

@@ -28,13 +28,15 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
+const POLL_SECONDS: Record<Queue, number> = { carriers: 0.5, shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
 const BATCH_SIZE = 20;
+/** Jobs of these queues wait for others' servers: a few run at once, so that a slow one delays no more than its batch. */
+const CONCURRENT: Partial<Record<Queue, { batchSize: number; workers: number }>> = { carriers: { batchSize: 4, workers: 2 } };
 /** A job of a killed process is retried after this time, if other processes keep running. */
 const EXPIRE_SECONDS = 60;
 /** Maximum wait for running jobs at shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, shops: 20, upkeep: 3 };
+const RETRY_LIMIT: Record<Queue, number> = { carriers: 10, shipments: 10, papers: 5, mail: 20, shops: 20, upkeep: 3 };
 
 /**
  * Runs pg-boss on the platform's database, PGlite included, through the same connection pool.
@@ -55,7 +57,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on("error", (error) => log({ event: "job-queue-fault", ...describeError(error) }));
   await prepareQueues(database, boss);
-  const workers = new Map<Queue, string>();
+  const workers = new Map<Queue, string[]>();
   return {
     send: async (db, kind, data, { afterMs = 0, dedupeKey } = {}) => {
       const job = { kind, data } as QueuedJob;
@@ -71,21 +73,23 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       });
     },
     wake: (kind) => {
-      const worker = workers.get(QUEUE_BY_JOB[kind]);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      for (const worker of workers.get(QUEUE_BY_JOB[kind]) ?? []) boss.notifyWorker(worker);
     },
     work: async (handlers) => {
       if (await database.isAlone()) await requeueOrphans(database);
       for (const queue of QUEUES) {
-        const options = { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS[queue] };
-        workers.set(
-          queue,
-          await boss.work<QueuedJob>(queue, options, (jobs) => {
+        const { batchSize = BATCH_SIZE, workers: count = 1 } = CONCURRENT[queue] ?? {};
+        const options = { batchSize, pollingIntervalSeconds: POLL_SECONDS[queue] };
+        const ids: string[] = [];
+        for (let nth = 0; nth < count; nth += 1) {
+          const id = await boss.work<QueuedJob>(queue, options, (jobs) => {
             const batch = runBatch(boss, queue, jobs, { handlers, log, batches }).finally(() => batches.running.delete(batch));
             batches.running.add(batch);
             return batch;
-          }),
-        );
+          });
+          ids.push(id);
+        }
+        workers.set(queue, ids);
       }
     },
     close: async () => {
@@ -158,7 +162,7 @@ async function runBatch(
   jobs: PgBoss.Job<QueuedJob>[],
   { handlers, log, batches }: { handlers: JobHandlers; log: Log; batches: Batches },
 ): Promise<void> {
-  for (const { id, data: job } of jobs) {
+  const run = async ({ id, data: job }: PgBoss.Job<QueuedJob>) => {
     // Leave the job active; the queue hands it to another process.
     if (batches.isStopping) throw new Error("the process is stopping");
     try {
@@ -168,7 +172,9 @@ async function runBatch(
       log({ event: "job-failed", kind: job.kind, job: id, ...describeError(error) });
       await boss.fail(queue, id, { fault: error instanceof Error ? error.message : String(error) });
     }
-  }
+  };
+  if (CONCURRENT[queue]) await Promise.all(jobs.map(run));
+  else for (const job of jobs) await run(job);
 }
 
 /** Releases active jobs and orders when the only process starts: they belong to a killed one. */

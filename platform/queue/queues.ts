@@ -7,6 +7,7 @@ export interface JobData {
   "book-shipment": { shipmentId: number };
   "draw-label": { shipmentId: number };
   "advance-tracking": { shipmentId: number };
+  "poll-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };
   "pay-refund": { key: string };
   "settle-payment": { intentId: string };
@@ -35,15 +36,16 @@ export type JobKind = keyof JobData;
 /** A job as stored in a queue. */
 export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
 
-/** Queues for shipment steps, documents, mail, shops (whose APIs may be slow), and periodic work. */
-export const QUEUES = ["shipments", "papers", "mail", "shops", "upkeep"] as const;
+/** Queues for carriers (whose APIs may be slow), shipment steps, documents, mail, shops (may be slow, too), and periodic work. */
+export const QUEUES = ["carriers", "shipments", "papers", "mail", "shops", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
-  "book-shipment": "shipments",
-  "draw-label": "shipments",
+  "book-shipment": "carriers",
+  "draw-label": "carriers",
   "advance-tracking": "shipments",
-  "finish-cancellation": "shipments",
+  "poll-tracking": "carriers",
+  "finish-cancellation": "carriers",
   "pay-refund": "shipments",
   "settle-payment": "shipments",
   "read-dispute": "shipments",

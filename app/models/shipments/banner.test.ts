@@ -131,6 +131,7 @@ describe("what happened to a shipment and what happens next", () => {
       name: "banner.carrier-ko-field",
       tone: "danger",
       refusal: "phone-unusable",
+      said: null,
       carrier: "Andes",
       day: null,
       nextDay: null,
@@ -140,6 +141,9 @@ describe("what happened to a shipment and what happens next", () => {
       paid: null,
       refund: null,
     });
+    const said = { code: "other", field: null, text: "Product not allowed" } as const;
+    expect(banner({ state: "CARRIER_KO", refusal: said })).toMatchObject({ refusal: null, said: said.text });
+    expect(banner({ state: "CARRIER_KO", refusal: { ...said, code: "no-answer" } })).toMatchObject({ refusal: "no-answer" });
     expect(banner({ state: "CARRIER_KO", refusal: { code: "other", field: null } })).toMatchObject({
       name: "banner.carrier-ko",
       refusal: "other",

@@ -35,6 +35,8 @@ export interface Banner {
   paid: { amount: number; currency: string; isLater: boolean } | null;
   /** Why the carrier refused it. */
   refusal: RefusalCode | null;
+  /** The carrier's own sentence about it. */
+  said: string | null;
   /** The refund, minor units. */
   refund: (NonNullable<Shipment["refund"]> & { currency: string }) | null;
 }
@@ -75,7 +77,19 @@ export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
   if (!chosen) return null;
   const refund = shipment.refund && { ...shipment.refund, currency: shipment.currency };
   const carrier = shipment.service?.carrierName ?? "";
-  return { carrier, day: null, nextDay: null, hours: null, at: null, daysLate: 0, paid: null, refusal: null, refund, ...chosen };
+  return {
+    carrier,
+    day: null,
+    nextDay: null,
+    hours: null,
+    at: null,
+    daysLate: 0,
+    paid: null,
+    refusal: null,
+    said: null,
+    refund,
+    ...chosen,
+  };
 }
 
 type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
@@ -117,7 +131,10 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
 
 function refused({ refusal }: BannerSource): Choice {
   const name = refusal?.field ? "banner.carrier-ko-field" : "banner.carrier-ko";
-  return { name, tone: "danger", refusal: refusal?.code ?? null };
+  const said = refusal?.text || null;
+  // "Gave no reason" would be wrong beside the carrier's sentence.
+  const code = refusal?.code === "other" && said !== null ? null : (refusal?.code ?? null);
+  return { name, tone: "danger", refusal: code, said };
 }
 
 /** Labels take seconds: a shipment bought on an earlier day without a label is delayed by its carrier. */

@@ -45,7 +45,6 @@ export type ShipmentChange = Partial<{
   booking_due_at: Date | null;
   carrier_handle: string | null;
   tracking_due_at: Date | null;
-  tracking_asked_at: Date;
 }>;
 
 /** Updates the shipment and publishes an event. */

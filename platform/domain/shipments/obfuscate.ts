@@ -67,6 +67,8 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
       search,
       labels: "{}",
       customs_invoice: null,
+      // The refused value and the carrier's sentence may name the street or the phone number.
+      refusal: row.refusal && JSON.stringify({ code: row.refusal.code, carrier: row.refusal.carrier, value: "" }),
       ...more,
       updated_at: await worldNow(trx),
     })

@@ -27,6 +27,15 @@ describe("a carrier's refusal", () => {
     expect(presentRefusal({ ...draft, state: "CARRIER_KO", refusal: null })).toBeNull();
   });
 
+  it("comes with the carrier's own sentence, if it gave one", () => {
+    const refusal = refusalOf("other", { recipient, service }, "Product not allowed");
+    expect(presentRefusal({ ...draft, state: "CARRIER_KO", refusal })).toEqual({
+      code: "other",
+      field: null,
+      text: "Product not allowed",
+    });
+  });
+
   it.each([
     ["address-unknown", { street1: "Lindenallee 4" }],
     ["address-unknown", { street2: "Hinterhaus" }],

@@ -9,6 +9,8 @@ export interface Refusal {
   carrier: string;
   /** The value of the refused field; empty if the refusal is not about a field. */
   value: string;
+  /** The carrier's own sentence; absent if it gave none. */
+  text?: string;
 }
 
 interface Refused {
@@ -17,8 +19,9 @@ interface Refused {
 }
 
 /** A refusal based on the shipment's current data. */
-export function refusalOf(code: RefusalCode, { recipient, service }: Refused): Refusal {
-  return { code, carrier: service?.carrierName ?? "", value: refusedValue(code, recipient) };
+export function refusalOf(code: RefusalCode, { recipient, service }: Refused, text: string | null = null): Refusal {
+  const carrier = service?.carrierName ?? "";
+  return { code, carrier, value: refusedValue(code, recipient), ...(text === null ? {} : { text }) };
 }
 
 /** The refusal to show. A draft shows none once the value is corrected or another carrier is chosen. */
@@ -27,7 +30,8 @@ export function presentRefusal(row: Refused & { state: Shipment["state"]; refusa
   if (!refusal) return null;
   const isCorrected = refusal.carrier !== (service?.carrierName ?? "") || refusal.value !== refusedValue(refusal.code, recipient);
   if (isDraft(state) && (isCorrected || REFUSED_FIELDS[refusal.code] === null)) return null;
-  return { code: refusal.code, field: REFUSED_FIELDS[refusal.code] };
+  const { code, text } = refusal;
+  return { code, field: REFUSED_FIELDS[code], ...(text === undefined ? {} : { text }) };
 }
 
 function refusedValue(code: RefusalCode, { street1, street2, phone, alpha2Code, zipCode }: Address): string {

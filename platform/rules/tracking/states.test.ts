@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ShipmentState } from "../../../contract/states";
-import { canDownloadLabels, inboxesOf, isDraft, isFinal, canTransition, TRANSITIONS } from "./states";
+import { canDownloadLabels, inboxesOf, isDraft, isFinal, canTransition, trackingPath, TRANSITIONS } from "./states";
 
 const STATES = ShipmentState.options;
 
@@ -41,6 +41,19 @@ describe("the state of a shipment", () => {
     ["CANCEL_REQUESTED", "CANCELED", "platform", true],
   ] as const)("%s to %s by %s: %s", (from, to, cause, allowed) => {
     expect(canTransition(from, to, cause)).toBe(allowed);
+  });
+
+  it.each([
+    ["READY_TO_PRINT", "DELIVERED", ["IN_TRANSIT", "DELIVERED"]],
+    ["READY_TO_PRINT", "RETURNED_TO_SENDER", ["IN_TRANSIT", "RETURNED_TO_SENDER"]],
+    ["IN_TRANSIT", "DELIVERED", ["DELIVERED"]],
+    ["INCIDENT", "OUT_FOR_DELIVERY", ["OUT_FOR_DELIVERY"]],
+    ["IN_TRANSIT", "READY_TO_PRINT", []],
+    ["DELIVERED", "IN_TRANSIT", []],
+    ["CARRIER_OK", "IN_TRANSIT", []],
+    ["IN_TRANSIT", "IN_TRANSIT", []],
+  ] as const)("%s goes to %s by tracking through %j", (from, to, path) => {
+    expect(trackingPath(from, to)).toEqual(path);
   });
 
   it("determines its inboxes; an archived shipment is only in the archive", () => {

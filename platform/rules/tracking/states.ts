@@ -54,6 +54,24 @@ export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cau
   return TRANSITIONS[from][to] === cause;
 }
 
+/**
+ * The states to go through, the last one included, where a carrier's events skip some: a parcel that was never seen on its way and is
+ * delivered was on its way. Empty if tracking cannot lead there.
+ */
+export function trackingPath(from: ShipmentState, to: ShipmentState): ShipmentState[] {
+  const paths: ShipmentState[][] = [[from]];
+  const seen = new Set([from]);
+  for (const path of paths) {
+    for (const [next, cause] of Object.entries(TRANSITIONS[path.at(-1)!]) as [ShipmentState, Cause][]) {
+      if (cause !== "tracking" || seen.has(next)) continue;
+      if (next === to) return [...path.slice(1), next];
+      seen.add(next);
+      paths.push([...path, next]);
+    }
+  }
+  return [];
+}
+
 /** Whether the shipment is a draft, which the merchant may edit and delete. */
 export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";

@@ -231,7 +231,7 @@ describe("a booking with Karrio", () => {
     });
     expect(await engine.track(booked)).toEqual([
       { at: new Date("2026-11-20T18:00:00Z"), state: "IN_TRANSIT", code: "collected", text: "Picked up", place: "Berlin" },
-      { at: new Date("2026-11-21T08:00:00Z"), state: "IN_TRANSIT", code: "departed", text: "Left depot", place: "Berlin" },
+      { at: new Date("2026-11-21T08:00:00Z"), state: "IN_TRANSIT", code: "other", text: "Left depot", place: "Berlin" },
     ]);
     expect(engine.readNotification({ event: "tracker_updated", data: { id: "x", tracking_number: number } })).toBe(number);
   });

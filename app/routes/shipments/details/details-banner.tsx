@@ -33,7 +33,7 @@ export function DetailsBanner({
   const refusals = useT("refusals");
   const { money, dayLong, dateTime } = useFormat();
   if (!banner) return null;
-  const { name, tone, carrier, day, nextDay, hours, at, daysLate, paid, refusal, refund } = banner;
+  const { name, tone, carrier, day, nextDay, hours, at, daysLate, paid, refusal, said, refund } = banner;
   const params = {
     carrier,
     day: day ? dayLong(day) : "",
@@ -52,6 +52,7 @@ export function DetailsBanner({
           {daysLate > 0 ? `${DOT}${states("fact.late", { count: daysLate })}` : ""}
         </h2>
         {refusal ? <p>{refusals(refusal, params)}</p> : null}
+        {said ? <p>{refusals("said", { carrier, text: said })}</p> : null}
         <p suppressHydrationWarning>{t((nextDay && ADVICE_WITH_DAY[name]) || `${name}.advice`, params)}</p>
         {refund ? (
           <p suppressHydrationWarning>

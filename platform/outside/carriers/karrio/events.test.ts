@@ -15,7 +15,7 @@ describe("a status of Karrio", () => {
   it.each([
     ["pending", null, "label-created"],
     ["picked_up", "IN_TRANSIT", "collected"],
-    ["in_transit", "IN_TRANSIT", "departed"],
+    ["in_transit", "IN_TRANSIT", "other"],
     ["out_for_delivery", "OUT_FOR_DELIVERY", "out-for-delivery"],
     ["ready_for_pickup", "OUT_FOR_DELIVERY", "delivered-to-point"],
     ["delivered", "DELIVERED", "delivered"],

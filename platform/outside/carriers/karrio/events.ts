@@ -11,7 +11,8 @@ const meaning = (state: ShipmentState | null, code: TrackingCode | "other"): Mea
 export const STATUSES: Readonly<Record<string, Meaning>> = {
   pending: meaning(null, "label-created"),
   picked_up: meaning("IN_TRANSIT", "collected"),
-  in_transit: meaning("IN_TRANSIT", "departed"),
+  // Any of many events: the carrier says which.
+  in_transit: meaning("IN_TRANSIT", "other"),
   out_for_delivery: meaning("OUT_FOR_DELIVERY", "out-for-delivery"),
   ready_for_pickup: meaning("OUT_FOR_DELIVERY", "delivered-to-point"),
   delivered: meaning("DELIVERED", "delivered"),

@@ -1,0 +1,191 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Shipment, ShipmentDraft } from "../../contract/shipments";
+import type { ServiceBooking } from "../../platform/rules/catalogue/catalog-types";
+import { bookingOf } from "../../platform/rules/catalogue/catalog";
+import type { RunningPlatform } from "../../platform/start";
+import { advanceClock } from "../../platform/store/clock";
+import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { type KarrioDouble, startKarrio } from "../doubles/karrio";
+import { hasPdftotext, textOfPdf } from "../support/pdf-text";
+import { type Client, createClient, once } from "./support/client";
+import { createReady, RECIPIENT, searchServices } from "./support/drafts";
+import { eventually } from "./support/eventually";
+import { orderOf } from "./support/payment";
+import { refusal } from "./support/problems";
+import { startTestPlatform } from "./support/target";
+
+/** Services that go through Karrio; all others are the simulated world's. */
+let bookings: Record<string, ServiceBooking> = {};
+
+let karrio: KarrioDouble;
+let platform: RunningPlatform;
+let client: Client;
+/** Ids of services by how they are booked. */
+let by: Record<"pdf" | "zpl" | "noVoid" | "world", string>;
+beforeAll(async () => {
+  karrio = await startKarrio();
+  const { url, apiKey } = karrio;
+  platform = await startTestPlatform({ karrio: { url, apiKey }, bookingOf: (id) => bookings[id] ?? bookingOf(id) });
+  const account = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
+  client = createClient(platform.url, (await createClient(platform.url).session.create(account)).token);
+  const services = await searchServices(client);
+  const [pdf, zpl, noVoid, world] = services
+    .filter(({ dropOff, allowsVoucher }) => dropOff.origin && !dropOff.destination && allowsVoucher)
+    .map(({ id }) => id);
+  by = { pdf: pdf!, zpl: zpl!, noVoid: noVoid!, world: world! };
+  bookings = {
+    [by.pdf]: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic" },
+    [by.zpl]: { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", labelFormat: "ZPL" },
+    [by.noVoid]: { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard" },
+  };
+});
+afterAll(async () => {
+  await platform?.close();
+  await karrio?.close();
+});
+beforeEach(() => {
+  karrio.faults = {};
+});
+
+async function buy(serviceId: string, change: Partial<ShipmentDraft> = {}): Promise<string> {
+  const ready = await createReady(client, { voucherName: "FREE100", serviceId, ...change });
+  await client.orders.create({ headers: once(), body: orderOf([ready]) });
+  return ready.waybillReference;
+}
+
+const get = (waybillReference: string) => client.shipments.get({ waybillReference });
+const inState = (reference: string, ...states: Shipment["state"][]) =>
+  eventually(
+    () => get(reference),
+    ({ state }) => states.includes(state),
+  );
+
+async function labelled(serviceId: string): Promise<Shipment> {
+  return inState(await buy(serviceId), "READY_TO_PRINT");
+}
+
+async function download(url: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetch(url)).arrayBuffer());
+}
+
+describe("a shipment booked through Karrio", () => {
+  it("has the carrier's number and the carrier's label, byte for byte", async () => {
+    const { waybillReference, trackings } = await labelled(by.pdf);
+    expect(trackings[0]).toMatchObject({ id: expect.stringMatching(/^0534/), url: expect.stringContaining("track.example") });
+    const { labels } = await client.labels.get({ references: [waybillReference] });
+    const file = await download(labels[0]!.url_label);
+    const pdf = await PDFDocument.load(file);
+    expect(pdf.getPage(0).getSize()).toEqual({ width: 288, height: 432 });
+    if (hasPdftotext) expect(textOfPdf(file)).toContain(`Carrier ${trackings[0]!.id}`);
+    const again = await client.labels.get({ references: [waybillReference], format: "COMBINED_A4" });
+    expect((await PDFDocument.load(await download(again.labels[0]!.url_label))).getPage(0).getSize().width).toBeCloseTo(595, 0);
+    expect(karrio.violations).toEqual([]);
+  });
+
+  it("is printed with ours and with packing slips in one run", async () => {
+    const [ofCarrier, ours, asZpl] = [await labelled(by.pdf), await labelled(by.world), await labelled(by.zpl)];
+    const references = [ofCarrier, ours, asZpl].map(({ waybillReference }) => waybillReference);
+    const { status, urls, errors } = await merged(references, { format: "A6", packingSlips: true });
+    expect([status, errors.map((error) => error.waybillReference)]).toEqual(["partial", [references[2]]]);
+    const file = await download(urls.A6!);
+    expect((await PDFDocument.load(file)).getPageCount()).toBe(4);
+    if (hasPdftotext)
+      for (const { trackings } of [ofCarrier, ours]) expect(textOfPdf(file)).toContain(trackings[0]!.id.slice(0, 4));
+    const printed = await merged(references, { format: "ZPL" });
+    expect([printed.status, printed.errors.map((error) => error.waybillReference)]).toEqual(["partial", [references[0]]]);
+    const zpl = Buffer.from(await download(printed.urls.ZPL!)).toString();
+    expect(zpl.match(/\^XA/g)).toHaveLength(2);
+    expect(zpl).toContain(`^FD${asZpl.trackings[0]!.id}^FS`);
+  });
+
+  async function merged(references: string[], options: { format: "A6" | "ZPL"; packingSlips?: boolean }) {
+    const { mergeId } = await client.labels.combine({ headers: once(), body: { references, ...options } });
+    return eventually(
+      () => client.labels.getCombined({ mergeId }),
+      ({ status }) => status !== "loading",
+    );
+  }
+
+  it("is refused with the carrier's own sentence", async () => {
+    const reference = await buy(by.pdf, { to: { ...RECIPIENT, street2: "carrier ko phone" } });
+    const { refusal: refused } = await inState(reference, "CARRIER_KO");
+    expect(refused).toEqual({ code: "phone-unusable", field: "to.phone", text: "Invalid phone number for notification" });
+    expect(karrio.bookings).not.toContain(reference);
+  });
+
+  it("is cancelled with the carrier at once, or kept if the carrier does not cancel it any more", async () => {
+    const { waybillReference } = await labelled(by.pdf);
+    const reason = "not-needed";
+    await client.shipments.cancel({ waybillReference, reason });
+    await inState(waybillReference, "CANCELED");
+    expect(karrio.cancelled).toContain(waybillReference);
+    const kept = await labelled(by.noVoid);
+    expect(await refusal(client.shipments.cancel({ waybillReference: kept.waybillReference, reason }))).toMatchObject({
+      status: 409,
+      data: { messages: [{ text: "Void period has expired" }] },
+    });
+    expect((await get(kept.waybillReference)).state).toBe("READY_TO_PRINT");
+  });
+});
+
+describe("a parcel that Karrio tracks", () => {
+  const notify = (number: string) => karrio.notify(`${platform.url}/webhooks/karrio`, number);
+
+  it("follows the carrier's events, whatever order and however often they are told", async () => {
+    const { waybillReference, trackings } = await labelled(by.pdf);
+    const number = trackings[0]!.id;
+    await eventually(async () => karrio.trackers.has(number), Boolean);
+    const events = [
+      { timestamp: "2030-01-02T08:00:00Z", status: "in_transit", description: "Left Paris", location: "Paris" },
+      { timestamp: "2030-01-01T18:00:00Z", status: "picked_up", description: "Picked up", location: "Paris" },
+    ];
+    karrio.trackers.set(number, { status: "in_transit", delivered: false, events });
+    // Asked just now: a hint waits a minute.
+    await advanceClock(platform.db, 1);
+    expect(await Promise.all([notify(number), notify(number)])).toEqual([200, 200]);
+    await inState(waybillReference, "IN_TRANSIT");
+    karrio.trackers.set(number, {
+      status: "delivered",
+      delivered: true,
+      events: [
+        { timestamp: "2030-01-03T10:00:00Z", status: "delivered", description: "Delivered", location: "Berlin" },
+        ...events,
+      ],
+    });
+    await advanceClock(platform.db, 1);
+    await notify(number);
+    const arrived = await inState(waybillReference, "DELIVERED");
+    expect(arrived.deliveredAt).toBe("2030-01-03T10:00:00.000Z");
+    const { events: shown } = await client.shipments.trackings({ waybillReference });
+    expect(shown.map(({ text, code }) => [text, code])).toEqual([
+      ["Delivered", "delivered"],
+      ["Left Paris", "other"],
+      ["Picked up", "collected"],
+    ]);
+  });
+
+  it("is asked about without any notification, and an unknown status changes nothing", async () => {
+    const { waybillReference, trackings } = await labelled(by.pdf);
+    const number = trackings[0]!.id;
+    await eventually(async () => karrio.trackers.has(number), Boolean);
+    const unknown = { timestamp: "2030-01-01T08:00:00Z", status: "teleported", description: "Teleported" };
+    karrio.trackers.set(number, { status: "teleported", delivered: false, events: [unknown] });
+    await advanceClock(platform.db, 3);
+    await eventually(
+      () => client.shipments.trackings({ waybillReference }),
+      ({ events }) => events.length === 1,
+    );
+    expect((await get(waybillReference)).state).toBe("READY_TO_PRINT");
+  });
+
+  it.each([["nothing"], ["{"], [JSON.stringify({ event: "tracker_updated", data: { tracking_number: "NOT-OURS" } })]])(
+    "is not disturbed by a webhook with %s",
+    async (body) => {
+      const before = karrio.calls.length;
+      const answer = await fetch(`${platform.url}/webhooks/karrio`, { method: "POST", body });
+      expect(answer.status).toBe(200);
+      expect(karrio.calls.slice(before)).not.toContain("track");
+    },
+  );
+});
