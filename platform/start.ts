@@ -16,7 +16,7 @@ import { worldApps } from "./world/marketplaces/apps";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
-import { openFiles } from "./files/files";
+import { type Files, openFiles } from "./files/files";
 import { createInvoiceFile } from "./invoices/invoice-files";
 import { createMandateFile } from "./domain/billing/mandate-files";
 import { openJobs } from "./queue/boss";
