@@ -16,6 +16,8 @@ import { refundShipment } from "./refund-shipment";
 const MAX_ATTEMPTS = 5;
 /** Waits after each attempt that a carrier did not answer, ms: its outage may last hours. */
 const OUTAGE_WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000];
+/** A call whose answer was lost has ended by then. */
+const VOID_AFTER_MS = 60_000;
 /** Added to the time that a carrier's calls may take. */
 const LEASE_MARGIN_MS = 2_000;
 const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
@@ -159,6 +161,8 @@ async function recordFailed(
     const refused = JSON.stringify(refusalOf(refusal, row, text));
     const refund = await refundShipment(platform, locked);
     await updateLocked(locked, { ...released, state, booking_due_at: null, refusal: refused, ...refund });
+    // The last answers may have been lost after they took effect.
+    if (hasFailed) await platform.jobs.send(trx, "void-booking", { shipmentId: row.id }, { afterMs: VOID_AFTER_MS });
     return;
   }
   const isOutage = booking.outcome === "retry" && booking.isOutage;

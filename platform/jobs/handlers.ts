@@ -25,12 +25,14 @@ import { mergeLabels } from "./merge-labels";
 import { pollTracking, sweepPolls } from "./poll-tracking";
 import { sweepPlans } from "./sweep-plans";
 import { runUpkeep } from "./upkeep";
+import { voidBooking } from "./void-booking";
 import { writeReport } from "./write-report";
 
 /** The handler of each kind of job. */
 export function jobHandlers(platform: Platform): JobHandlers {
   return {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
+    "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
     "draw-label": ({ shipmentId }) => drawLabel(platform, shipmentId),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),

@@ -5,6 +5,7 @@ import type { Language } from "../../contract/primitives";
  */
 export interface JobData {
   "book-shipment": { shipmentId: number };
+  "void-booking": { shipmentId: number };
   "draw-label": { shipmentId: number };
   "advance-tracking": { shipmentId: number };
   "poll-tracking": { shipmentId: number };
@@ -42,6 +43,7 @@ export type Queue = (typeof QUEUES)[number];
 
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "book-shipment": "carriers",
+  "void-booking": "carriers",
   "draw-label": "carriers",
   "advance-tracking": "shipments",
   "poll-tracking": "carriers",
