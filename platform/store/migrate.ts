@@ -3,9 +3,15 @@ import { SettingsError } from "../settings-error";
 import { schema } from "./migrations/0001-schema";
 import { payments } from "./migrations/0002-payments";
 import { carriers } from "./migrations/0003-carriers";
+import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-shops";
 
 /** By name. Names define the order and must not change once released. */
-export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments, "0003-carriers": carriers };
+export const MIGRATIONS = {
+  "0001-schema": schema,
+  "0002-payments": payments,
+  "0003-carriers": carriers,
+  "0004-parcels-of-simulated-shops": parcelsOfSimulatedShops,
+};
 
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Language } from "../../contract/primitives";
 import type { HostedMethod } from "../../contract/rules/hosted-methods";
-import type { GeneratedTime, NullableJson, Time } from "./column-types";
+import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./column-types";
 
 /** Display data of a card, never its number or security code. */
 export interface CardSummary {
@@ -104,18 +104,31 @@ export interface ShopsTable {
   /** World time until which orders have been simulated. */
   filled_to: Time;
   suspended: Generated<boolean>;
+  /** Answers every confirmation of a shipment with an error. */
+  refuses_parcels: Generated<boolean>;
 }
 
 export interface ShopOrdersTable {
   shop_id: string;
   number: number;
-  state: Generated<"open" | "cancelled" | "shipped">;
+  /** `pending` waits for the buyer's payment. */
+  state: Generated<"open" | "cancelled" | "shipped" | "pending">;
   order_data: JSONColumnType<ShopOrderData>;
-  tracking: string | null;
+  /** Parcels that the shop was told of. */
+  parcels: GeneratedJson<ShopParcel[]>;
   /** Number of dispatch confirmations received. */
   confirmations: Generated<number>;
   created_at: Time;
   changed_at: Time;
+}
+
+/** A parcel as a simulated shop was told of it. */
+export interface ShopParcel {
+  tracking: string;
+  /** The carrier, as the shop was told. */
+  carrier: string;
+  /** When it was handed over, as the shop was told; null if it cannot be told. */
+  handedOverAt: string | null;
 }
 
 /** An order of a simulated buyer, amounts in minor units. */

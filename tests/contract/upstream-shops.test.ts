@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeCsvImports } from "./suite/csv-imports";
 import { describeIntegrations } from "./suite/integrations";
+import { describeMarketplaces } from "./suite/marketplaces";
 import { describeOwnContracts } from "./suite/own-contracts";
 import { describeShippingRules } from "./suite/shipping-rules";
 import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
@@ -16,6 +17,7 @@ describe("the embedded platform: shops, imports, rules and own contracts", () =>
   afterAll(() => target.close());
   describeOwnContracts(() => target);
   describeShopConnections(() => target);
+  describeMarketplaces(() => target);
   describeIntegrations(() => target);
   describeCsvImports(() => target);
   describeShippingRules(() => target);

@@ -27,10 +27,11 @@ export async function confirmOrder(platform: Platform, reference: string): Promi
     trackingNumber: tracking.id,
     trackingUrl: tracking.url,
     carrierName: shipment.service.carrierName,
-    shippedAt: shipment.ordered_at ?? (await worldNow(db)),
+    handedOverAt: shipment.ordered_at ?? (await worldNow(db)),
+    isTold: false,
   };
   try {
-    await askOpened(platform, row, shop, (access) => shop.connector.confirmShipment(access, order.order_id, parcel));
+    await askOpened(platform, row, shop, (access) => shop.connector.confirmShipment(access, order.order_id, [parcel]));
   } catch (error) {
     if (error instanceof ShopRefusal) return;
     throw error;

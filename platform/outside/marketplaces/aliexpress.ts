@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ShopAccess, ShopRefusal, ShopUnavailable } from "./port";
+import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, readRefusal } from "./http";
+import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
 /** Time zone of all times in AliExpress's API. */
@@ -97,7 +98,8 @@ const Failure = z
 function refusalOf({ code, msg }: { code: string; msg: string }): Error {
   if (/InvalidAppKey|IncompleteSignature/i.test(code)) return new ShopRefusal("invalid-app-key");
   if (/AccessToken|Session|Permission|Suspend/i.test(code)) return new ShopRefusal(readRefusal(msg));
-  return new ShopUnavailable(/Limit/i.test(code) ? "asked too often" : "the shop answers with an error");
+  if (code === "" || /Limit|System|Service|Timeout/i.test(code)) return new ShopUnavailable(`the shop answers ${code}`);
+  return new ShopRejection(msg);
 }
 
 async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Promise<ShopOrder> {
@@ -149,7 +151,8 @@ export const aliexpress: Connector = {
     }
     return { orders, next: answer.current_page < answer.total_page ? String(answer.current_page + 1) : null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
+  confirmShipment: async (access, orderId, parcels) => {
+    const parcel = joinNumbers(parcels);
     await ask(access, "aliexpress.solution.order.fulfill", z.unknown(), {
       service_name: "Other",
       tracking_website: parcel.trackingUrl,

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Connector, ConnectorApp, ShopAccess } from "./port";
+import { type Connector, type ConnectorApp, type ShopAccess, ShopRejection } from "./port";
+import { AMAZON_CARRIERS, carrierCode } from "./carrier-codes";
+import { divideLines } from "./parcels";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
@@ -19,67 +21,105 @@ const MARKETPLACES: Record<string, string> = {
   BE: "AMEN7PMS3EDWL",
 };
 
+/** Datasets of an order. Those with personal data need a role of the application, but no restricted data token. */
+const DATASETS = "BUYER,RECIPIENT,PROCEEDS,FULFILLMENT,PACKAGES";
+/** Statuses of orders that are paid; pending ones are not yet, and have no address. */
+const STATES: Record<string, ShopOrder["state"]> = {
+  UNSHIPPED: "open",
+  PARTIALLY_SHIPPED: "open",
+  SHIPPED: "shipped",
+  CANCELLED: "cancelled",
+};
+
+const Address = z.object({
+  name: z.string().optional(),
+  companyName: z.string().optional(),
+  addressLine1: z.string().optional(),
+  addressLine2: z.string().optional(),
+  addressLine3: z.string().optional(),
+  city: z.string().optional(),
+  stateOrRegion: z.string().optional(),
+  postalCode: z.string().optional(),
+  countryCode: z.string().optional(),
+  phone: z.string().optional(),
+});
 const Order = z.object({
-  AmazonOrderId: z.string(),
-  OrderStatus: z.string(),
-  LastUpdateDate: z.iso.datetime(),
-  OrderTotal: z.object({ CurrencyCode: z.string(), Amount: z.string() }).optional(),
-  BuyerInfo: z.object({ BuyerEmail: z.string().optional() }).optional(),
-  ShippingAddress: z
-    .object({
-      Name: z.string(),
-      AddressLine1: z.string().optional(),
-      AddressLine2: z.string().optional(),
-      City: z.string().optional(),
-      StateOrRegion: z.string().optional(),
-      PostalCode: z.string().optional(),
-      CountryCode: z.string().optional(),
-      Phone: z.string().optional(),
-    })
-    .optional(),
-});
-const Orders = z.object({ payload: z.object({ Orders: z.array(Order), NextToken: z.string().optional() }) });
-const Items = z.object({
-  payload: z.object({
-    OrderItems: z.array(z.object({ OrderItemId: z.string(), Title: z.string().optional(), QuantityOrdered: z.number().int() })),
+  orderId: z.string(),
+  lastUpdatedTime: z.iso.datetime(),
+  salesChannel: z.object({ marketplaceId: z.string().optional() }),
+  buyer: z.object({ buyerEmail: z.string().optional() }).optional(),
+  recipient: z.object({ deliveryAddress: Address.optional() }).optional(),
+  proceeds: z.object({ grandTotal: z.object({ amount: z.string(), currencyCode: z.string() }).optional() }).optional(),
+  fulfillment: z.object({
+    fulfillmentStatus: z.string(),
+    shipByWindow: z.object({ latestDateTime: z.iso.datetime().optional() }).optional(),
   }),
+  orderItems: z.array(
+    z.object({
+      orderItemId: z.string(),
+      quantityOrdered: z.number().int(),
+      product: z.object({ title: z.string().optional() }),
+    }),
+  ),
+  packages: z
+    .array(
+      z.object({
+        packageReferenceId: z.string(),
+        trackingNumber: z.string().optional(),
+        packageItems: z.array(z.object({ orderItemId: z.string(), quantity: z.number().int() })).optional(),
+      }),
+    )
+    .default([]),
 });
-type Item = z.infer<typeof Items>["payload"]["OrderItems"][number];
+type Order = z.infer<typeof Order>;
+const Orders = z.object({
+  orders: z.array(Order),
+  pagination: z.object({ nextToken: z.string().optional() }).optional(),
+});
+const OneOrder = z.object({ order: Order });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-const STATES: Record<string, ShopOrder["state"]> = { Canceled: "cancelled", Shipped: "shipped", InvoiceUnconfirmed: "shipped" };
-
-function toOrder(order: z.infer<typeof Order>, items: readonly Item[]): ShopOrder {
-  const to = order.ShippingAddress;
+function toOrder(order: Order): ShopOrder {
+  const { recipient, proceeds, fulfillment } = order;
+  const to = recipient?.deliveryAddress;
+  const latest = fulfillment.shipByWindow?.latestDateTime;
   return {
-    id: order.AmazonOrderId,
-    number: order.AmazonOrderId,
-    state: STATES[order.OrderStatus] ?? "open",
-    changedAt: new Date(order.LastUpdateDate),
+    id: order.orderId,
+    number: order.orderId,
+    state: STATES[fulfillment.fulfillmentStatus] ?? "open",
+    changedAt: new Date(order.lastUpdatedTime),
     recipient: {
-      ...splitName(to?.Name ?? ""),
-      company: "",
-      email: order.BuyerInfo?.BuyerEmail ?? "",
-      phone: to?.Phone ?? "",
-      street1: to?.AddressLine1 ?? "",
-      street2: to?.AddressLine2 ?? "",
-      zipCode: to?.PostalCode ?? "",
-      city: to?.City ?? "",
-      state: to?.StateOrRegion ?? "",
-      alpha2Code: to?.CountryCode ?? "",
+      ...splitName(to?.name ?? ""),
+      company: to?.companyName ?? "",
+      email: order.buyer?.buyerEmail ?? "",
+      phone: to?.phone ?? "",
+      street1: to?.addressLine1 ?? "",
+      street2: [to?.addressLine2, to?.addressLine3].filter(Boolean).join(", "),
+      zipCode: to?.postalCode ?? "",
+      city: to?.city ?? "",
+      state: to?.stateOrRegion ?? "",
+      alpha2Code: to?.countryCode ?? "",
     },
-    currency: order.OrderTotal?.CurrencyCode ?? "EUR",
-    total: minorUnits(order.OrderTotal?.Amount ?? 0),
-    items: items.map(({ Title, QuantityOrdered }) => ({ title: Title ?? "", quantity: QuantityOrdered, weightKg: null })),
+    currency: proceeds?.grandTotal?.currencyCode ?? "EUR",
+    total: minorUnits(proceeds?.grandTotal?.amount ?? 0),
+    items: order.orderItems.map(({ product, quantityOrdered }) => ({
+      title: product.title ?? "",
+      quantity: quantityOrdered,
+      weightKg: null,
+    })),
+    shipBy: latest ? new Date(latest) : null,
   };
 }
 
 const headersOf = ({ data }: ShopAccess) => ({ "x-amz-access-token": data["access_token"] ?? "" });
 const marketplaceOf = ({ data }: ShopAccess) => MARKETPLACES[data["countryMarketplace"] ?? ""] ?? "";
 
-async function itemsOf(access: ShopAccess, orderId: string): Promise<Item[]> {
-  const url = `${access.app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/orderItems`;
-  return (await askShop(url, Items, { headers: headersOf(access) })).payload.OrderItems;
+/** Whether a package was confirmed with this number and these pieces. */
+function isConfirmed({ packages }: Order, reference: string, number: string, lines: { id: string; quantity: number }[]): boolean {
+  const known = packages.find(({ packageReferenceId }) => packageReferenceId === reference);
+  if (known?.trackingNumber !== number) return false;
+  const quantities = new Map(known.packageItems?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  return known.packageItems === undefined || lines.every(({ id, quantity }) => quantities.get(id) === quantity);
 }
 
 function askTokens(app: ConnectorApp, fields: Record<string, string>) {
@@ -88,50 +128,67 @@ function askTokens(app: ConnectorApp, fields: Record<string, string>) {
 }
 
 /**
- * Amazon Selling Partner API: orders v0.
+ * Amazon Selling Partner API: orders 2026-01-01, whose shipments are still confirmed by v0.
  *
- * @see https://developer-docs.amazon.com/sp-api/docs/orders-api-v0-reference
+ * @see https://developer-docs.amazon.com/sp-api/docs/orders-api-migration-guide
+ * @see https://developer-docs.amazon.com/sp-api/docs/confirm-the-shipment-status
  */
 export const amazon: Connector = {
   alias: "amazon",
   accountOf: async ({ data }) => data["selling_partner_id"] || null,
   listOrders: async (access, since, page) => {
     const query = new URLSearchParams({
-      MarketplaceIds: marketplaceOf(access),
-      LastUpdatedAfter: since.toISOString(),
+      marketplaceIds: marketplaceOf(access),
+      lastUpdatedAfter: since.toISOString(),
+      fulfillmentStatuses: Object.keys(STATES).join(","),
       // Only orders shipped by the merchant, not by Amazon.
-      FulfillmentChannels: "MFN",
-      ...(page === null ? {} : { NextToken: page }),
+      fulfilledBy: "MERCHANT",
+      includedData: DATASETS,
+      ...(page === null ? {} : { paginationToken: page }),
     });
-    const { payload } = await askShop(`${access.app.apiUrl}/orders/v0/orders?${query}`, Orders, { headers: headersOf(access) });
-    const orders: ShopOrder[] = [];
-    for (const order of payload.Orders) orders.push(toOrder(order, await itemsOf(access, order.AmazonOrderId)));
-    return { orders, next: payload.NextToken ?? null };
+    const url = `${access.app.apiUrl}/orders/2026-01-01/orders?${query}`;
+    const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
+    const paid = orders.filter(({ fulfillment }) => STATES[fulfillment.fulfillmentStatus] !== undefined);
+    return { orders: paid.map(toOrder), next: pagination?.nextToken ?? null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
-    const items = await itemsOf(access, orderId);
-    const url = `${access.app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/shipmentConfirmation`;
-    await askShop(url, z.unknown(), {
-      method: "POST",
-      headers: headersOf(access),
-      body: {
-        marketplaceId: marketplaceOf(access),
-        packageDetail: {
-          packageReferenceId: "1",
-          carrierCode: "Other",
-          carrierName: parcel.carrierName,
-          trackingNumber: parcel.trackingNumber,
-          shipDate: parcel.shippedAt.toISOString(),
-          orderItems: items.map(({ OrderItemId, QuantityOrdered }) => ({ orderItemId: OrderItemId, quantity: QuantityOrdered })),
-        },
-      },
+  confirmShipment: async (access, orderId, parcels) => {
+    const { app } = access;
+    const headers = headersOf(access);
+    const asked = new URLSearchParams({ includedData: DATASETS });
+    const { order } = await askShop(`${app.apiUrl}/orders/2026-01-01/orders/${pathSegment(orderId)}?${asked}`, OneOrder, {
+      headers,
     });
+    const all = order.orderItems.map(({ orderItemId, quantityOrdered }) => ({ id: orderItemId, quantity: quantityOrdered }));
+    const divided = divideLines(all, parcels.length);
+    for (const [at, { handedOverAt, trackingNumber, carrierName }] of parcels.entries()) {
+      const lines = divided[at] ?? [];
+      const packageReferenceId = String(at + 1);
+      if (handedOverAt === null || isConfirmed(order, packageReferenceId, trackingNumber, lines)) continue;
+      // Amazon takes one number a piece.
+      if (lines.length === 0) throw new ShopRejection("", "no-more-parcels");
+      const carrier = carrierCode(AMAZON_CARRIERS, carrierName);
+      await askShop(`${app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/shipmentConfirmation`, z.unknown(), {
+        method: "POST",
+        headers,
+        body: {
+          marketplaceId: order.salesChannel.marketplaceId ?? marketplaceOf(access),
+          packageDetail: {
+            packageReferenceId,
+            carrierCode: carrier,
+            carrierName,
+            trackingNumber,
+            shipDate: handedOverAt.toISOString(),
+            orderItems: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+          },
+        },
+      });
+    }
   },
   flow: {
     params: ["state", "selling_partner_id", "spapi_oauth_code"],
     state: "state",
     startUrl: ({ app, state, redirectUrl }) => {
-      const query = { application_id: app.clientId, state, redirect_uri: redirectUrl };
+      const query = { application_id: app.applicationId ?? "", state, redirect_uri: redirectUrl };
       return `${app.pagesUrl}/apps/authorize/consent?${new URLSearchParams(query)}`;
     },
     exchange: async ({ app, params, redirectUrl }) => {

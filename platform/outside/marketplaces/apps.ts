@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { SettingsError } from "../../settings-error";
-import type { AppOf, ConnectorApp } from "./port";
+import { type AppOf, type ConnectorApp, ShopUnavailable } from "./port";
 
 /** Base URLs of the marketplaces; each Mirakl marketplace has its own, set in the configuration file. */
 const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<ConnectorApp>> = {
@@ -32,13 +32,17 @@ const Apps = z.record(
     tokenUrl: z.url().optional(),
     clientId: z.string().optional(),
     clientSecret: z.string().optional(),
-    serviceId: z.string().optional(),
+    applicationId: z.string().optional(),
+    ruName: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   }),
 );
 type Apps = z.infer<typeof Apps>;
 
+/** What a marketplace asks for besides a client id and secret. */
+const ALSO_NEEDED: Record<string, "applicationId" | "ruName"> = { amazon: "applicationId", ebay: "ruName" };
+
 /**
- * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, serviceId?, apiUrl?, pagesUrl?, tokenUrl? } }`;
+ * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, applicationId?, ruName?, apiUrl?, pagesUrl?, tokenUrl? } }`;
  *   undefined: no registrations
  * @throws SettingsError if it cannot be read
  */
@@ -55,12 +59,32 @@ export function readApps(file: string | undefined): AppOf {
       tokenUrl: plain(known.tokenUrl ?? apiUrl),
       clientId,
       clientSecret,
-      ...(known.serviceId === undefined ? {} : { serviceId: known.serviceId }),
+      ...(known.applicationId === undefined ? {} : { applicationId: known.applicationId }),
+      ...(known.ruName === undefined ? {} : { redirectName: redirectNames(known.ruName) }),
     };
   };
 }
 
+/** @param ruName eBay's name of the return URL, one for all brands or by host */
+function redirectNames(ruName: string | Record<string, string>): NonNullable<ConnectorApp["redirectName"]> {
+  return (returnUrl) => {
+    const { host } = new URL(returnUrl);
+    const name = typeof ruName === "string" ? ruName : ruName[host];
+    if (name === undefined) throw new ShopUnavailable(`no RuName is registered for ${host}`);
+    return name;
+  };
+}
+
 function parseApps(file: string): Apps {
+  const apps = readFile(file);
+  for (const [alias, needed] of Object.entries(ALSO_NEEDED)) {
+    if (apps[alias]?.clientId !== undefined && apps[alias][needed] === undefined)
+      throw new SettingsError(`MARKETPLACES_FILE: ${alias} needs ${needed}`);
+  }
+  return apps;
+}
+
+function readFile(file: string): Apps {
   try {
     return Apps.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Connector, ShopAccess } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
 import { askShop, minorUnits, pathSegment } from "./http";
+import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
 
@@ -97,7 +98,8 @@ export const discogs: Connector = {
     const isLast = changed.length < orders.length || pagination.page >= pagination.pages;
     return { orders: changed, next: isLast ? null : String(pagination.page + 1) };
   },
-  confirmShipment: async (access, orderId, parcel) => {
+  confirmShipment: async (access, orderId, parcels) => {
+    const parcel = joinNumbers(parcels);
     const url = `${access.app.apiUrl}/marketplace/orders/${pathSegment(orderId)}`;
     const tracking = { number: parcel.trackingNumber, carrier: parcel.carrierName, url: parcel.trackingUrl };
     await askShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });

@@ -23,6 +23,7 @@ const Order = z.object({
   }),
   currency: z.string(),
   total_cents: z.number().int(),
+  ship_by: z.iso.datetime().nullish(),
   lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight_grams: z.number().int().nullable() })),
 });
 const Shop = z.object({ id: z.string() });
@@ -49,6 +50,7 @@ function toOrder({ customer, ...order }: z.infer<typeof Order>): ShopOrder {
     },
     currency: order.currency,
     total: order.total_cents,
+    shipBy: order.ship_by ? new Date(order.ship_by) : null,
     items: order.lines.map(({ title, quantity, weight_grams: grams }) => ({
       title,
       quantity,
@@ -70,12 +72,20 @@ function dummyCalls(authorize: Authorize): Pick<Connector, "accountOf" | "listOr
       const answer = await askShop(`${access.app.apiUrl}/orders?${query}`, Orders, { headers });
       return { orders: answer.orders.map(toOrder), next: answer.next_page };
     },
-    confirmShipment: async (access, orderId, parcel) => {
-      await askShop(`${access.app.apiUrl}/orders/${pathSegment(orderId)}/shipment`, z.unknown(), {
-        method: "POST",
-        headers: { authorization: authorize(access) },
-        body: { tracking_number: parcel.trackingNumber, tracking_url: parcel.trackingUrl, carrier: parcel.carrierName },
-      });
+    confirmShipment: async (access, orderId, parcels) => {
+      for (const { trackingNumber, trackingUrl, carrierName, handedOverAt, isTold } of parcels) {
+        if (handedOverAt === null || isTold) continue;
+        await askShop(`${access.app.apiUrl}/orders/${pathSegment(orderId)}/shipment`, z.unknown(), {
+          method: "POST",
+          headers: { authorization: authorize(access) },
+          body: {
+            tracking_number: trackingNumber,
+            tracking_url: trackingUrl,
+            carrier: carrierName,
+            handed_over_at: handedOverAt.toISOString(),
+          },
+        });
+      }
     },
   };
 }

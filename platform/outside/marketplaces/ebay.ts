@@ -1,6 +1,8 @@
 import { z } from "zod";
-import type { Connector, ConnectorApp, ShopAccess } from "./port";
-import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
+import { type Connector, type ConnectorApp, type ShopAccess, ShopUnavailable } from "./port";
+import { carrierCode, EBAY_CARRIERS } from "./carrier-codes";
+import { divideLines } from "./parcels";
+import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 50;
@@ -15,7 +17,14 @@ const Order = z.object({
   orderFulfillmentStatus: z.string(),
   cancelStatus: z.object({ cancelState: z.string() }).optional(),
   pricingSummary: z.object({ total: Amount }),
-  lineItems: z.array(z.object({ lineItemId: z.string(), title: z.string(), quantity: z.number().int() })),
+  lineItems: z.array(
+    z.object({
+      lineItemId: z.string(),
+      title: z.string(),
+      quantity: z.number().int(),
+      lineItemFulfillmentInstructions: z.object({ shipByDate: z.iso.datetime().optional() }).optional(),
+    }),
+  ),
   fulfillmentStartInstructions: z.array(
     z.object({
       shippingStep: z.object({
@@ -38,6 +47,7 @@ const Order = z.object({
   ),
 });
 const Orders = z.object({ total: z.number().int(), next: z.string().optional(), orders: z.array(Order) });
+const Fulfillments = z.object({ fulfillments: z.array(z.object({ shipmentTrackingNumber: z.string().optional() })) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 
 function toOrder(order: z.infer<typeof Order>): ShopOrder {
@@ -64,6 +74,11 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
     currency: order.pricingSummary.total.currency,
     total: minorUnits(order.pricingSummary.total.value),
     items: order.lineItems.map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
+    shipBy: earliest(
+      order.lineItems.map(({ lineItemFulfillmentInstructions: promise }) =>
+        promise?.shipByDate ? new Date(promise.shipByDate) : null,
+      ),
+    ),
   };
 }
 
@@ -99,34 +114,56 @@ export const ebay: Connector = {
     // Do not follow the URL of the next page: the token must not be sent to another host.
     return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
+  confirmShipment: async (access, orderId, parcels) => {
     const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${pathSegment(orderId)}`;
-    const { lineItems } = await askShop(order, Order, { headers: bearer(access) });
-    await askShop(`${order}/shipping_fulfillment`, z.unknown(), {
-      method: "POST",
-      headers: bearer(access),
-      body: {
-        lineItems: lineItems.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
-        shippedDate: parcel.shippedAt.toISOString(),
-        shippingCarrierCode: parcel.carrierName,
-        trackingNumber: parcel.trackingNumber,
-      },
-    });
+    const headers = bearer(access);
+    const { lineItems } = await askShop(order, Order, { headers });
+    const { fulfillments } = await askShop(`${order}/shipping_fulfillment`, Fulfillments, { headers });
+    const known = new Set(fulfillments.map(({ shipmentTrackingNumber: number }) => number));
+    const all = lineItems.map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity }));
+    const divided = divideLines(all, parcels.length);
+    for (const [at, { handedOverAt, trackingNumber, carrierName }] of parcels.entries()) {
+      const number = trackingNumber.replace(/[^A-Za-z0-9]/g, "");
+      if (handedOverAt === null || known.has(number)) continue;
+      // A piece that comes in two parcels has two numbers.
+      const lines = divided[at]?.length ? divided[at] : all;
+      await askShop(`${order}/shipping_fulfillment`, z.unknown(), {
+        method: "POST",
+        headers,
+        body: {
+          lineItems: lines.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+          shippedDate: handedOverAt.toISOString(),
+          shippingCarrierCode: carrierCode(EBAY_CARRIERS, carrierName),
+          trackingNumber: number,
+        },
+      });
+    }
   },
   flow: {
     // The session id comes from the start of the flow, the code from eBay's page.
     params: ["sessionId", "code"],
     state: "sessionId",
     startUrl: ({ app, state, redirectUrl }) => {
-      const query = { client_id: app.clientId, response_type: "code", redirect_uri: redirectUrl, scope: SCOPE, state };
+      const redirect_uri = ruNameOf(app, redirectUrl);
+      const query = { client_id: app.clientId, response_type: "code", redirect_uri, scope: SCOPE, state };
       return `${app.pagesUrl}/oauth2/authorize?${new URLSearchParams(query)}`;
     },
     exchange: ({ app, redirectUrl, params }) =>
-      askTokens(app, { grant_type: "authorization_code", code: params["code"] ?? "", redirect_uri: redirectUrl }).then(present),
+      askTokens(app, {
+        grant_type: "authorization_code",
+        code: params["code"] ?? "",
+        redirect_uri: ruNameOf(app, redirectUrl),
+      }).then(present),
   },
   refresh: ({ app, data }) =>
     askTokens(app, { grant_type: "refresh_token", refresh_token: data["refresh_token"] ?? "", scope: SCOPE }).then(present),
 };
+
+/** The RuName, eBay's name of a registered return URL, which it takes in place of the URL. */
+function ruNameOf({ redirectName }: ConnectorApp, returnUrl: string): string {
+  if (!redirectName) throw new ShopUnavailable("eBay has no registered return URL");
+  return redirectName(returnUrl);
+}
 
 /** A token refresh returns no new refresh token: keep the old one. */
 function present({ access_token, refresh_token }: z.infer<typeof Tokens>): Record<string, string> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Connector, ShopAccess } from "./port";
-import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
+import type { Connector, ConnectorApp, ShopAccess } from "./port";
+import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;
@@ -21,8 +21,17 @@ const Receipt = z.object({
   buyer_email: z.string().nullable(),
   grandtotal: z.object({ amount: z.number(), divisor: z.number(), currency_code: z.string() }),
   updated_timestamp: z.number().int(),
-  transactions: z.array(z.object({ title: z.string().nullable(), quantity: z.number().int() })),
+  transactions: z.array(
+    z.object({
+      title: z.string().nullable(),
+      quantity: z.number().int(),
+      /** Null once it is shipped. */
+      expected_ship_date: z.number().int().nullish(),
+    }),
+  ),
 });
+/** Parcels of a receipt that Etsy knows. */
+const Sent = z.object({ shipments: z.array(z.object({ tracking_code: z.string().nullable() })) });
 const Receipts = z.object({ count: z.number().int(), results: z.array(Receipt) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 const Shop = z.object({ shop_id: z.number().int() });
@@ -50,12 +59,16 @@ function toOrder(receipt: z.infer<typeof Receipt>): ShopOrder {
     currency,
     total: Math.round((amount / divisor) * 100),
     items: receipt.transactions.map(({ title, quantity }) => ({ title: title ?? "", quantity, weightKg: null })),
+    shipBy: earliest(receipt.transactions.map(({ expected_ship_date: seconds }) => (seconds ? new Date(seconds * 1000) : null))),
   };
 }
 
-function headersOf({ app, data }: ShopAccess): Record<string, string> {
-  return { "x-api-key": app.clientId, authorization: `Bearer ${data["access_token"]}` };
+/** The key of the application consists of its keystring, which is the client id of OAuth, and the shared secret. */
+function headersOf(app: ConnectorApp, token: string | undefined): Record<string, string> {
+  return { "x-api-key": `${app.clientId}:${app.clientSecret}`, authorization: `Bearer ${token}` };
 }
+
+const receiptsOf = ({ app, data }: ShopAccess) => `${app.apiUrl}/v3/application/shops/${pathSegment(data["shop_id"])}/receipts`;
 
 /** PKCE code verifier, derived from the flow's state with a secret. */
 function verifierOf(clientSecret: string, state: string): string {
@@ -63,7 +76,7 @@ function verifierOf(clientSecret: string, state: string): string {
 }
 
 /**
- * Etsy Open API v3: receipts.
+ * Etsy Open API v3: receipts. A parcel's day cannot be sent: Etsy takes the day on which it is told.
  *
  * @see https://developers.etsy.com/documentation/reference#operation/getShopReceipts
  */
@@ -73,24 +86,29 @@ export const etsy: Connector = {
   listOrders: async (access, since, page) => {
     const offset = Number(page ?? 0);
     const query = new URLSearchParams({
+      // Etsy also lists receipts that wait for their payment.
+      was_paid: "true",
       min_last_modified: String(Math.floor(since.getTime() / 1000)),
       sort_on: "updated",
       sort_order: "asc",
       limit: String(PAGE_SIZE),
       offset: String(offset),
     });
-    const path = `/v3/application/shops/${pathSegment(access.data["shop_id"])}/receipts`;
-    const { count, results } = await askShop(`${access.app.apiUrl}${path}?${query}`, Receipts, { headers: headersOf(access) });
+    const headers = headersOf(access.app, access.data["access_token"]);
+    const { count, results } = await askShop(`${receiptsOf(access)}?${query}`, Receipts, { headers });
     const read = offset + results.length;
     return { orders: results.map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
-    const path = `/v3/application/shops/${pathSegment(access.data["shop_id"])}/receipts/${pathSegment(orderId)}/tracking`;
-    await askShop(access.app.apiUrl + path, z.unknown(), {
-      method: "POST",
-      headers: headersOf(access),
-      body: new URLSearchParams({ tracking_code: parcel.trackingNumber, carrier_name: parcel.carrierName }),
-    });
+  confirmShipment: async (access, orderId, parcels) => {
+    const receipt = `${receiptsOf(access)}/${pathSegment(orderId)}`;
+    const headers = headersOf(access.app, access.data["access_token"]);
+    const { shipments } = await askShop(receipt, Sent, { headers });
+    const known = new Set(shipments.map(({ tracking_code: number }) => number));
+    for (const { handedOverAt, trackingNumber, carrierName } of parcels) {
+      if (handedOverAt === null || known.has(trackingNumber)) continue;
+      const body = new URLSearchParams({ tracking_code: trackingNumber, carrier_name: carrierName });
+      await askShop(`${receipt}/tracking`, z.unknown(), { method: "POST", headers, body });
+    }
   },
   flow: {
     params: ["state", "code"],
@@ -119,8 +137,9 @@ export const etsy: Connector = {
       const tokens = await askShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, { method: "POST", body });
       // A token starts with the user's id.
       const userId = tokens.access_token.split(".")[0] ?? "";
-      const headers = { "x-api-key": app.clientId, authorization: `Bearer ${tokens.access_token}` };
-      const shop = await askShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, { headers });
+      const shop = await askShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, {
+        headers: headersOf(app, tokens.access_token),
+      });
       return { ...tokens, shop_id: String(shop.shop_id) };
     },
   },

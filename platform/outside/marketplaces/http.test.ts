@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ShopRefusal, ShopUnavailable } from "./port";
-import { pathSegment } from "./http";
+import { pathSegment, readSentence } from "./http";
 
 describe("a value in a shop's path", () => {
   it.each([
@@ -19,4 +19,16 @@ describe("a value in a shop's path", () => {
     expect(() => pathSegment(value)).toThrow(ShopUnavailable);
     expect(() => pathSegment(value, new ShopRefusal("generic"))).toThrow(ShopRefusal);
   });
+});
+
+it.each([
+  ['{"errors":[{"code":"InvalidInput","message":"Invalid date"}]}', "Invalid date"],
+  ['{"errors":[{"message":"Invalid","longMessage":"The carrier is not supported"}]}', "The carrier is not supported"],
+  ['{"error":"invalid_request","error_description":"redirect_uri is no RuName"}', "redirect_uri is no RuName"],
+  ['{"error":"Resource\\n not found"}', "Resource not found"],
+  ['{"message":"not found","status":404}', "not found"],
+  ["<html>", ""],
+  ["[]", ""],
+])("a shop's refusal %s says %j", (text, sentence) => {
+  expect(readSentence(text)).toBe(sentence);
 });

@@ -1,9 +1,13 @@
-import type { z } from "zod";
-import { ShopRefusal, ShopUnavailable } from "./port";
+import { z } from "zod";
+import { ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import type { UnauthorizedKind } from "../../../contract/integrations";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 10_000_000;
+/** Statuses that blame the request: it would fail again. */
+const BLAMED = [400, 404, 409, 410, 422];
+/** Longer sentences are cut. */
+const SENTENCE_MAX = 300;
 
 export interface ShopRequest {
   method?: "GET" | "POST" | "PUT";
@@ -19,7 +23,7 @@ export interface ShopRequest {
 /**
  * Sends a request to a shop. Never log the request: it contains credentials.
  *
- * @throws ShopRefusal for 401 and 403, ShopUnavailable for any other unexpected response
+ * @throws ShopRefusal for 401 and 403, ShopRejection for other statuses that blame the request, ShopUnavailable for the rest
  */
 export async function askShop<Schema extends z.ZodType>(
   url: string,
@@ -49,6 +53,7 @@ export async function askShop<Schema extends z.ZodType>(
   if (response.status === 401 || response.status === 403) throw new ShopRefusal(refusalOf(text));
   if (response.status === 429) throw new ShopUnavailable("asked too often", retryAfterOf(response.headers));
   const isMissing = response.status === 404 && missing !== undefined;
+  if (BLAMED.includes(response.status) && !isMissing) throw new ShopRejection(readSentence(text));
   if (!response.ok && !isMissing) throw new ShopUnavailable(`the shop answers ${response.status}`);
   const parsed = schema.safeParse(isMissing ? missing : text === "" ? null : readJson(text));
   // Log the path only: the response may contain personal data.
@@ -80,6 +85,33 @@ function isSendable(headers: Record<string, string>): boolean {
 export function readRefusal(text: string): UnauthorizedKind {
   if (/suspend|blocked|deactivated/i.test(text)) return "suspended-account";
   return /(api|app)[ _-]?key|client[ _-]?id/i.test(text) ? "invalid-app-key" : "generic";
+}
+
+const Message = z.object({ longMessage: z.string().optional(), message: z.string().optional() });
+const Sentences = z.object({
+  errors: z.array(Message).optional(),
+  error_description: z.string().optional(),
+  error: z.union([z.string(), Message]).optional(),
+  message: z.string().optional(),
+});
+
+/** The sentence of an error response, by the usual names of its property; empty if there is none. */
+export function readSentence(text: string): string {
+  const read = Sentences.safeParse(tryJson(text));
+  if (!read.success) return "";
+  const { errors, error_description: description, error, message } = read.data;
+  const [first] = errors ?? [];
+  const ofError = typeof error === "string" ? error : (error?.longMessage ?? error?.message);
+  const found = first?.longMessage ?? first?.message ?? description ?? ofError ?? message ?? "";
+  return [...found.replace(/\s+/g, " ").trim()].slice(0, SENTENCE_MAX).join("");
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function retryAfterOf(headers: Headers): number | null {

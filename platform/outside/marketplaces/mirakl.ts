@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
+import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 100;
 
@@ -23,6 +24,7 @@ const Order = z.object({
   commercial_id: z.string(),
   order_state: z.string(),
   last_updated_date: z.iso.datetime(),
+  shipping_deadline: z.iso.datetime().nullish(),
   currency_iso_code: z.string(),
   total_price: z.number(),
   customer: z.object({ shipping_address: Address.nullish() }),
@@ -65,6 +67,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
     },
     currency: order.currency_iso_code,
     total: minorUnits(order.total_price),
+    shipBy: order.shipping_deadline ? new Date(order.shipping_deadline) : null,
     items: order.order_lines.map(({ product_title: title, quantity }) => ({ title, quantity, weightKg: null })),
   };
 }
@@ -100,7 +103,8 @@ export function miraklMarketplace(alias: string): Connector {
       const isLast = answer.orders.length === 0 || read >= answer.total_count;
       return { orders: answer.orders.map(toOrder), next: isLast ? null : String(read) };
     },
-    confirmShipment: async (access, orderId, parcel) => {
+    confirmShipment: async (access, orderId, parcels) => {
+      const parcel = joinNumbers(parcels);
       const order = `${access.app.apiUrl}/api/orders/${pathSegment(orderId)}`;
       const shop = `?${new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" })}`;
       const sent = { headers: headersOf(access), method: "PUT" as const };
@@ -110,7 +114,9 @@ export function miraklMarketplace(alias: string): Connector {
         tracking_number: parcel.trackingNumber,
       };
       await askShop(`${order}/tracking${shop}`, z.unknown(), { ...sent, body: tracking });
-      await askShop(`${order}/ship${shop}`, z.unknown(), sent);
+      const asked = new URLSearchParams({ shop_id: access.data["shop_id"] ?? "", order_ids: orderId });
+      const { orders } = await askShop(`${access.app.apiUrl}/api/orders?${asked}`, Orders, { headers: headersOf(access) });
+      if (orders[0]?.order_state === "SHIPPING") await askShop(`${order}/ship${shop}`, z.unknown(), sent);
     },
   };
 }

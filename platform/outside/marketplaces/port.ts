@@ -7,12 +7,15 @@ export interface OrderPage {
   next: string | null;
 }
 
-/** A purchased parcel, as reported to the shop. */
-export interface ShippedParcel {
+/** A bought parcel of an order. */
+export interface OrderParcel {
   trackingNumber: string;
   trackingUrl: string;
   carrierName: string;
-  shippedAt: Date;
+  /** When the carrier took it over; null if it has not yet. */
+  handedOverAt: Date | null;
+  /** Whether the shop has confirmed this number before. */
+  isTold: boolean;
 }
 
 /** The platform's registered application at a marketplace. */
@@ -26,7 +29,13 @@ export interface ConnectorApp {
   clientId: string;
   clientSecret: string;
   /** Id of the application on the consent page, if it differs from the client id. */
-  serviceId?: string;
+  applicationId?: string;
+  /**
+   * Name under which a return URL is registered at the marketplace, for marketplaces that take no URL.
+   *
+   * @throws ShopUnavailable if that URL is not registered
+   */
+  redirectName?(returnUrl: string): string;
 }
 
 /** Credentials for a merchant's shop. */
@@ -61,8 +70,13 @@ export interface Connector {
   accountOf(access: ShopAccess): Promise<string | null>;
   /** Orders changed since then, oldest first, in pages. May return orders again. */
   listOrders(access: ShopAccess, since: Date, page: string | null): Promise<OrderPage>;
-  /** Marks an order as shipped in the shop. Idempotent. */
-  confirmShipment(access: ShopAccess, orderId: string, parcel: ShippedParcel): Promise<void>;
+  /**
+   * Tells the shop the number of each parcel that was handed over. Idempotent: a number that the shop knows is not sent again.
+   *
+   * @param parcels all parcels of the order, in the order of their purchase; also those that still wait for the carrier
+   * @throws ShopRejection if the shop does not take a number
+   */
+  confirmShipment(access: ShopAccess, orderId: string, parcels: readonly OrderParcel[]): Promise<void>;
   flow?: {
     /** Parameters that the marketplace must return. */
     params: readonly string[];
@@ -91,6 +105,17 @@ export class ShopUnavailable extends Error {
     readonly retryAfterMs: number | null = null,
   ) {
     super(reason);
+  }
+}
+
+/** The shop answers, but does not accept this request: it stays wrong however often it is repeated. */
+export class ShopRejection extends ShopUnavailable {
+  constructor(
+    /** The shop's own sentence; empty if it gives none. */
+    readonly sentence: string,
+    readonly code: "rejected" | "no-more-parcels" = "rejected",
+  ) {
+    super(sentence || code);
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ShopAccess, ShopRefusal, ShopUnavailable } from "./port";
+import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
 import { askShop, readRefusal } from "./http";
+import { joinNumbers, requireNothingNew } from "./parcels";
 
 const PAGE_SIZE = 100;
 /** Values of `parentOrderStatus`. */
@@ -18,6 +19,8 @@ const ParentOrder = z.object({
   parentOrderStatus: z.number().int(),
   regionId: z.number().int(),
   updateTime: z.number().int(),
+  /** Seconds. */
+  expectShipLatestTime: z.number().int().nullish(),
 });
 const Line = z.object({ orderSn: z.string(), goodsName: z.string(), quantity: z.number().int() });
 const Item = z.object({ parentOrderMap: ParentOrder, orderList: z.array(Line) });
@@ -78,7 +81,10 @@ async function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, type: st
 
 function refusalOf(text: string): Error {
   const isAccess = /access_?token|app_?key|sign|permission|authoriz|suspend|blocked/i.test(text);
-  return isAccess ? new ShopRefusal(readRefusal(text)) : new ShopUnavailable("the shop answers with an error");
+  if (isAccess) return new ShopRefusal(readRefusal(text));
+  return /too many|limit|busy|system/i.test(text)
+    ? new ShopUnavailable("the shop answers with an error")
+    : new ShopRejection(text);
 }
 
 async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList }: z.infer<typeof Item>): Promise<ShopOrder> {
@@ -106,6 +112,7 @@ async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList
     },
     currency,
     total: amount,
+    shipBy: parent.expectShipLatestTime ? new Date(parent.expectShipLatestTime * 1000) : null,
     items: orderList.map(({ goodsName, quantity }) => ({ title: goodsName, quantity, weightKg: null })),
   };
 }
@@ -129,16 +136,17 @@ export const temu: Connector = {
     }
     return { orders, next: pageItems.length > 0 && pageNumber * PAGE_SIZE < totalItemNum ? String(pageNumber + 1) : null };
   },
-  confirmShipment: async (access, parentOrderSn, parcel) => {
+  confirmShipment: async (access, parentOrderSn, parcels) => {
+    const parcel = joinNumbers(parcels);
     const { parentOrderMap, orderList } = await ask(access, "bg.order.detail.v2.get", Item, { parentOrderSn });
-    if (SENT.includes(parentOrderMap.parentOrderStatus)) return;
+    if (SENT.includes(parentOrderMap.parentOrderStatus)) return requireNothingNew(parcels);
     const { regionId } = parentOrderMap;
     const { logisticsServiceProviderList: known } = await ask(access, "bg.logistics.companies.get", Companies, { regionId });
     const name = parcel.carrierName.toLowerCase();
     const carrier =
       known.find((one) => one.logisticsServiceProviderName.toLowerCase().includes(name)) ??
       known.find((one) => /^others?$/i.test(one.logisticsServiceProviderName));
-    if (!carrier) throw new ShopUnavailable(`the shop knows no carrier ${parcel.carrierName}`);
+    if (!carrier) throw new ShopRejection(`No carrier ${parcel.carrierName}`);
     const sent = orderList.map(({ orderSn, quantity }) => ({ parentOrderSn, orderSn, quantity }));
     await ask(access, "bg.logistics.shipment.v2.confirm", z.unknown(), {
       sendType: ONE_PACKAGE,

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopUnavailable } from "./port";
+import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment, readRefusal } from "./http";
+import { joinNumbers, requireNothingNew } from "./parcels";
 
 const PAGE_SIZE = 50;
 const UNPAID = ["UNPAID", "ON_HOLD"];
@@ -12,6 +13,9 @@ const Order = z.object({
   id: z.string(),
   status: z.string(),
   update_time: z.number().int(),
+  /** Seconds. */
+  shipping_due_time: z.number().int().optional(),
+  rts_sla_time: z.number().int().optional(),
   buyer_email: z.string().optional(),
   delivery_option_id: z.string().optional(),
   recipient_address: z.object({
@@ -58,12 +62,12 @@ function readAnswer<Schema extends z.ZodType>({ code, message, data }: z.infer<t
   throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
 }
 
-/** Codes 105… concern tokens, 106… the application and its signatures. */
+/** Codes 105… concern tokens, 106… the application and its signatures, 21… orders and parcels. */
 function refusalOf(code: number, text: string): Error {
   const group = Math.floor(code / 1000);
   if (group === 106) return new ShopRefusal("invalid-app-key");
   if (group === 105 || /suspend|deactivated/i.test(text)) return new ShopRefusal(readRefusal(text));
-  return new ShopUnavailable(`the shop answers ${code}`);
+  return Math.floor(code / 1_000_000) === 21 ? new ShopRejection(text) : new ShopUnavailable(`the shop answers ${code}`);
 }
 
 async function ask<Schema extends z.ZodType>(
@@ -99,6 +103,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
   const { recipient_address: to } = order;
   const isCity = ({ address_level_name: level }: { address_level_name: string }) => /city|town|municipality/i.test(level);
   const [state, city] = [to.district_info[1], to.district_info.find(isCity) ?? to.district_info.at(-1)];
+  const dueTime = order.shipping_due_time ?? order.rts_sla_time;
   const pieces = new Map<string, number>();
   for (const { product_name: title } of order.line_items) pieces.set(title, (pieces.get(title) ?? 0) + 1);
   return {
@@ -120,6 +125,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
     },
     currency: order.payment.currency,
     total: minorUnits(order.payment.total_amount),
+    shipBy: dueTime ? new Date(dueTime * 1000) : null,
     items: [...pieces].map(([title, quantity]) => ({ title, quantity, weightKg: null })),
   };
 }
@@ -144,17 +150,18 @@ export const tiktok: Connector = {
     });
     return { orders: orders.filter(({ status }) => !UNPAID.includes(status)).map(toOrder), next: next || null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
+  confirmShipment: async (access, orderId, parcels) => {
+    const parcel = joinNumbers(parcels);
     const asked = { path: "/order/202309/orders", query: { ids: orderId } };
     const order = (await askOwn(access, Orders, asked)).orders?.[0];
-    if (!order || !OPEN.includes(order.status)) return;
+    if (!order || !OPEN.includes(order.status)) return requireNothingNew(parcels);
     const { shipping_providers: known } = await askOwn(access, Providers, {
       path: `/logistics/202309/delivery_options/${pathSegment(order.delivery_option_id)}/shipping_providers`,
     });
     const name = parcel.carrierName.toLowerCase();
     const provider =
       known.find((one) => one.name.toLowerCase().includes(name)) ?? known.find((one) => /^others?$/i.test(one.name));
-    if (!provider) throw new ShopUnavailable(`the shop knows no carrier ${parcel.carrierName}`);
+    if (!provider) throw new ShopRejection(`No carrier ${parcel.carrierName}`);
     await askOwn(access, z.unknown(), {
       path: `/fulfillment/202309/orders/${pathSegment(orderId)}/packages`,
       body: {
@@ -169,7 +176,7 @@ export const tiktok: Connector = {
     state: "auth_state",
     // TikTok has the redirect URL in the registered application; the simulated page needs it as a parameter.
     startUrl: ({ app, state, redirectUrl }) =>
-      `${app.pagesUrl}/open/authorize?${new URLSearchParams({ service_id: app.serviceId ?? app.clientId, state, redirect_uri: redirectUrl })}`,
+      `${app.pagesUrl}/open/authorize?${new URLSearchParams({ service_id: app.applicationId ?? app.clientId, state, redirect_uri: redirectUrl })}`,
     exchange: async ({ app, params }) => {
       const tokens = await askTokens(app, "get", { auth_code: params["code"] ?? "", grant_type: "authorized_code" });
       const { shops } = await askShops(app, tokens.access_token);

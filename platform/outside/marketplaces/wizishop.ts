@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ShopRefusal, type Connector, type ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
 import { askShop, minorUnits, pathSegment } from "./http";
+import { joinNumbers, requireNothingNew } from "./parcels";
 
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 3_600_000;
@@ -108,9 +109,10 @@ export const wizishop: Connector = {
     }
     return { orders, next: number < pages ? String(number + 1) : null };
   },
-  confirmShipment: async (access, orderId, parcel) => {
+  confirmShipment: async (access, orderId, parcels) => {
+    const parcel = joinNumbers(parcels);
     const order = await ask(access, Order, `/orders/${pathSegment(orderId)}`);
-    if (!OPEN.includes(order.status_code)) return;
+    if (!OPEN.includes(order.status_code)) return requireNothingNew(parcels);
     const numbers = order.shippings.map(({ id }) => ({
       shipping_id: id,
       tracking_number: parcel.trackingNumber,

@@ -24,8 +24,15 @@ export interface ShopOrder {
   currency: string;
   total: number;
   items: { title: string; quantity: number; weightKg: number | null }[];
+  /** Until when the seller has promised to hand it over; null or absent if the shop does not say. */
+  shipBy?: Date | null;
   /** Parcel size in cm, if known. */
   size?: { length: number; width: number; height: number };
+}
+
+/** The first of several times; null if there is none. */
+export function earliest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce<Date | null>((first, time) => (first && (!time || first <= time) ? first : time), null);
 }
 
 /** Splits a full name at the first space; the rest is the last name. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { fromShopTime, signAliexpress, toShopTime } from "../../outside/marketplaces/aliexpress";
 import type { Db } from "../../store/tables";
-import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
 
 const STATUS = { open: "WAIT_SELLER_SEND_GOODS", cancelled: "IN_CANCEL", shipped: "WAIT_BUYER_ACCEPT_GOODS" } as const;
 const REFUSALS = {
@@ -13,7 +13,7 @@ const REFUSALS = {
 /** Order numbers have more digits than a shop's own. */
 const FIRST_ID = 8_100_000_000_000_000;
 
-function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, changed_at, order_data: order }: PaidOrderRow) {
   return {
     order_id: FIRST_ID + number,
     order_status: STATUS[state],
@@ -25,7 +25,7 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
   };
 }
 
-const receipt = ({ order_data: order }: ShopOrderRow) => ({
+const receipt = ({ order_data: order }: PaidOrderRow) => ({
   contact_person: `${order.firstName} ${order.lastName}`,
   detail_address: order.street1,
   city: order.city,
@@ -51,13 +51,17 @@ async function answer(db: Db, shop: OpenShop, { method, ...params }: Record<stri
   if (method === "aliexpress.solution.merchant.profile.get") return { shop_id: shopNumber("aliexpress", shop.key) };
   if (method === "aliexpress.solution.order.get") return list(db, shop, JSON.parse(params["param0"] ?? "{}") as Query);
   if (method === "aliexpress.solution.order.fulfill") {
-    await confirmOrder(db, shop, Number(params["out_ref"]) - FIRST_ID, params["logistics_no"] ?? "");
-    return { result_success: true };
+    const parcel = { tracking: params["logistics_no"] ?? "", carrier: params["description"] ?? "", isOnly: true };
+    const msg = await confirmOrder(db, shop, Number(params["out_ref"]) - FIRST_ID, parcel);
+    return msg ? { error: { code: "InvalidParameter", msg } } : { result_success: true };
   }
   const { order_id: id } = JSON.parse(params["param1"] ?? "{}") as { order_id?: string };
   const row = await findOrder(db, shop, Number(id) - FIRST_ID);
   return row ? receipt(row) : undefined;
 }
+
+const isRefused = (result: unknown): result is { error: { code: string; msg: string } } =>
+  typeof result === "object" && result !== null && "error" in result;
 
 /** The order operations of AliExpress's endpoint. The secret of an application with a key `demo-…` is the key plus `-secret`. */
 export function aliexpressRoutes(db: Db): Hono {
@@ -73,6 +77,7 @@ export function aliexpressRoutes(db: Db): Hono {
     if ("refused" in entry) return refuse(REFUSALS[entry.refused]);
     const result = await answer(db, entry.shop, params);
     if (result === undefined) return refuse({ code: "MissingOrder", msg: "no such order" });
+    if (isRefused(result)) return refuse(result.error);
     return context.json({ [`${(params["method"] ?? "").replaceAll(".", "_")}_response`]: { result } });
   });
   return routes;

@@ -1,5 +1,21 @@
 import type { AppOf } from "../../outside/marketplaces/port";
 
+/** Seller Central's id of the application, which is not the client id of its sign-in. */
+export const AMAZON_APPLICATION = "amzn1.sp.solution.waybill";
+
+const RU_NAME = /^Waybill-in-the-world-([\w-]+)$/;
+
+/** eBay's name of a return URL. The simulated eBay has every URL registered. */
+export function ruNameOf(returnUrl: string): string {
+  return `Waybill-in-the-world-${Buffer.from(returnUrl).toString("base64url")}`;
+}
+
+/** The return URL of a RuName; null if it is none. */
+export function urlOfRuName(name: string): string | null {
+  const [, encoded] = RU_NAME.exec(name) ?? [];
+  return encoded === undefined ? null : Buffer.from(encoded, "base64url").toString();
+}
+
 /**
  * Applications at the marketplaces of the simulated world.
  *
@@ -16,6 +32,8 @@ export function worldApps(localUrl: () => string, publicUrl: () => string): AppO
       tokenUrl: api,
       clientId: "waybill",
       clientSecret: "waybill-in-the-world",
+      applicationId: alias === "amazon" ? AMAZON_APPLICATION : "waybill",
+      redirectName: ruNameOf,
     };
   };
 }

@@ -29,6 +29,11 @@ export function shopCall(
   };
 }
 
+/** Refuses a request, as Amazon words it. */
+export function refuseRequest(context: Context, message: string): Response {
+  return context.json({ errors: [{ code: "InvalidInput", message }] }, 400);
+}
+
 /** A token of a shop, valid for an hour of real time: `demo-my-shop.1790000000000`. */
 export function tokenOf(key: string): string {
   return `${key}.${Date.now() + TOKEN_MS}`;

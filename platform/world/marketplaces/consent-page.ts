@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
+import { AMAZON_APPLICATION, urlOfRuName } from "./apps";
 import { codeOf } from "./calls";
 import { shopNumber } from "./shops";
 
@@ -10,17 +11,23 @@ type Back = (code: string, query: URLSearchParams, key: string) => Record<string
 const state = (query: URLSearchParams) => query.get("state") ?? "";
 
 /** Consent pages by marketplace: name, path, and returned parameters. */
-const PAGES: Record<string, { name: string; path: string; back: Back }> = {
+const PAGES: Record<string, { name: string; path: string; back: Back; refuses?: (query: URLSearchParams) => string | null }> = {
   amazon: {
     name: "Amazon Seller Central",
     path: "/apps/authorize/consent",
+    refuses: (query) => (query.get("application_id") === AMAZON_APPLICATION ? null : "MD1000: no such application_id"),
     back: (code, query, key) => ({
       state: state(query),
       spapi_oauth_code: code,
       selling_partner_id: `A${shopNumber("amazon", key).toString(36).toUpperCase()}`,
     }),
   },
-  ebay: { name: "eBay", path: "/oauth2/authorize", back: (code, query) => ({ state: state(query), code }) },
+  ebay: {
+    name: "eBay",
+    path: "/oauth2/authorize",
+    refuses: (query) => (urlOfRuName(query.get("redirect_uri") ?? "") ? null : "redirect_uri is no RuName"),
+    back: (code, query) => ({ state: state(query), code }),
+  },
   etsy: { name: "Etsy", path: "/oauth/connect", back: (code, query) => ({ state: state(query), code }) },
   shipengine_tiktok: { name: "TikTok Shop", path: "/open/authorize", back: (code, query) => ({ state: state(query), code }) },
   shipengine_oauth_dummy: {
@@ -33,11 +40,12 @@ const PAGES: Record<string, { name: string; path: string; back: Back }> = {
 /** The consent pages, mounted below each marketplace's alias. They work without JavaScript. */
 export function consentRoutes(): Hono {
   const routes = new Hono();
-  for (const [alias, { name, path, back }] of Object.entries(PAGES)) {
+  for (const [alias, { name, path, back, refuses }] of Object.entries(PAGES)) {
     routes.get(`/${alias}${path}`, async (context) => {
       const query = new URL(context.req.url).searchParams;
       const target = returnAddress(query);
-      if (!target) return context.text("redirect_uri is no address", 422);
+      const refused = refuses?.(query) ?? (target ? null : "redirect_uri is no address");
+      if (refused !== null || !target) return context.text(refused ?? "", 400);
       const page = {
         language: "en",
         title: `${name}: connect your shop`,
@@ -49,7 +57,8 @@ export function consentRoutes(): Hono {
     routes.post(`/${alias}${path}`, async (context) => {
       const query = new URL(context.req.url).searchParams;
       const target = returnAddress(query);
-      if (!target) return context.text("redirect_uri is no address", 422);
+      const refused = refuses?.(query) ?? (target ? null : "redirect_uri is no address");
+      if (refused !== null || !target) return context.text(refused ?? "", 400);
       const form = await context.req.parseBody();
       const isAgreed = form.answer === "agree";
       const shop = String(form.shop ?? "").replace(/[^\w-]/g, "") || "my-shop";
@@ -63,7 +72,8 @@ export function consentRoutes(): Hono {
 }
 
 function returnAddress(query: URLSearchParams): URL | null {
-  const text = query.get("redirect_uri") ?? "";
+  const asked = query.get("redirect_uri") ?? "";
+  const text = urlOfRuName(asked) ?? asked;
   return /^https?:/.test(text) && URL.canParse(text) ? new URL(text) : null;
 }
 

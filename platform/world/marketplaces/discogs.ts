@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, shopCall } from "./calls";
-import { confirmOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, ordersSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
 
 const STATUS = { open: "Payment Received", cancelled: "Cancelled (Per Buyer's Request)", shipped: "Shipped" } as const;
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
-function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
   const country = order.alpha2Code === "TR" ? "Turkey" : COUNTRIES.of(order.alpha2Code);
   return {
     id: `2500-${number}`,
@@ -56,8 +56,10 @@ export function discogsRoutes(db: Db): Hono {
   routes.post(
     "/marketplace/orders/:id",
     shopCall(db, "shipengine_discogs", keyOf, async (context, shop) => {
-      const { tracking } = await context.req.json<{ tracking?: { number: string } }>();
-      await confirmOrder(db, shop, Number((context.req.param("id") ?? "").split("-")[1]), tracking?.number ?? "");
+      const { tracking: sent } = await context.req.json<{ tracking?: { number: string; carrier: string } }>();
+      const parcel = { tracking: sent?.number ?? "", carrier: sent?.carrier ?? "", isOnly: true };
+      const message = await confirmOrder(db, shop, Number((context.req.param("id") ?? "").split("-")[1]), parcel);
+      if (message) return context.json({ message }, 422);
       return context.json({ id: context.req.param("id"), status: "Shipped" });
     }),
   );

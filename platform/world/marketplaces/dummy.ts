@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, formField, keyOfCode, keyOfToken, readTime, shopCall, tokenOf } from "./calls";
-import { confirmOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, ordersSince, type PaidOrderRow, shipByOf, totalOf } from "./shops";
 
 const PAGE_SIZE = 20;
 
-function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
   return {
     id: String(number),
     number: `#${number}`,
@@ -26,6 +26,7 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
     },
     currency: order.currency,
     total_cents: totalOf(order),
+    ship_by: shipByOf({ created_at }).toISOString(),
     lines: order.items.map(({ title, quantity, weightGrams }) => ({ title, quantity, weight_grams: weightGrams })),
   };
 }
@@ -50,9 +51,10 @@ function dummyApi(db: Db, marketplace: string, keyOf: Parameters<typeof shopCall
   routes.post(
     "/orders/:id/shipment",
     shopCall(db, marketplace, keyOf, async (context, shop) => {
-      const { tracking_number: tracking } = await context.req.json<{ tracking_number: string }>();
-      await confirmOrder(db, shop, Number(context.req.param("id")), tracking);
-      return context.json({ ok: true });
+      const sent = await context.req.json<Record<"tracking_number" | "carrier" | "handed_over_at", string>>();
+      const parcel = { tracking: sent.tracking_number, carrier: sent.carrier, handedOverAt: sent.handed_over_at };
+      const message = await confirmOrder(db, shop, Number(context.req.param("id")), parcel);
+      return message ? context.json({ message }, 422) : context.json({ ok: true });
     }),
   );
   return routes;

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, firstTokenOf, formField, keyOfCode, keyOfToken, queryNumber, readTime, shopCall, tokenOf } from "./calls";
-import { confirmOrder, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+import { EBAY_CARRIERS, OTHER_CARRIER } from "../../outside/marketplaces/carrier-codes";
+import { urlOfRuName } from "./apps";
+import { confirmOrder, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shipByOf, totalOf } from "./shops";
 
 const ID = /^(\d+)-00000-00001$/;
 
-function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow, shop: OpenShop) {
+function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow, shop: OpenShop) {
   const money = (cents: number) => ({ value: (cents / 100).toFixed(2), currency: order.currency });
   return {
     orderId: `${number}-00000-00001`,
@@ -20,6 +22,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
       title,
       quantity,
       lineItemCost: money(price * quantity),
+      lineItemFulfillmentInstructions: { shipByDate: shipByOf({ created_at }).toISOString() },
     })),
     fulfillmentStartInstructions: [
       {
@@ -42,12 +45,28 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
   };
 }
 
+const CARRIERS = new Set([...Object.values(EBAY_CARRIERS), OTHER_CARRIER]);
+
+interface Fulfillment {
+  trackingNumber: string;
+  shippingCarrierCode: string;
+  shippedDate: string;
+}
+
+/** Why eBay does not accept a parcel; null if it does. */
+function wrongParcel({ trackingNumber, shippingCarrierCode }: Fulfillment): string | null {
+  if (!CARRIERS.has(shippingCarrierCode)) return `The shipping carrier code ${shippingCarrierCode} is not supported`;
+  return /^[A-Za-z0-9]+$/.test(trackingNumber) ? null : "The tracking number must be alphanumeric";
+}
+
 /** The order endpoints of eBay's Sell Fulfillment API. */
 export function ebayRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(bearerOf(context));
   routes.post("/identity/v1/oauth2/token", async (context) => {
     const isRefresh = (await formField(context, "grant_type")) === "refresh_token";
+    if (!isRefresh && urlOfRuName(await formField(context, "redirect_uri")) === null)
+      return context.json({ error: "invalid_request", error_description: "redirect_uri is no RuName" }, 400);
     const key = isRefresh ? await formField(context, "refresh_token") : keyOfCode(await formField(context, "code"));
     return context.json({
       access_token: isRefresh ? tokenOf(key) : firstTokenOf(key),
@@ -79,9 +98,21 @@ export function ebayRoutes(db: Db): Hono {
   routes.post(
     "/sell/fulfillment/v1/order/:id/shipping_fulfillment",
     shopCall(db, "ebay", keyOf, async (context, shop) => {
-      const { trackingNumber } = await context.req.json<{ trackingNumber: string }>();
-      await confirmOrder(db, shop, Number(ID.exec(context.req.param("id") ?? "")?.[1]), trackingNumber);
-      return context.body(null, 201);
+      const sent = await context.req.json<Fulfillment>();
+      const number = Number(ID.exec(context.req.param("id") ?? "")?.[1]);
+      const parcel = { tracking: sent.trackingNumber, carrier: sent.shippingCarrierCode, handedOverAt: sent.shippedDate };
+      const wrong = wrongParcel(sent) ?? (await confirmOrder(db, shop, number, parcel));
+      return wrong
+        ? context.json({ errors: [{ message: "Invalid request", longMessage: wrong }] }, 400)
+        : context.body(null, 201);
+    }),
+  );
+  routes.get(
+    "/sell/fulfillment/v1/order/:id/shipping_fulfillment",
+    shopCall(db, "ebay", keyOf, async (context, shop) => {
+      const order = await findOrder(db, shop, Number(ID.exec(context.req.param("id") ?? "")?.[1]));
+      const fulfillments = (order?.parcels ?? []).map(({ tracking }) => ({ shipmentTrackingNumber: tracking }));
+      return context.json({ fulfillments, total: fulfillments.length });
     }),
   );
   return routes;

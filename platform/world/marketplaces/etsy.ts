@@ -1,13 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, formField, keyOfCode, keyOfToken, queryNumber, shopCall, tokenOf } from "./calls";
-import { confirmOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersSince, type PaidOrderRow, shipByOf, shopNumber, totalOf } from "./shops";
 
 const STATUS = { open: "Paid", cancelled: "Canceled", shipped: "Completed" } as const;
 /** User id at the start of every Etsy token. */
 const USER = "700100";
 
-function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+/** The application's keystring and shared secret. @see platform/world/marketplaces/apps.ts */
+const API_KEY = "waybill:waybill-in-the-world";
+
+function present({ number, state, created_at, changed_at, parcels, order_data: order }: PaidOrderRow) {
   return {
     receipt_id: number,
     status: STATUS[state],
@@ -22,7 +25,12 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
     buyer_email: order.email,
     grandtotal: { amount: totalOf(order), divisor: 100, currency_code: order.currency },
     updated_timestamp: Math.floor(changed_at.getTime() / 1000),
-    transactions: order.items.map(({ title, quantity }) => ({ title, quantity })),
+    transactions: order.items.map(({ title, quantity }) => ({
+      title,
+      quantity,
+      expected_ship_date: state === "shipped" ? null : Math.floor(shipByOf({ created_at }).getTime() / 1000),
+    })),
+    shipments: parcels.map(({ tracking, carrier }) => ({ tracking_code: tracking, carrier_name: carrier })),
   };
 }
 
@@ -37,6 +45,11 @@ const tokensOf = (key: string) => ({
 export function etsyRoutes(db: Db): Hono {
   const routes = new Hono();
   const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(bearerOf(context).slice(USER.length + 1));
+  const own = async (context: Context, next: () => Promise<void>) => {
+    const isWhole = context.req.header("x-api-key") === API_KEY;
+    return isWhole ? next() : context.json({ error: "Shared secret is required in x-api-key header." }, 403);
+  };
+  routes.use("/v3/application/*", own);
   routes.post("/v3/public/oauth/token", async (context) => {
     const isRefresh = (await formField(context, "grant_type")) === "refresh_token";
     if (isRefresh) return context.json(tokensOf((await formField(context, "refresh_token")).slice(USER.length + 1)));
@@ -59,8 +72,16 @@ export function etsyRoutes(db: Db): Hono {
   routes.post(
     "/v3/application/shops/:shop/receipts/:receipt/tracking",
     shopCall(db, "etsy", keyOf, async (context, shop) => {
-      await confirmOrder(db, shop, Number(context.req.param("receipt")), await formField(context, "tracking_code"));
-      return context.json({ receipt_id: Number(context.req.param("receipt")) });
+      const [tracking, carrier] = [await formField(context, "tracking_code"), await formField(context, "carrier_name")];
+      const error = await confirmOrder(db, shop, Number(context.req.param("receipt")), { tracking, carrier });
+      return error ? context.json({ error }, 400) : context.json({ receipt_id: Number(context.req.param("receipt")) });
+    }),
+  );
+  routes.get(
+    "/v3/application/shops/:shop/receipts/:receipt",
+    shopCall(db, "etsy", keyOf, async (context, shop) => {
+      const order = await findOrder(db, shop, Number(context.req.param("receipt")));
+      return order ? context.json(present(order)) : context.json({ error: "Resource not found" }, 404);
     }),
   );
   return routes;

@@ -1,18 +1,19 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersSince, type PaidOrderRow, shipByOf, shopNumber, totalOf } from "./shops";
 
 const STATE = { open: "SHIPPING", cancelled: "CANCELED", shipped: "SHIPPED" } as const;
 const numberOf = (id: string | undefined) => Number(/^M(\d+)-A$/.exec(id ?? "")?.[1]);
 
-function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
   return {
     order_id: `M${number}-A`,
     commercial_id: `M${number}`,
     order_state: STATE[state],
     created_date: created_at.toISOString(),
     last_updated_date: changed_at.toISOString(),
+    shipping_deadline: shipByOf({ created_at }).toISOString(),
     currency_iso_code: order.currency,
     total_price: totalOf(order) / 100,
     customer: {
@@ -44,6 +45,11 @@ export function miraklRoutes(db: Db, marketplace: string): Hono {
   routes.get(
     "/api/orders",
     shopCall(db, marketplace, keyOf, async (context, shop) => {
+      const one = context.req.query("order_ids");
+      if (one !== undefined) {
+        const order = await findOrder(db, shop, numberOf(one));
+        return context.json({ orders: order ? [present(order)] : [], total_count: order ? 1 : 0 });
+      }
       const page = { limit: queryNumber(context, "max", 10), offset: queryNumber(context, "offset", 0) };
       const { orders, count } = await ordersSince(db, shop, readTime(context.req.query("start_update_date")), page);
       return context.json({ orders: orders.map(present), total_count: count });
@@ -52,10 +58,15 @@ export function miraklRoutes(db: Db, marketplace: string): Hono {
   routes.put(
     "/api/orders/:id/tracking",
     shopCall(db, marketplace, keyOf, async (context, shop) => {
-      const { tracking_number: tracking } = await context.req.json<{ tracking_number: string }>();
+      const { tracking_number: tracking, carrier_name: carrier } = await context.req.json<Record<string, string>>();
       const order = await findOrder(db, shop, numberOf(context.req.param("id")));
       if (!order) return context.json({ message: "not found" }, 404);
-      await confirmOrder(db, shop, order.number, tracking);
+      const message = await confirmOrder(db, shop, order.number, {
+        tracking: tracking ?? "",
+        carrier: carrier ?? "",
+        isOnly: true,
+      });
+      if (message) return context.json({ message, status: 400 }, 400);
       return context.body(null, 204);
     }),
   );

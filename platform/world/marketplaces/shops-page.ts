@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Db } from "../../store/tables";
 import { type Html, sendPage } from "../pages/page";
 import { inboundIntegrations } from "../../rules/imports/inbound-integrations";
-import { addOrder, changeOrder, type ShopOrderRow } from "./shops";
+import { addOrder, changeOrder, payOrder, type ShopOrderRow } from "./shops";
 
 const SHOWN = 20;
 
@@ -34,9 +34,17 @@ export function shopsRoutes(db: Db, basePath: () => string): Hono {
     const form = await context.req.parseBody();
     const shop = String(form.shop ?? "");
     const number = Number(form.number);
-    const exists = await db.selectFrom("world_shops").select("suspended").where("id", "=", shop).executeTakeFirst();
+    const exists = await db
+      .selectFrom("world_shops")
+      .select(["suspended", "refuses_parcels"])
+      .where("id", "=", shop)
+      .executeTakeFirst();
     if (!exists) return context.redirect(basePath(), 303);
     if (form.do === "order") await addOrder(db, shop);
+    if (form.do === "order-unpaid") await addOrder(db, shop, "pending");
+    if (form.do === "pay") await payOrder(db, shop, number);
+    if (form.do === "refuse")
+      await db.updateTable("world_shops").set({ refuses_parcels: !exists.refuses_parcels }).where("id", "=", shop).execute();
     if (form.do === "cancel" || form.do === "move") await changeOrder(db, shop, number, form.do);
     if (form.do === "suspend")
       await db.updateTable("world_shops").set({ suspended: !exists.suspended }).where("id", "=", shop).execute();
@@ -98,12 +106,27 @@ function whatToType(): Html[] {
   );
 }
 
-function shopCard({ id, suspended }: { id: string; suspended: boolean }, orders: readonly ShopOrderRow[], action: string): Html {
+/** "VL1234 by Velorra, handed over 2026-11-21T09:30:00.000Z" */
+function parcelText({ tracking, carrier, handedOverAt }: ShopOrderRow["parcels"][number]): string {
+  return `${tracking}${carrier ? ` by ${carrier}` : ""}${handedOverAt ? `, handed over ${handedOverAt}` : ""}`;
+}
+
+interface Shop {
+  id: string;
+  suspended: boolean;
+  refuses_parcels: boolean;
+}
+
+function shopCard({ id, suspended, refuses_parcels: isRefusing }: Shop, orders: readonly ShopOrderRow[], action: string): Html {
   return html`<div class="card">
     <h2>${id}${suspended ? " (suspended)" : ""}</h2>
     <form method="post" action="${action}" class="bar">
       <input type="hidden" name="shop" value="${id}" />
       <button name="do" value="order">A buyer orders now</button>
+      <button class="plain" name="do" value="order-unpaid">… and has not paid yet</button>
+      <button class="plain" name="do" value="refuse">
+        ${isRefusing ? "Accept tracking numbers" : "Refuse tracking numbers"}
+      </button>
       <button class="plain" name="do" value="suspend">${suspended ? "Lift the suspension" : "Suspend the account"}</button>
     </form>
     <div class="scroll" tabindex="0" role="region" aria-label="Orders of ${id}">
@@ -130,7 +153,7 @@ function shopCard({ id, suspended }: { id: string; suspended: boolean }, orders:
                   ${order.order_data.city}
                 </td>
                 <td>${order.state}</td>
-                <td>${order.tracking ?? ""}</td>
+                <td>${order.parcels.map(parcelText).join("; ")}</td>
                 <td>
                   ${
                     order.state === "open"
@@ -140,7 +163,13 @@ function shopCard({ id, suspended }: { id: string; suspended: boolean }, orders:
                           <button class="plain" name="do" value="move">Moves</button>
                           <button class="plain" name="do" value="cancel">Cancels</button>
                         </form>`
-                      : ""
+                      : order.state === "pending"
+                        ? html`<form method="post" action="${action}" class="bar">
+                            <input type="hidden" name="shop" value="${id}" />
+                            <input type="hidden" name="number" value="${order.number}" />
+                            <button class="plain" name="do" value="pay">Pays</button>
+                          </form>`
+                        : ""
                   }
                 </td>
               </tr>`,

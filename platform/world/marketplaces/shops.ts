@@ -6,7 +6,7 @@ import { PEOPLE } from "../data/people";
 import { seedTown } from "../data/towns";
 import type { Db } from "../../store/tables";
 import { chance, pick } from "../chance";
-import type { ShopOrderData, ShopOrdersTable } from "../../store/world-tables";
+import type { ShopOrderData, ShopOrdersTable, ShopParcel } from "../../store/world-tables";
 
 export type ShopOrderRow = Selectable<ShopOrdersTable>;
 
@@ -15,6 +15,9 @@ export interface OpenShop {
   id: string;
   key: string;
 }
+
+/** An order that its buyer has paid. */
+export type PaidOrderRow = Omit<ShopOrderRow, "state"> & { state: Exclude<ShopOrderRow["state"], "pending"> };
 
 /** Result of checking a key: the shop, or the refusal. */
 export type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
@@ -114,46 +117,109 @@ export function totalOf({ items }: ShopOrderData): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** Orders changed since a time, by time of change. */
-export async function ordersSince(db: Db, shop: OpenShop, since: Date, { limit, offset }: { limit: number; offset: number }) {
-  const changed = db.selectFrom("world_shop_orders").where("shop_id", "=", shop.id).where("changed_at", ">=", since);
+type SentParcel = Pick<ShopParcel, "tracking"> & Partial<ShopParcel> & { isOnly?: boolean };
+
+/** How long after its order a buyer was promised that the parcel leaves. */
+const PROMISED_DAYS = 2;
+
+/** Until when an order is to be shipped: the end of the second day after it, UTC. */
+export function shipByOf({ created_at: at }: Pick<ShopOrderRow, "created_at">): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + PROMISED_DAYS, 21, 59, 59));
+}
+
+/** Orders of a shop. Most marketplaces list one only once it is paid. */
+function ordersOf(db: Db, shop: OpenShop) {
+  return db.selectFrom("world_shop_orders").where("shop_id", "=", shop.id);
+}
+
+/** Paid orders changed since a time, by time of change. */
+export async function ordersSince(db: Db, shop: OpenShop, since: Date, page: { limit: number; offset: number }) {
+  const { orders, count } = await allOrdersSince(db, shop, since, page, false);
+  return { orders: orders as PaidOrderRow[], count };
+}
+
+/** The same, with orders that wait for their payment. */
+export async function allOrdersSince(
+  db: Db,
+  shop: OpenShop,
+  since: Date,
+  { limit, offset }: { limit: number; offset: number },
+  withPending = true,
+) {
+  const changed = ordersOf(db, shop)
+    .where("changed_at", ">=", since)
+    .$if(!withPending, (orders) => orders.where("state", "!=", "pending"));
   const orders = await changed.selectAll().orderBy("changed_at").orderBy("number").limit(limit).offset(offset).execute();
   const { count } = await changed.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
   return { orders, count: Number(count) };
 }
 
-/** Orders placed since a time, by number, whatever their state. */
-export function ordersPlacedSince(db: Db, shop: OpenShop, since: Date): Promise<ShopOrderRow[]> {
-  const placed = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id).where("created_at", ">=", since);
-  return placed.orderBy("number").execute();
+/** Paid orders placed since a time, by number, whatever their state. */
+export async function ordersPlacedSince(db: Db, shop: OpenShop, since: Date): Promise<PaidOrderRow[]> {
+  const placed = ordersOf(db, shop).selectAll().where("created_at", ">=", since).where("state", "!=", "pending");
+  return (await placed.orderBy("number").execute()) as PaidOrderRow[];
 }
 
-export async function findOrder(db: Db, shop: OpenShop, number: number): Promise<ShopOrderRow | undefined> {
+export async function findOrder(db: Db, shop: OpenShop, number: number): Promise<PaidOrderRow | undefined> {
   if (!Number.isSafeInteger(number)) return undefined;
-  const orders = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id);
-  return orders.where("number", "=", number).executeTakeFirst();
+  const paid = ordersOf(db, shop).selectAll().where("number", "=", number).where("state", "!=", "pending");
+  return (await paid.executeTakeFirst()) as PaidOrderRow | undefined;
 }
 
-/** Marks an order as shipped by the merchant. */
-export async function confirmOrder(db: Db, shop: OpenShop, number: number, tracking: string): Promise<void> {
+/**
+ * Marks an order as shipped by the merchant.
+ *
+ * @param parcel `isOnly`: it replaces what the marketplace was told before
+ * @returns why the shop refuses the parcel; null if it accepts it
+ */
+export async function confirmOrder(
+  db: Db,
+  shop: OpenShop,
+  number: number,
+  { tracking, carrier = "", handedOverAt = null, isOnly = false }: SentParcel,
+): Promise<string | null> {
+  const { refuses_parcels: isRefused } = await db
+    .selectFrom("world_shops")
+    .select("refuses_parcels")
+    .where("id", "=", shop.id)
+    .executeTakeFirstOrThrow();
+  if (isRefused) return `The tracking number ${tracking} is not in the format of ${carrier || "this carrier"}`;
+  const parcel = JSON.stringify({ tracking, carrier, handedOverAt });
   await db
     .updateTable("world_shop_orders")
-    .set({ state: "shipped", tracking, confirmations: sql<number>`confirmations + 1`, changed_at: await worldNow(db) })
+    .set({
+      state: "shipped",
+      parcels: isOnly ? `[${parcel}]` : sql<string>`parcels || ${parcel}::jsonb`,
+      confirmations: sql<number>`confirmations + 1`,
+      changed_at: await worldNow(db),
+    })
     .where("shop_id", "=", shop.id)
     .where("number", "=", number)
     .execute();
+  return null;
 }
 
-/** Places an order now. */
-export async function addOrder(db: Db, shopId: string): Promise<void> {
+/** Places an order now; a pending one waits for its payment. */
+export async function addOrder(db: Db, shopId: string, state: "open" | "pending" = "open"): Promise<void> {
   const now = await worldNow(db);
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom("world_shops").select("id").where("id", "=", shopId).forUpdate().executeTakeFirstOrThrow();
     await trx
       .insertInto("world_shop_orders")
-      .values(orderRow(shopId, await nextNumber(trx, shopId), now))
+      .values({ ...orderRow(shopId, await nextNumber(trx, shopId), now), state })
       .execute();
   });
+}
+
+/** Pays a pending order. */
+export async function payOrder(db: Db, shopId: string, number: number): Promise<void> {
+  await db
+    .updateTable("world_shop_orders")
+    .set({ state: "open", changed_at: await worldNow(db) })
+    .where("shop_id", "=", shopId)
+    .where("number", "=", number)
+    .where("state", "=", "pending")
+    .execute();
 }
 
 /** Cancels an open order, or changes its street, on behalf of the buyer. */

@@ -1,7 +1,17 @@
 import { Hono } from "hono";
 import { signTemu } from "../../outside/marketplaces/temu";
 import type { Db } from "../../store/tables";
-import { enterShop, confirmOrder, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import {
+  enterShop,
+  confirmOrder,
+  findOrder,
+  type OpenShop,
+  ordersSince,
+  type PaidOrderRow,
+  shipByOf,
+  shopNumber,
+  totalOf,
+} from "./shops";
 
 const STATUS = { open: 2, cancelled: 3, shipped: 4 } as const;
 const REGIONS: Record<string, number> = { DE: 76, ES: 186, FR: 69, IT: 98, GB: 210, NL: 141, BE: 20, PT: 163, HU: 90, TR: 203 };
@@ -19,19 +29,20 @@ type Params = Record<string, unknown>;
 const parentOf = (number: number) => `PO-${number}`;
 const numberOf = (params: Params) => Number(/^PO-(\d+)$/.exec(String(params["parentOrderSn"]))?.[1]);
 
-function item({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+function item({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
   return {
     parentOrderMap: {
       parentOrderSn: parentOf(number),
       parentOrderStatus: STATUS[state],
       regionId: REGIONS[order.alpha2Code] ?? 76,
       updateTime: Math.floor(changed_at.getTime() / 1000),
+      expectShipLatestTime: Math.floor(shipByOf({ created_at }).getTime() / 1000),
     },
     orderList: order.items.map(({ title, quantity }, line) => ({ orderSn: `${number}-${line + 1}`, goodsName: title, quantity })),
   };
 }
 
-const address = ({ order_data: order }: ShopOrderRow) => ({
+const address = ({ order_data: order }: PaidOrderRow) => ({
   receiptName: `${order.firstName} ${order.lastName}`,
   mobile: order.phone,
   mail: order.email,
@@ -42,7 +53,7 @@ const address = ({ order_data: order }: ShopOrderRow) => ({
   postCode: order.zipCode,
 });
 
-const amounts = ({ number, order_data: order }: ShopOrderRow) => ({
+const amounts = ({ number, order_data: order }: PaidOrderRow) => ({
   parentOrderMap: {
     parentOrderSn: parentOf(number),
     retailPriceTotalTaxIncl: { amount: totalOf(order), currency: order.currency },
@@ -56,7 +67,7 @@ async function list(db: Db, shop: OpenShop, params: Params) {
   return { totalItemNum: count, pageItems: orders.map(item) };
 }
 
-const ofOne: Record<string, (row: ShopOrderRow) => unknown> = {
+const ofOne: Record<string, (row: PaidOrderRow) => unknown> = {
   "bg.order.detail.v2.get": item,
   "bg.order.shippinginfo.v2.get": address,
   "bg.order.amount.query": amounts,
@@ -70,13 +81,19 @@ async function answer(db: Db, shop: OpenShop, type: string, params: Params): Pro
     return { logisticsServiceProviderList: [other] };
   }
   if (type === "bg.logistics.shipment.v2.confirm") {
-    for (const sent of params["sendRequestList"] as { trackingNumber: string; orderSendInfoList: Params[] }[])
-      await confirmOrder(db, shop, numberOf(sent.orderSendInfoList[0] ?? {}), sent.trackingNumber);
+    for (const sent of params["sendRequestList"] as { trackingNumber: string; orderSendInfoList: Params[] }[]) {
+      const number = numberOf(sent.orderSendInfoList[0] ?? {});
+      const error = await confirmOrder(db, shop, number, { tracking: sent.trackingNumber });
+      if (error) return { error };
+    }
     return {};
   }
   const row = await findOrder(db, shop, numberOf(params));
   return row ? ofOne[type]?.(row) : undefined;
 }
+
+const isRefused = (result: unknown): result is { error: string } =>
+  typeof result === "object" && result !== null && "error" in result;
 
 /** The order operations of Temu's endpoint. */
 export function temuRoutes(db: Db): Hono {
@@ -88,6 +105,7 @@ export function temuRoutes(db: Db): Hono {
     const entry = await enterShop(db, "shipengine_temu", String(params["access_token"]));
     if ("refused" in entry) return refuse(REFUSALS[entry.refused]);
     const result = await answer(db, entry.shop, String(params["type"]), params);
+    if (isRefused(result)) return refuse(result.error);
     return result === undefined ? refuse("no such order") : context.json({ success: true, errorCode: 1_000_000, result });
   });
   return routes;

@@ -2,7 +2,17 @@ import { type Context, Hono } from "hono";
 import { signTiktok } from "../../outside/marketplaces/tiktok";
 import type { Db } from "../../store/tables";
 import { firstTokenOf, keyOfCode, keyOfToken, queryNumber, tokenOf } from "./calls";
-import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import {
+  confirmOrder,
+  enterShop,
+  findOrder,
+  type OpenShop,
+  ordersSince,
+  type PaidOrderRow,
+  shipByOf,
+  shopNumber,
+  totalOf,
+} from "./shops";
 
 const STATUS = { open: "AWAITING_SHIPMENT", cancelled: "CANCELLED", shipped: "IN_TRANSIT" } as const;
 const SECRET = "waybill-in-the-world";
@@ -13,11 +23,12 @@ const REFUSALS = {
   busy: [36_009_002, "Request too frequent"],
 } as const;
 
-function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
   return {
     id: String(number),
     status: STATUS[state],
     update_time: Math.floor(changed_at.getTime() / 1000),
+    shipping_due_time: Math.floor(shipByOf({ created_at }).getTime() / 1000),
     buyer_email: order.email,
     delivery_option_id: "7",
     recipient_address: {
@@ -37,6 +48,10 @@ function present({ number, state, changed_at, order_data: order }: ShopOrderRow)
     ),
   };
 }
+
+/** Code of errors about a parcel. */
+const WRONG_PARCEL = 21_011_004;
+class Refused extends Error {}
 
 const good = (context: Context, data: unknown) => context.json({ code: 0, message: "Success", data, request_id: "0" });
 const bad = (context: Context, [code, message]: readonly [number, string]) => context.json({ code, message, data: null });
@@ -64,7 +79,9 @@ export function tiktokRoutes(db: Db): Hono {
     routes.on(method, path, async (context) => {
       const named = path.replace(/:(\w+)/g, (_, name: string) => context.req.param(name) ?? "");
       const entry = await enter(db, context, named);
-      return entry instanceof Response ? entry : good(context, await answer(context, entry.shop, entry.body));
+      if (entry instanceof Response) return entry;
+      const answered = await answer(context, entry.shop, entry.body);
+      return answered instanceof Refused ? bad(context, [WRONG_PARCEL, answered.message]) : good(context, answered);
     });
   routes.get("/api/v2/token/get", (context) => {
     const key = keyOfCode(context.req.query("auth_code") ?? "");
@@ -94,8 +111,9 @@ export function tiktokRoutes(db: Db): Hono {
     shipping_providers: [{ id: "99", name: "Others" }],
   }));
   signed("POST", "/fulfillment/202309/orders/:id/packages", async (context, shop, body) => {
-    await confirmOrder(db, shop, Number(context.req.param("id")), (body as { tracking_number: string }).tracking_number);
-    return { package_id: context.req.param("id") };
+    const { tracking_number: tracking } = body as { tracking_number: string };
+    const refused = await confirmOrder(db, shop, Number(context.req.param("id")), { tracking });
+    return refused ? new Refused(refused) : { package_id: context.req.param("id") };
   });
   return routes;
 }

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersPlacedSince, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersPlacedSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
 
 const STATUS = { open: 20, cancelled: 50, shipped: 30 } as const;
 
-function summary({ number, state, created_at }: ShopOrderRow) {
+function summary({ number, state, created_at }: PaidOrderRow) {
   return { id: number, public_id: `WZ${number}`, date: created_at.toISOString(), status_code: STATUS[state] };
 }
 
-function present(row: ShopOrderRow) {
+function present(row: PaidOrderRow) {
   const { order_data: order } = row;
   return {
     ...summary(row),
@@ -66,8 +66,9 @@ export function wizishopRoutes(db: Db): Hono {
     "/v3/shops/:shop/orders/:id/status/ship",
     shopCall(db, "wizishop_module", bearerOf, async (context, shop) => {
       const { tracking_numbers: numbers } = await context.req.json<{ tracking_numbers: { tracking_number: string }[] }>();
-      await confirmOrder(db, shop, Number(context.req.param("id")), numbers[0]?.tracking_number ?? "");
-      return context.body(null, 204);
+      const tracking = numbers[0]?.tracking_number ?? "";
+      const message = await confirmOrder(db, shop, Number(context.req.param("id")), { tracking });
+      return message ? context.json({ code: 422, message }, 422) : context.body(null, 204);
     }),
   );
   return routes;

@@ -205,7 +205,9 @@ export function describeIntegrations(target: () => Target): void {
             .execute(),
         (orders) => orders.length > 0,
       );
-      expect(orders).toMatchObject([{ confirmations: 1, tracking: expect.any(String) as string }]);
+      expect(orders).toMatchObject([
+        { confirmations: 1, parcels: [{ tracking: expect.stringMatching(/^[A-Za-z0-9]+$/) as string, carrier: "Other" }] },
+      ]);
     });
 
     it.each([
@@ -238,12 +240,12 @@ export function describeIntegrations(target: () => Target): void {
       const shipped = () =>
         db
           .selectFrom("world_shop_orders")
-          .select(["confirmations", "tracking"])
+          .select(["confirmations", "parcels"])
           .where("shop_id", "=", `${alias}:${key}`)
           .where("state", "=", "shipped")
           .execute();
       const orders = await eventually(shipped, (orders) => orders.length > 0);
-      expect(orders).toMatchObject([{ confirmations: 1, tracking: expect.stringMatching(/./) as string }]);
+      expect(orders).toMatchObject([{ confirmations: 1, parcels: [{ tracking: expect.stringMatching(/./) as string }] }]);
     });
 
     it.each([
