@@ -147,6 +147,8 @@ const shipment: Shipment = {
   refusal: null,
   correctedCopy: null,
   orderSincePaid: null,
+  shipBy: "2026-11-23",
+  shopConfirmation: null,
   cancellation: null,
   labelPrintedAt: null,
   isNew: false,

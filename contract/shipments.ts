@@ -120,6 +120,25 @@ const Refusal = z.object({
   text: z.string().nullish(),
 });
 
+/** Why a shop was not told of a parcel. */
+export const SHOP_REFUSAL_CODES = ["access", "disconnected", "unavailable", "no-more-parcels", "rejected"] as const;
+export type ShopRefusalCode = (typeof SHOP_REFUSAL_CODES)[number];
+
+/** @see Shipment */
+const ShopConfirmation = z.object({
+  state: z.enum(["waiting", "told", "refused"]).register(laterValues, { readAs: "waiting" }),
+  /** When the shop accepted the numbers, or refused them; null while waiting. */
+  at: Instant.nullable(),
+  reason: z
+    .object({
+      code: z.enum(SHOP_REFUSAL_CODES).register(laterValues, { readAs: "rejected" }),
+      /** The shop's own words; empty if it gave none. */
+      sentence: z.string(),
+    })
+    .nullable(),
+});
+export type ShopConfirmation = z.infer<typeof ShopConfirmation>;
+
 /** Fields of an order whose text may be too long for its shipment; a street is both of its lines. */
 export const SHORTENED_FIELDS = [
   "firstName",
@@ -230,6 +249,13 @@ export const Shipment = z.object({
    * edited the same part of the draft. Shown until the merchant saves the draft; null if there is none.
    */
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
+  /** Last day on which the order's shop expects the hand-over to the carrier; null if it has not said one. */
+  shipBy: CalendarDay.nullish().default(null),
+  /**
+   * What the order's shop was told of the parcels: their numbers, and when the carrier took them over. `waiting` for the hand-over
+   * or for the shop's answer. Null for a draft, and if the shop is not told: its module asks, or nobody has sent the order.
+   */
+  shopConfirmation: ShopConfirmation.nullish().default(null),
   /** The merchant's reason for cancelling, and the latest time of the carrier's reply; null if no cancellation was requested. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
   /** When the merchant last confirmed that the label was printed. */
@@ -260,6 +286,8 @@ export const ListedShipment = Shipment.pick({
   refusal: true,
   correctedCopy: true,
   orderSincePaid: true,
+  shipBy: true,
+  shopConfirmation: true,
   labelDownloaded: true,
   isObfuscated: true,
   isNew: true,
@@ -342,6 +370,7 @@ export const ShipmentFilters = z.object({
   recipient_name: typedText(60).optional(),
   recipient_surname: typedText(60).optional(),
   shipment_custom_reference: typedText(60).optional(),
+  shop_confirmation: z.enum(["waiting", "told", "refused"]).optional().describe("what the order's shop was told of its parcels"),
   source: queryList(z.string()).optional(),
 });
 export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
@@ -394,6 +423,8 @@ export const shipments = {
       counts: InboxCounts,
       /** Shipments at the print desk: with a label that was not printed. */
       toPrint: z.number().int().min(0),
+      /** Shipments, without archived ones, whose shop has refused their numbers. */
+      notTold: z.number().int().min(0).default(0),
       /** Newest event included in this response: a stream that starts after it misses nothing. */
       eventId: EventId,
     }),
@@ -562,6 +593,16 @@ export const shipments = {
       summary: "Request cancellation, with one of the reasons from `init`",
     })
     .input(ByReference.extend({ reason: z.string().max(60) }))
+    .output(Shipment),
+  confirmToShop: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/shop-confirmation",
+      summary: "Tell the order's shop again what it has refused",
+      description:
+        "Repeating it changes nothing. 409 `WrongState` for a shipment of which no shop is told. The event `shipment-updated` announces the shop's answer.",
+    })
+    .input(ByReference)
     .output(Shipment),
   duplicate: procedure
     .route({

@@ -1,5 +1,5 @@
 import { payRefund } from "../domain/billing/refunds";
-import { confirmOrder } from "../domain/integrations/confirm-order";
+import { confirmOrder, sweepConfirmations } from "../domain/integrations/confirm-order";
 import { importCsv } from "../domain/csv-imports/import-csv";
 import { importOrders, sweepShops } from "../domain/integrations/import-orders";
 import { checkAttachment } from "../domain/support/attachments";
@@ -47,6 +47,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);
       await sweepShops(platform);
+      await sweepConfirmations(platform);
       if (!platform.payments) return;
       await sweepPayments(platform);
       await activateMandates(platform);

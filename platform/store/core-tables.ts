@@ -213,6 +213,16 @@ export interface VouchersTable {
   expires_at: Date | null;
 }
 
+/** What a shop was told of a shipment. */
+export interface ToldShop extends NonNullable<Shipment["shopConfirmation"]> {
+  /** Tracking numbers that the shop has accepted. */
+  numbers: string[];
+  /** Calls without an answer since the last one. */
+  attempts: number;
+  /** No call before this instant of real time: one is running, or the last one had no answer. */
+  after: string | null;
+}
+
 export interface ShipmentsTable {
   id: Generated<number>;
   reference: string;
@@ -272,6 +282,15 @@ export interface ShipmentsTable {
   corrected_copy: string | null;
   /** Change of the shop's order after the payment; it is not applied to the paid shipment. */
   order_since_paid: Shipment["orderSincePaid"];
+  /** Reference of the shipment that the shop's order was imported as: its own, or that of the shipment it was copied from. */
+  shop_order: string | null;
+  /** Last day on which the shop expects the hand-over. */
+  ship_by: string | null;
+  /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last. */
+  ship_by_sort: GeneratedAlways<string>;
+  /** What the shop was told of its parcels; null if there is nothing to tell. */
+  told: NullableJson<ToldShop>;
+  told_state: GeneratedAlways<ToldShop["state"] | null>;
   cancellation_reason: string | null;
   /** Deadline of the carrier's response to a cancellation, world time. */
   cancel_settles_at: Date | null;

@@ -57,8 +57,6 @@ export interface ImportedOrdersTable {
   parts: JSONColumnType<KeptParts>;
   /** Cancelled by the shop. If reopened, it is imported as a new shipment. */
   is_cancelled: Generated<boolean>;
-  /** When the dispatch was confirmed to the shop. */
-  told_at: Date | null;
   created_at: Generated<Date>;
 }
 

@@ -4,6 +4,7 @@ import { schema } from "./migrations/0001-schema";
 import { payments } from "./migrations/0002-payments";
 import { carriers } from "./migrations/0003-carriers";
 import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-shops";
+import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
 export const MIGRATIONS = {
@@ -11,6 +12,7 @@ export const MIGRATIONS = {
   "0002-payments": payments,
   "0003-carriers": carriers,
   "0004-parcels-of-simulated-shops": parcelsOfSimulatedShops,
+  "0004-shop-confirmations": shopConfirmations,
 };
 
 /**

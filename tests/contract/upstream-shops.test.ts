@@ -6,6 +6,7 @@ import { describeOwnContracts } from "./suite/own-contracts";
 import { describeShippingRules } from "./suite/shipping-rules";
 import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
 import { describeShopApi } from "./suite/shop-api";
+import { describeShopConfirmations } from "./suite/shop-confirmations";
 import { describeShopConnections } from "./suite/shop-connections";
 import { startTarget, type Target } from "./support/target";
 
@@ -19,6 +20,7 @@ describe("the embedded platform: shops, imports, rules and own contracts", () =>
   describeShopConnections(() => target);
   describeMarketplaces(() => target);
   describeIntegrations(() => target);
+  describeShopConfirmations(() => target);
   describeCsvImports(() => target);
   describeShippingRules(() => target);
   describeIncomingOrders(() => target);

@@ -143,6 +143,8 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     refusal: null,
     correctedCopy: null,
     orderSincePaid: null,
+    shipBy: null,
+    shopConfirmation: null,
     cancellation: null,
     labelPrintedAt: null,
     isNew: false,

@@ -4,6 +4,7 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { askOpened, type ConfigurationRow, type OpenedShop, openShop } from "./configurations";
+import { tellAgain } from "./confirm-order";
 import { keepOrders } from "./keep-orders";
 import { findOrAddShop, type OrderSource } from "./shops";
 import { worldNow } from "../../store/clock";
@@ -37,7 +38,8 @@ export async function importOrders(platform: Platform, configurationId: string, 
   try {
     const from = since ?? new Date(row.read_to.getTime() - OVERLAP_MS);
     const { imported, newest, shopId } = await readShop(platform, client, { row, shop, from });
-    await endWell(platform, { ...row, shop_id: shopId }, { imported, newest, isAwaited });
+    const isReached = row.problem !== null || row.imported_at === null || row.shop_id === null;
+    await endWell(platform, { ...row, shop_id: shopId }, { imported, newest, isAwaited, isReached });
   } catch (error) {
     if (error instanceof ShopRefusal)
       return endWithProblem(platform, row, { problem: error.kind, isAwaited, retryAfterMs: LONGEST_WAIT_MS });
@@ -111,10 +113,18 @@ async function identifyShop(platform: Platform, row: ConfigurationRow, shop: Ope
   });
 }
 
+interface Imported {
+  imported: number;
+  newest: Date;
+  isAwaited: boolean;
+  /** It was just connected, or could not be reached before. */
+  isReached: boolean;
+}
+
 async function endWell(
   platform: Platform,
   row: ConfigurationRow,
-  { imported, newest, isAwaited }: { imported: number; newest: Date; isAwaited: boolean },
+  { imported, newest, isAwaited, isReached }: Imported,
 ): Promise<void> {
   await withClientLock(platform.db, row.client_id, async (trx) => {
     await trx
@@ -132,25 +142,9 @@ async function endWell(
       .where("connected_times", "=", row.connected_times)
       .execute();
     if (isAwaited || imported > 0) await publishEvents(trx, row.client_id, [endedEvent(row, imported, null)]);
-    await tellWhatIsShipped(platform, trx, row);
+    if (isReached) await tellAgain(trx, platform, row);
   });
   platform.jobs.wake("confirm-order");
-}
-
-/** Enqueues dispatch confirmations for parcels bought while the shop could not be reached. */
-async function tellWhatIsShipped(platform: Platform, trx: Db, row: ConfigurationRow): Promise<void> {
-  if (row.shop_id === null) return;
-  const untold = await trx
-    .selectFrom("imported_orders")
-    .innerJoin("shipments", "shipments.reference", "imported_orders.reference")
-    .select("imported_orders.reference")
-    .where("imported_orders.shop_id", "=", row.shop_id)
-    .where("imported_orders.told_at", "is", null)
-    .where("shipments.state", "not in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
-    .limit(500)
-    .execute();
-  for (const { reference } of untold)
-    await platform.jobs.send(trx, "confirm-order", { reference }, { dedupeKey: `confirm-order ${reference}` });
 }
 
 async function endWithProblem(

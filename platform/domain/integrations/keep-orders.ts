@@ -140,9 +140,14 @@ async function insertOrders(
         reference: ref("excluded.reference"),
         parts: ref("excluded.parts"),
         is_cancelled: false,
-        told_at: null,
       })),
     )
+    .execute();
+  const references = rows.map(({ reference }) => reference);
+  await shipmentsOf(trx, client.id)
+    .update()
+    .set(({ ref }) => ({ shop_order: ref("reference") }))
+    .where("reference", "in", references)
     .execute();
   await publishEvents(trx, client.id, eventsOf(rows));
   return rows.map(({ reference }) => reference);
@@ -207,7 +212,11 @@ async function followKnown(
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
   // The order data of an obfuscated shipment was removed: there is nothing to compare with.
-  if (row && !isEditable(row)) return tellOfPaid(trx, client, row, row.obfuscated ? null : sincePaid(order, before.parts, parts));
+  if (row && !isEditable(row)) {
+    const since = row.obfuscated ? null : sincePaid(order, before.parts, parts);
+    await followCopies(trx, platform, client, { source, order, before, parts, defaults }, since);
+    return tellOfPaid(trx, client, row, since);
+  }
   if (order.state === "cancelled") await change({ is_cancelled: true });
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
   if (order.state === "cancelled") {
@@ -234,6 +243,34 @@ function sincePaid({ state }: ShopOrder, before: OrderParts, now: OrderParts): S
   if (state === "cancelled") return "cancelled";
   const isSame = isDeepStrictEqual([before.to, before.content], [now.to, now.content]);
   return isSame ? null : "changed";
+}
+
+/** The other shipments of a paid order: more parcels of it, and a copy that corrects what its carrier refused. */
+async function followCopies(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  { order, before, parts, defaults }: KnownOrder,
+  since: ShipmentRow["order_since_paid"],
+): Promise<void> {
+  const scoped = shipmentsOf(trx, client.id);
+  const copies = await scoped
+    .select()
+    .selectAll()
+    .where("shop_order", "=", before.reference)
+    .where("reference", "!=", before.reference)
+    .execute();
+  for (const copy of copies) {
+    const { reference } = copy;
+    if (!isEditable(copy)) await tellMerchant(trx, client, copy, since);
+    else if (since === "cancelled") {
+      await scoped.remove().where("reference", "=", reference).execute();
+      await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: reference }]);
+    } else {
+      const followed = followOrder(draftOf(copy), before.parts, parts, defaults);
+      if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
+    }
+  }
 }
 
 /** Notifies the merchant of the change, since a paid shipment stays unchanged: it may be cancelled, or the carrier contacted. */

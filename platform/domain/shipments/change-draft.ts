@@ -44,6 +44,8 @@ interface CopiedFacts {
   refusal?: ShipmentRow["refusal"];
   /** Customs documents, for copies with the same goods. */
   papers?: DraftContext["papers"];
+  /** The shop's order, for another parcel or a corrected copy of it. */
+  order?: Pick<ShipmentRow, "shop_order" | "ship_by">;
 }
 
 /**
@@ -74,7 +76,7 @@ export async function insertDrafts(
   platform: Platform,
   client: ClientRow,
   drafts: readonly ShipmentDraft[],
-  { thirdParty, refusal, papers = NO_PAPERS }: CopiedFacts = {},
+  { thirdParty, refusal, papers = NO_PAPERS, order }: CopiedFacts = {},
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
@@ -99,6 +101,8 @@ export async function insertDrafts(
       customs_invoice_id: papers.invoice && randomUUID(),
       customs_invoice: papers.invoice && JSON.stringify(papers.invoice),
       customs_skipped: papers.skipped,
+      shop_order: order?.shop_order ?? null,
+      ship_by: order?.ship_by ?? null,
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: at,
       updated_at: at,

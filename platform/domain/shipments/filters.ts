@@ -104,6 +104,7 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
     conditions.push(eb("created_at", "<", startOf(dayAfter(to, ZONE_DAYS))));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
+  if (set.shop_confirmation) conditions.push(eb("told_state", "=", set.shop_confirmation));
   if (set.q) conditions.push(...textConditions(eb, set.q));
   if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));
   if (set.recipient_surname) conditions.push(contains(eb, "recipient_surname_search", set.recipient_surname));

@@ -64,6 +64,7 @@ describe("a list is found by an index of its client", () => {
     ["of no carrier that there is", { carrier_name: ["Nobody"] }],
     ["of a source", { source: ["shop2"] }],
     ["of printed labels", { label_downloaded: "true" }],
+    ["of what no shop was told", { shop_confirmation: "refused" }],
     ["by creation", { created_at_from: dayAgo(90), created_at_to: dayAgo(80) }],
     ["by delivery", { delivery_date_from: dayAgo(90), delivery_date_to: dayAgo(80) }],
     ["of a name that many have", { recipient_name: "zoe" }],

@@ -2,7 +2,7 @@ import type { ListedShipment } from "../../../contract/shipments";
 import { customsStatus } from "../../rules/customs/customs";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsFactsOf } from "../customs/customs-facts";
-import { actionsOf, dropOffBy, missingOf, type ShipmentRow } from "./present";
+import { actionsOf, dropOffBy, missingOf, presentTold, type ShipmentRow } from "./present";
 
 /** Columns that {@link presentListed} needs. */
 export const LISTED_COLUMNS = [
@@ -32,6 +32,8 @@ export const LISTED_COLUMNS = [
   "refusal",
   "corrected_copy",
   "order_since_paid",
+  "ship_by",
+  "told",
   "has_customs",
   "customs_skipped",
   "customs_invoice",
@@ -69,6 +71,8 @@ export function presentListed(row: ListedRow, shopName?: string): ListedShipment
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
     orderSincePaid: row.order_since_paid,
+    shipBy: row.ship_by,
+    shopConfirmation: presentTold(row),
     labelDownloaded: row.label_downloaded,
     isObfuscated: row.obfuscated,
     service: service && {

@@ -71,6 +71,8 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
     orderSincePaid: row.order_since_paid,
+    shipBy: row.ship_by,
+    shopConfirmation: presentTold(row),
     cancellation:
       row.cancellation_reason === null
         ? null
@@ -79,6 +81,11 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     isNew: row.is_new,
     missing: missingOf(row),
   };
+}
+
+/** What the shop was told, without what only the platform needs. */
+export function presentTold({ told }: Pick<ShipmentRow, "told">): Shipment["shopConfirmation"] {
+  return told && { state: told.state, at: told.at, reason: told.reason };
 }
 
 /** Actions that a shipment allows. */

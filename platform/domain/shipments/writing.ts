@@ -12,6 +12,7 @@ import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
 import { shipmentsOf } from "./scope";
+import { askAgain } from "../integrations/confirm-order";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { saveUndo, takeSnapshot } from "./undo";
@@ -112,6 +113,16 @@ export const writing = {
     });
   }),
 
+  confirmToShop: authenticated.shipments.confirmToShop.handler(async ({ context: { platform, client }, input }) => {
+    const row = await withClientLock(platform.db, client.id, async (trx) => {
+      const asked = await requireShipment(trx, client.id, input.waybillReference);
+      if (asked.told === null) throw wrongState("No shop is told of this shipment");
+      return askAgain(trx, platform, asked);
+    });
+    platform.jobs.wake("confirm-order");
+    return presentShipment(row, platform.files);
+  }),
+
   duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
     createCopy(context, "shipments.duplicate", input, duplicateDraft, isSameOrder, noteCorrectedCopy),
   ),
@@ -158,7 +169,7 @@ async function createCopy(
   procedure: string,
   input: HandlerOptions["input"],
   toDraft: (row: ShipmentRow) => ShipmentDraft,
-  keepsPapers: (row: ShipmentRow) => boolean,
+  isOfOrder: (row: ShipmentRow) => boolean,
   onMade: (trx: Db, original: ShipmentRow, copy: ShipmentRow) => Promise<void> = async () => {},
 ): Promise<{ waybillReference: string }> {
   requireFeature(platform, client, "CREATE_SHIPMENT");
@@ -170,7 +181,9 @@ async function createCopy(
       await insertDraft(trx, platform, client, toDraft(original), {
         thirdParty: original.third_party,
         refusal: original.refusal,
-        ...(keepsPapers(original) ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped } } : {}),
+        ...(isOfOrder(original)
+          ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped }, order: original }
+          : {}),
       }),
     );
     await onMade(trx, original, row);

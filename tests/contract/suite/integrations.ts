@@ -12,6 +12,7 @@ import { type Client, once } from "../support/client";
 import { orderOf, payByCard } from "../support/payment";
 import { completeDraft } from "../support/drafts";
 import { eventually } from "../support/eventually";
+import { handOver } from "../support/hand-over";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
@@ -183,7 +184,7 @@ export function describeIntegrations(target: () => Target): void {
       expect(preview).toMatchObject({ kind: "ebay", orders: 2, known: 1 });
     });
 
-    it("tell the shop once of the parcel that was bought, with tokens renewed", async () => {
+    it("tell the shop once of the parcel that was handed over, with tokens renewed", async () => {
       const merchant = await newClient();
       const start = await merchant.integrations.startFlow({ provider: "ebay", query: {}, returnUrl: RETURN_URL });
       const params = { ...(await agree(start.redirectUrl, "-brief")), sessionId: start.sessionId };
@@ -193,10 +194,11 @@ export function describeIntegrations(target: () => Target): void {
       const listed = content[0]!;
       const shipment = await makeReady(merchant, listed.waybillReference);
       await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
-      const { db } = embedded();
+      const platform = embedded();
+      const handedOverAt = await handOver(platform, merchant, shipment.waybillReference);
       const orders = await eventually(
         () =>
-          db
+          platform.db
             .selectFrom("world_shop_orders")
             .selectAll()
             .where("number", "=", Number(listed.shipmentCustomReference?.split("-")[0]))
@@ -206,7 +208,10 @@ export function describeIntegrations(target: () => Target): void {
         (orders) => orders.length > 0,
       );
       expect(orders).toMatchObject([
-        { confirmations: 1, parcels: [{ tracking: expect.stringMatching(/^[A-Za-z0-9]+$/) as string, carrier: "Other" }] },
+        {
+          confirmations: 1,
+          parcels: [{ tracking: expect.stringMatching(/^[A-Za-z0-9]+$/) as string, carrier: "Other", handedOverAt }],
+        },
       ]);
     });
 
@@ -236,9 +241,10 @@ export function describeIntegrations(target: () => Target): void {
       }
       const shipment = await makeReady(merchant, content[0]!.waybillReference);
       await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
-      const { db } = embedded();
+      const platform = embedded();
+      await handOver(platform, merchant, shipment.waybillReference);
       const shipped = () =>
-        db
+        platform.db
           .selectFrom("world_shop_orders")
           .select(["confirmations", "parcels"])
           .where("shop_id", "=", `${alias}:${key}`)
@@ -320,15 +326,17 @@ export function describeIntegrations(target: () => Target): void {
       const other = await connect(merchant, DUMMY, { username: two, password: "any" });
       await ended(merchant, DUMMY);
       await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
-      const { db } = embedded();
-      await eventually(
+      const platform = embedded();
+      await handOver(platform, merchant, shipment.waybillReference);
+      const refused = await eventually(
         () => merchant.shipments.get({ waybillReference: shipment.waybillReference }),
-        ({ trackings }) => trackings.length > 0,
+        ({ shopConfirmation }) => shopConfirmation?.state === "refused",
       );
+      expect(refused.shopConfirmation).toMatchObject({ reason: { code: "disconnected" } });
       await merchant.integrations.deactivate(other);
       await connect(merchant, DUMMY, { username: one, password: "any" });
       const shipped = () =>
-        db
+        platform.db
           .selectFrom("world_shop_orders")
           .select("shop_id")
           .where("shop_id", "in", [`${DUMMY}:${one}`, `${DUMMY}:${two}`])
