@@ -97,6 +97,8 @@ export const client = {
       limits: Limits,
       /** Keys of the cancellation reasons. */
       cancellationReasons: z.array(z.string()),
+      /** Shipments, without archived ones, whose shop has refused their tracking numbers. */
+      notTold: z.number().int().min(0).default(0),
       /** Saved parcel templates, the default first. */
       parcels: z.array(SavedParcel),
       availablePaymentMethods: z.array(PaymentMethod),

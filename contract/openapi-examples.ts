@@ -47,6 +47,7 @@ const service: Service = {
   currency: "EUR",
   category: "STANDARD",
   transitHours: 24,
+  handOver: "2026-11-23",
   arrival: { from: "2026-11-24", to: "2026-11-25" },
   dropOff: { origin: false, destination: false },
   hasPrintInStore: false,
@@ -110,7 +111,7 @@ const draft: ShipmentDraft = {
     parcelIds: ["p-1"],
   },
 };
-const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...chosenService } = service;
+const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...chosenService } = service;
 const { serviceId: _serviceId, ...kept } = draft;
 const shipment: Shipment = {
   ...kept,

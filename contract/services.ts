@@ -69,6 +69,8 @@ export const Service = z.object({
   transitHours: z.number().int().positive(),
   /** Days of arrival if the parcel is handed over at the next opportunity; null if unknown. */
   arrival: z.object({ from: CalendarDay, to: CalendarDay }).nullable(),
+  /** First day on which the carrier takes the parcel over; null if unknown. */
+  handOver: CalendarDay.nullish().default(null),
   /** Whether the sender brings the parcel to a drop-off point, and whether the recipient fetches it from a pick-up point. */
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   hasPrintInStore: z.boolean(),

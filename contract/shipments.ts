@@ -106,7 +106,7 @@ export const PublicTracking = z.object({
 export type PublicTracking = z.infer<typeof PublicTracking>;
 
 /** The chosen service as stored with a shipment. */
-export const ChosenService = Service.omit({ tags: true, listPrice: true, arrival: true });
+export const ChosenService = Service.omit({ tags: true, listPrice: true, arrival: true, handOver: true });
 export type ChosenService = z.infer<typeof ChosenService>;
 
 /** When the carrier collects. */
@@ -370,12 +370,17 @@ export const ShipmentFilters = z.object({
   recipient_name: typedText(60).optional(),
   recipient_surname: typedText(60).optional(),
   shipment_custom_reference: typedText(60).optional(),
+  ship_by: z
+    .enum(["late", "today"])
+    .optional()
+    .describe("the shop's deadline of shipments that the carrier does not have yet: passed, or today"),
   shop_confirmation: z.enum(["waiting", "told", "refused"]).optional().describe("what the order's shop was told of its parcels"),
   source: queryList(z.string()).optional(),
 });
 export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 
-export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC"] as const;
+/** `SHIP_BY_ASC`: by the shop's deadline, the most urgent first; last are those without one, and those that the carrier has. */
+export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC", "SHIP_BY_ASC"] as const;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
 /** A shipment that failed in a bulk request, with the reasons. */
@@ -423,8 +428,6 @@ export const shipments = {
       counts: InboxCounts,
       /** Shipments at the print desk: with a label that was not printed. */
       toPrint: z.number().int().min(0),
-      /** Shipments, without archived ones, whose shop has refused their numbers. */
-      notTold: z.number().int().min(0).default(0),
       /** Newest event included in this response: a stream that starts after it misses nothing. */
       eventId: EventId,
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LabelFormat } from "./labels";
-import { Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
+import { CalendarDay, Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
 import { ProblemMessage, procedure } from "./problems";
 import { normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH, splitPhone } from "./rules/contact";
 import { countryOfCode } from "./rules/country";
@@ -99,6 +99,9 @@ export const PushedOrder = z.strictObject({
     )
     .default([])
     .describe(`At most ${PARCEL_LIMITS.weightKg} kg in total`),
+  shipBy: CalendarDay.optional().describe(
+    "Last day on which the parcel is to be handed over to the carrier, as its buyer was promised",
+  ),
   parcel: z
     .strictObject({ length: SizeCm, width: SizeCm, height: SizeCm })
     .optional()

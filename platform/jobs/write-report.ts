@@ -60,11 +60,11 @@ async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: 
   yield Buffer.from(BYTE_ORDER_MARK + reportHead(form));
   const lineOf = reportLine(form);
   const resolved = await resolveFilters(db, clientId, query);
-  let rows: (ReportRow & { id: number; service_sort: string })[] = [];
+  let rows: (ReportRow & { id: number; service_sort: string; ship_by_sort: string })[] = [];
   do {
     const last = rows.at(-1);
     rows = await pageQuery(db, clientId, resolved, last && positionOf(last, query.order))
-      .select(["id", "service_sort", ...STORED_COLUMNS])
+      .select(["id", "service_sort", "ship_by_sort", ...STORED_COLUMNS])
       .limit(BATCH_SIZE)
       .execute();
     const references = rows.map(({ reference }) => reference);

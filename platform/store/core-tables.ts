@@ -286,7 +286,7 @@ export interface ShipmentsTable {
   shop_order: string | null;
   /** Last day on which the shop expects the hand-over. */
   ship_by: string | null;
-  /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last. */
+  /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last, and so is one that the carrier has. */
   ship_by_sort: GeneratedAlways<string>;
   /** What the shop was told of its parcels; null if there is nothing to tell. */
   told: NullableJson<ToldShop>;

@@ -30,6 +30,7 @@ export const REPORT_COLUMNS = [
   "carrier",
   "service",
   "collection",
+  "shipBy",
   "delivery",
   "price",
   "refunded",

@@ -40,6 +40,7 @@ export function aService(changes: Partial<Service> = {}): Service {
     category: "STANDARD",
     transitHours: 24,
     arrival: null,
+    handOver: null,
     dropOff: { origin: false, destination: false },
     hasPrintInStore: false,
     printInStoreDefault: false,
@@ -155,7 +156,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
 
 /** The chosen service of a shipment with {@link aService}. */
 export function aChosenService(changes: Partial<Service> = {}) {
-  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = aService(changes);
+  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...service } = aService(changes);
   return service;
 }
 
@@ -286,6 +287,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     },
     now: new Date().toISOString(),
     cancellationReasons: ["not-needed", "other"],
+    notTold: 0,
     servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
     availablePaymentMethods: methods,

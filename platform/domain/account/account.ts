@@ -12,6 +12,7 @@ import { mayPayDeferred } from "../../../contract/rules/deferred";
 import { payerOf } from "../billing/deferred";
 import { methodsOf, savedOrderMethods } from "../billing/vault";
 import { resolveTerms } from "../offers";
+import { countNotTold } from "../shipments/counts";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
 import { parcelsOf } from "./parcels";
@@ -124,6 +125,7 @@ export const account = {
       now: (await worldNow(platform.db)).toISOString(),
       limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
       cancellationReasons: tenant.cancellation.reasons,
+      notTold: await countNotTold(platform.db, client.id),
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
       availablePaymentMethods: methods,

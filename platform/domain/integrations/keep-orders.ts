@@ -4,6 +4,8 @@ import type { ClientEvent } from "../../../contract/events";
 import { sourceOfIntegration } from "../../../contract/rules/source-name";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShopOrder } from "../../rules/imports/shop-order";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import {
@@ -149,8 +151,23 @@ async function insertOrders(
     .set(({ ref }) => ({ shop_order: ref("reference") }))
     .where("reference", "in", references)
     .execute();
+  for (const [at, { order }] of fresh.entries()) await setShipBy(trx, client, references[at]!, order);
   await publishEvents(trx, client.id, eventsOf(rows));
   return rows.map(({ reference }) => reference);
+}
+
+/** Stores the shop's deadline, as the merchant's day. @returns the shipments of the order that had another */
+async function setShipBy(trx: Db, client: ClientRow, shopOrder: string, { shipBy, state }: ShopOrder): Promise<ShipmentRow[]> {
+  // A shop that has the order as shipped no longer says until when.
+  if (!shipBy || state !== "open") return [];
+  const day = typeof shipBy === "string" ? shipBy : dayIn(zoneOfClient(client), shipBy);
+  return shipmentsOf(trx, client.id)
+    .update()
+    .set({ ship_by: day })
+    .where("shop_order", "=", shopOrder)
+    .where("ship_by", "is distinct from", day)
+    .returningAll()
+    .execute();
 }
 
 function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
@@ -211,6 +228,12 @@ async function followKnown(
       .execute();
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  const moved = await setShipBy(trx, client, reference, order);
+  await publishEvents(
+    trx,
+    client.id,
+    moved.map((one) => shipmentEvent("shipment-updated", one)),
+  );
   // The order data of an obfuscated shipment was removed: there is nothing to compare with.
   if (row && !isEditable(row)) {
     const since = row.obfuscated ? null : sincePaid(order, before.parts, parts);

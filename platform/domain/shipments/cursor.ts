@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { CalendarDay } from "../../../contract/primitives";
 import { SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { invalid } from "../problems";
 
 /** End of a page: sort order, sort key and id of the last row, and the number of the next page. */
 const Cursor = z.object({
   order: z.enum(SHIPMENT_ORDERS),
-  /** `created_at` as ISO 8601, or `service_sort`. */
+  /** `created_at` as ISO 8601, `service_sort` or `ship_by_sort`. */
   key: z.string(),
   id: z.number().int(),
   page: z.number().int().min(2),
@@ -30,6 +31,7 @@ function parseCursor(text: string): Cursor | undefined {
     const [order, key, id, page] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
     const cursor = Cursor.parse({ order, key, id, page });
     if (order === "CREATED_DESC" && Number.isNaN(Date.parse(cursor.key))) return undefined;
+    if (order === "SHIP_BY_ASC" && !CalendarDay.or(z.literal("infinity")).safeParse(cursor.key).success) return undefined;
     return cursor;
   } catch {
     return undefined;

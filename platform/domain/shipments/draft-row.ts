@@ -79,7 +79,7 @@ function resolveService(
   };
   const [found] = searchServices({ ...query, sortBy: "totalPrice" });
   if (!found) return null;
-  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = found;
+  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...service } = found;
   return service;
 }
 

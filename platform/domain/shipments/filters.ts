@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from "kysely";
-import { addDays, daysBetween, startOfDay } from "../../../contract/rules/time-zones";
+import { addDays, dayIn, daysBetween, startOfDay } from "../../../contract/rules/time-zones";
 import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
 import { zoneOfClient } from "../../rules/billing/billing-details";
+import { worldNow } from "../../store/clock";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentsOf } from "./scope";
@@ -54,6 +55,8 @@ export interface ResolvedFilters extends ShipmentFilters {
   isWholeReference?: boolean;
   /** Time zone of the creation days. */
   timeZone?: string;
+  /** The client's day. */
+  today?: string;
 }
 
 /**
@@ -66,7 +69,8 @@ export async function resolveFilters<Filters extends ShipmentFilters>(
   filters: Filters,
 ): Promise<Filters & ResolvedFilters> {
   const { shipment_custom_reference: reference, created_at_from: from, created_at_to: to } = filters;
-  const days = from || to ? { timeZone: await clientZone(db, clientId) } : {};
+  const timeZone = from || to || filters.ship_by ? await clientZone(db, clientId) : undefined;
+  const days = timeZone === undefined ? {} : { timeZone, today: dayIn(timeZone, await worldNow(db)) };
   if (!reference) return { ...filters, ...days };
   const found = await shipmentsOf(db, clientId)
     .select()
@@ -87,7 +91,10 @@ function isReference(eb: Builder, reference: string): Condition {
 }
 
 /** @see spec shipment-core, section 3, "Filter keys"; days of creation are the client's, inclusive. */
-export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UTC", ...filters }: ResolvedFilters): Condition[] {
+export function filterConditions(
+  eb: Builder,
+  { isWholeReference, timeZone = "UTC", today = "", ...filters }: ResolvedFilters,
+): Condition[] {
   const conditions: Condition[] = [];
   const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
   if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
@@ -104,6 +111,9 @@ export function filterConditions(eb: Builder, { isWholeReference, timeZone = "UT
     conditions.push(eb("created_at", "<", startOf(dayAfter(to, ZONE_DAYS))));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
+  if (set.ship_by) {
+    conditions.push(eb("ship_by_sort", set.ship_by === "late" ? "<" : "=", today));
+  }
   if (set.shop_confirmation) conditions.push(eb("told_state", "=", set.shop_confirmation));
   if (set.q) conditions.push(...textConditions(eb, set.q));
   if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));

@@ -85,12 +85,20 @@ async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, li
 /** Maximum number of delivery days queried one by one: within a day, the index has the list's order. */
 const FEW_DAYS = 7;
 
+/** Sort key of each order, as the matches have it. */
+const KEYS = {
+  CREATED_DESC: "created_at as found_key",
+  SERVICE_ASC: "service_sort as found_key",
+  SERVICE_DESC: "service_sort as found_key",
+  SHIP_BY_ASC: "ship_by_sort as found_key",
+} as const;
+
 /** The first matches of a list. */
 function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
   const days = query.order === "CREATED_DESC" ? fewDays(query, FEW_DAYS) : null;
   const queries = days?.map((day) => ({ ...query, delivery_date_from: day, delivery_date_to: day })) ?? [query];
   // Only the list's sort key, for an index-only scan.
-  const key = query.order === "CREATED_DESC" ? ("created_at as found_key" as const) : ("service_sort as found_key" as const);
+  const key = KEYS[query.order];
   const parts = queries
     .map((one) => pageQuery(db, clientId, one, undefined).select(["shipments.id as found_id", key]).limit(limit))
     .map((found) => db.selectFrom(found.as("part")).selectAll());
@@ -100,10 +108,11 @@ function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
 
 /** Where a list continues after a row. */
 export function positionOf(
-  row: Pick<ListedRow, "created_at" | "service_sort" | "id">,
+  row: Pick<ListedRow, "created_at" | "service_sort" | "ship_by_sort" | "id">,
   order: Cursor["order"],
 ): Omit<Cursor, "page"> {
-  return { order, key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
+  const keys = { CREATED_DESC: row.created_at.toISOString(), SHIP_BY_ASC: row.ship_by_sort };
+  return { order, key: order === "CREATED_DESC" || order === "SHIP_BY_ASC" ? keys[order] : row.service_sort, id: row.id };
 }
 
 /** A list query with resolved filters. */
@@ -115,11 +124,16 @@ function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order,
 }
 
 /** Sort columns: of shipments, and of the matches. */
-const OF_SHIPMENTS = { created: "shipments.created_at", service: "shipments.service_sort", id: "shipments.id" };
-const OF_FOUND = { created: "found_key", service: "found_key", id: "found_id" };
+const OF_SHIPMENTS = {
+  created: "shipments.created_at",
+  service: "shipments.service_sort",
+  shipBy: "shipments.ship_by_sort",
+  id: "shipments.id",
+};
+const OF_FOUND = { created: "found_key", service: "found_key", shipBy: "found_key", id: "found_id" };
 
 function inOrder(order: ListQuery["order"], of: typeof OF_SHIPMENTS) {
-  const { created, service, id } = of;
+  const { created, service, shipBy, id } = of;
   switch (order) {
     case "CREATED_DESC":
       return sql`${sql.ref(created)} desc, ${sql.ref(id)} desc`;
@@ -127,6 +141,8 @@ function inOrder(order: ListQuery["order"], of: typeof OF_SHIPMENTS) {
       return sql`${sql.ref(service)} collate "C", ${sql.ref(id)}`;
     case "SERVICE_DESC":
       return sql`${sql.ref(service)} collate "C" desc, ${sql.ref(id)} desc`;
+    case "SHIP_BY_ASC":
+      return sql`${sql.ref(shipBy)}, ${sql.ref(id)}`;
   }
 }
 
@@ -138,6 +154,8 @@ function afterCursor(order: ListQuery["order"], { key, id }: Omit<Cursor, "page"
       return sql<boolean>`(shipments.service_sort collate "C", shipments.id) > (${key}, ${id}::bigint)`;
     case "SERVICE_DESC":
       return sql<boolean>`(shipments.service_sort collate "C", shipments.id) < (${key}, ${id}::bigint)`;
+    case "SHIP_BY_ASC":
+      return sql<boolean>`(shipments.ship_by_sort, shipments.id) > (${key}::date, ${id}::bigint)`;
   }
 }
 

@@ -33,6 +33,7 @@ export const LISTED_COLUMNS = [
   "corrected_copy",
   "order_since_paid",
   "ship_by",
+  "ship_by_sort",
   "told",
   "has_customs",
   "customs_skipped",

@@ -2,7 +2,7 @@ import { newestEventId } from "../../events/start-point";
 import { allCarriers } from "../../rules/catalogue/catalog";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
-import { countNotTold, countShipments } from "./counts";
+import { countShipments } from "./counts";
 import { carriersIn, sourcesIn } from "./facets";
 import { listShipments } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
@@ -32,8 +32,7 @@ export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
     // Read before the counts: an event in between is delivered twice rather than lost.
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
-    const [counts, notTold] = await Promise.all([countShipments(platform.db, client.id), countNotTold(platform.db, client.id)]);
-    return { eventId, ...counts, notTold };
+    return { eventId, ...(await countShipments(platform.db, client.id)) };
   }),
 
   list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {

@@ -74,6 +74,13 @@ export function arrivalDays({
   return { from: arrive(today), to: arrive(next) };
 }
 
+/** The first day on which the carrier takes over a parcel that is sent next: its first collection, or today's drop-off. */
+export function handOverDay({ service, from, now }: Pick<TransitQuery, "service" | "from"> & { now: Date }): string | null {
+  const place = { alpha2Code: from.country, zipCode: from.zip };
+  const collects = collectionDays({ service, from: place, now })[0]?.date;
+  return collects ?? (findService(service.id)?.dropOff.origin ? dayIn(timeZoneOf(place), now) : null);
+}
+
 /** The next working day. @param country of the recipient */
 export function nextWorkingDay(country: string, day: string): string {
   return addWorkingDays(day, 1, (date) => isWorkingDay(country, date, false));

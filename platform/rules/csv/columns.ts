@@ -11,6 +11,7 @@ import { withTakenOff } from "./sent-columns";
 /** Fields of the columns of our own export. */
 const OWN_COLUMNS: [ReportColumn, CsvField][] = [
   ["customReference", "orderNumber"],
+  ["shipBy", "shipBy"],
   ["state", "status"],
   ["recipientName", "name"],
   ["recipientCompany", "company"],

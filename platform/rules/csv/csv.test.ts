@@ -147,6 +147,7 @@ describe("a heading", () => {
       reference: "reference",
       state: "status",
       customReference: "orderNumber",
+      shipBy: "shipBy",
       recipientName: "name",
       recipientCompany: "company",
       recipientEmail: "email",

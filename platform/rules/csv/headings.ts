@@ -4,6 +4,8 @@ import type { CsvField } from "../../../contract/csv-imports";
 export const HEADINGS: Record<Exclude<CsvField, "reference" | "refundedQuantity" | "sentQuantity">, string> = {
   orderNumber:
     "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order|amazon-order-id|increment id",
+  shipBy:
+    "ship by|ship by date|ship-by date|ship-by|latest ship date|latest-ship-date|dispatch by|dispatch by date|despatch by|dispatch deadline|shipping deadline|ship until|must ship by|versenden bis|Versand bis|spätestes Versanddatum|Versandfrist|à expédier avant|expédier avant|date limite d'expédition|date d'expédition au plus tard|enviar antes del|enviar antes de|fecha límite de envío|fecha máxima de envío|spedire entro|data limite di spedizione|termine di spedizione|verzenden voor|verzenden vóór|uiterste verzenddatum|verzenddeadline|enviar até|data limite de envio|prazo de envio|son gönderim tarihi|en geç gönderim|son kargo tarihi|feladási határidő|legkésőbb feladandó",
   needsShipping:
     "lineitem requires shipping|requires shipping|needs shipping|is_shipping_required|shipping required|Versand erforderlich|versandpflichtig|expédition requise|requiere envío|richiede spedizione|verzending vereist|kargo gerekli|szállítást igényel|requer envio|is digital|digital|is virtual|virtual",
   status:

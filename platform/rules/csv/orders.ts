@@ -13,6 +13,7 @@ import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contra
 import type { ShopOrder } from "../imports/shop-order";
 import { shortenedTexts, type ShortenedText } from "../imports/order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
+import { dayOfCell } from "./days";
 import { joinRows } from "./join-rows";
 import { kgOf, readNumber } from "./numbers";
 import { isEnded, isTakenBack } from "./order-status";
@@ -143,6 +144,7 @@ function toOrder(
     recipient: recipientOf(cells, country),
     currency,
     total: sentValue(group, isPerRow),
+    shipBy: dayOfCell(cells.shipBy ?? ""),
     // The weight is the row's, whatever the quantity.
     items: weight > 0 ? [...items, { title: "", quantity: 1, weightKg: Math.round(weight * 1000) / 1000 }] : items,
   };

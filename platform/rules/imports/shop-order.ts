@@ -24,8 +24,8 @@ export interface ShopOrder {
   currency: string;
   total: number;
   items: { title: string; quantity: number; weightKg: number | null }[];
-  /** Until when the seller has promised to hand it over; null or absent if the shop does not say. */
-  shipBy?: Date | null;
+  /** Until when the seller has promised to hand it over: a time or a day; null or absent if the shop does not say. */
+  shipBy?: Date | string | null;
   /** Parcel size in cm, if known. */
   size?: { length: number; width: number; height: number };
 }

@@ -7,7 +7,7 @@ import { cashLimit, conditionsOf, LIST_OFFER, listOfferOf, type Offer, offerExcl
 import { exceededLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
 import { productDetails, priceSummary } from "./pricing-summary";
 import { sumOf, addTax } from "./pricing-tax";
-import { arrivalDays } from "../catalogue/transit";
+import { arrivalDays, handOverDay } from "../catalogue/transit";
 import { serviceProblem, type Voucher } from "./vouchers";
 import { compareArrivals } from "../../../contract/rules/arrival";
 import { leavesCustomsArea } from "../customs/customs-areas";
@@ -113,6 +113,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       currency: CATALOG_CURRENCY,
       category: service.category,
       transitHours: transitHours(service, from, to),
+      handOver: query.now ? handOverDay({ service, from, now: query.now }) : null,
       arrival: query.now ? arrivalDays({ service, from, to, now: query.now }) : null,
       dropOff: service.dropOff,
       hasPrintInStore: service.hasPrintInStore,

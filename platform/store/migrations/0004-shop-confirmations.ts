@@ -3,13 +3,20 @@ import { type Kysely, type Migration, sql } from "kysely";
 /**
  * What the shop of an order is told of each shipment, instead of once for each order, and until when the order is to be shipped.
  *
- * A list sorted by deadline reads an index in its order, with shipments without a deadline last.
+ * A list sorted by deadline reads an index in its order. Last are shipments without a deadline, and those that the carrier has.
  */
 const STEPS = `
 alter table shipments
   add column shop_order text,
   add column ship_by date,
-  add column ship_by_sort date not null generated always as (coalesce(ship_by, 'infinity'::date)) stored,
+  add column ship_by_sort date not null generated always as (
+    case
+      when ship_by is null or archived or corrected_copy is not null then 'infinity'::date
+      when state in ('IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'INCIDENT', 'RETURNED_TO_SENDER', 'CANCEL_REQUESTED', 'CANCELED')
+        then 'infinity'::date
+      else ship_by
+    end
+  ) stored,
   add column told jsonb,
   add column told_state text generated always as (told ->> 'state') stored;
 

@@ -101,7 +101,7 @@ export function describeShopConfirmations(target: () => Target): void {
         at: expect.any(String) as string,
         reason: { code: "rejected", sentence: expect.stringContaining(number!) as string },
       });
-      expect((await merchant.shipments.stats({})).notTold).toBe(1);
+      expect((await merchant.client.init({})).notTold).toBe(1);
       const listed = await merchant.shipments.list({ inbox: "ALL", shop_confirmation: "refused" });
       expect(listed.content.map(({ waybillReference }) => waybillReference)).toEqual([reference]);
       await refuse(shop, false);
@@ -112,7 +112,7 @@ export function describeShopConfirmations(target: () => Target): void {
         shopConfirmation: told.shopConfirmation,
       });
       expect(await toldNumbers(shop)).toEqual([number]);
-      expect((await merchant.shipments.stats({})).notTold).toBe(0);
+      expect((await merchant.client.init({})).notTold).toBe(0);
     });
 
     it("are told later if they do not answer", async () => {
@@ -148,6 +148,43 @@ export function describeShopConfirmations(target: () => Target): void {
       await sweepConfirmations({ db, jobs });
       await confirmed(merchant, reference, "told");
       expect(await toldNumbers(shop)).toEqual(await numbersOf(merchant, reference));
+    });
+
+    it("say until when their orders are to be shipped, which can be sorted and filtered, and is exported", async () => {
+      const { merchant, reference } = await connectShop();
+      const { db } = embedded();
+      const list = (query: Partial<Parameters<Client["shipments"]["list"]>[0]>) =>
+        merchant.shipments.list({ inbox: "ALL", limit: 50, ...query });
+      const { content } = await list({ order: "SHIP_BY_ASC" });
+      const days = content.map(({ shipBy }) => shipBy);
+      expect(days).toEqual(days.toSorted());
+      expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ""))).toBe(true);
+      const { now } = await merchant.client.init({});
+      const today = now.slice(0, 10);
+      const set = (waybillReference: string, ship_by: string | null) =>
+        db.updateTable("shipments").set({ ship_by }).where("reference", "=", waybillReference).execute();
+      for (const { waybillReference } of content) await set(waybillReference, null);
+      const [late, due, free] = content.map(({ waybillReference }) => waybillReference);
+      await set(late!, "2020-01-31");
+      await set(due!, today);
+      const references = async (query: Parameters<typeof list>[0]) =>
+        (await list(query)).content.map(({ waybillReference }) => waybillReference);
+      expect(await references({ ship_by: "late" })).toEqual([late]);
+      expect(await references({ ship_by: "today" })).toEqual([due]);
+      expect((await references({ order: "SHIP_BY_ASC" })).slice(0, 2)).toEqual([late, due]);
+      const first = await list({ order: "SHIP_BY_ASC", limit: 1 });
+      const next = await list({ order: "SHIP_BY_ASC", limit: 1, cursor: first.pagination.nextCursor! });
+      expect(next.content.map(({ waybillReference }) => waybillReference)).toEqual([due]);
+      const third = await list({ order: "SHIP_BY_ASC", limit: 1, cursor: next.pagination.nextCursor! });
+      const last = await list({ order: "SHIP_BY_ASC", limit: 20, cursor: third.pagination.nextCursor! });
+      expect([...third.content, ...last.content]).toHaveLength(13);
+      expect([...third.content, ...last.content].map(({ waybillReference }) => waybillReference)).toContain(free);
+      // What the carrier has is no longer due.
+      await set(reference, "2020-01-31");
+      await buy(merchant, reference);
+      expect(await references({ ship_by: "late" })).toContain(reference);
+      await handOver(embedded(), merchant, reference);
+      expect(await references({ ship_by: "late" })).not.toContain(reference);
     });
 
     it("change and cancel every shipment of an order, or say so of those that are paid", async () => {
