@@ -1,5 +1,5 @@
 import type { ProblemMessage } from "#contract/problems";
-import { formFieldOf } from "./checkout/field-label";
+import { formFieldOf } from "./checkout/address-field";
 import { ADDRESS_FIELDS } from "./checkout/address-fields";
 import { INFO_FIELDS } from "./checkout/info-fields";
 import type { Fields } from "./form-fields";

@@ -3,7 +3,7 @@ import type { ApiKey } from "#contract/api-key";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { useCopy } from "~/components/ui/copy-button";
+import { useCopy } from "~/components/ui/use-copy";
 import "./api-key.css";
 
 interface ApiKeyCardProps {

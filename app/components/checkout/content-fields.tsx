@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-fields";
+import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-suggestions";
 import { useT } from "~/components/document/translation";
 import { CheckField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useT } from "~/components/document/translation";
-import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-fields";
+import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-suggestions";
 
 interface ContentSuggestionsProps {
   form: Pick<FormMetadata<Record<string, unknown>>, "update">;

@@ -10,7 +10,7 @@ import { DOT } from "~/models/dot";
 import { type AddressNeeds, personFields, type PersonValues } from "~/models/checkout/person-fields";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
-import type { RefusedField } from "~/models/checkout/field-label";
+import type { RefusedField } from "~/models/checkout/refused-field";
 
 interface PersonFieldsProps {
   end: "from" | "to";

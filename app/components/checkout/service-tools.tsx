@@ -4,27 +4,25 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { useT } from "~/components/document/translation";
 import { SERVICE_SORTS, serviceSearch, type ServiceQuery } from "~/models/checkout/service-query";
+import { keysOf } from "#contract/rules/objects";
 
-interface Filter {
-  name: "drop-off" | "collection" | "home" | "point" | "print";
-  icon: IconName;
-  isOn: (query: ServiceQuery) => boolean;
-  /** The query with the filter toggled; the two filters of a pair exclude each other. */
-  toggle: (query: ServiceQuery) => ServiceQuery;
-}
+type Filter = "drop-off" | "collection" | "home" | "point" | "print";
 
-const FILTERS: Filter[] = [
-  { name: "drop-off", ...handover("drop-off", "store") },
-  { name: "collection", ...handover("collection", "truck") },
-  { name: "home", ...delivery("home", "home") },
-  { name: "point", ...delivery("point", "pin") },
-  {
-    name: "print",
+/** The query with a filter toggled; the two filters of a pair exclude each other. */
+const FILTERS: Record<
+  Filter,
+  { icon: IconName; isOn: (query: ServiceQuery) => boolean; toggle: (query: ServiceQuery) => ServiceQuery }
+> = {
+  "drop-off": handover("drop-off", "store"),
+  collection: handover("collection", "truck"),
+  home: delivery("home", "home"),
+  point: delivery("point", "pin"),
+  print: {
     icon: "print",
     isOn: ({ printsInStore }) => printsInStore,
     toggle: (query) => ({ ...query, printsInStore: !query.printsInStore }),
   },
-];
+};
 
 function handover(value: NonNullable<ServiceQuery["handover"]>, icon: IconName) {
   const isOn = (query: ServiceQuery) => query.handover === value;
@@ -49,14 +47,17 @@ export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>
-        {FILTERS.map(({ name, icon, isOn, toggle }) => (
-          <li key={name}>
-            <Link className="pill" to={urlOf(toggle(query))} replace preventScrollReset aria-current={isOn(query) || undefined}>
-              <Icon name={icon} />
-              {t(`services.filters.${name}`)}
-            </Link>
-          </li>
-        ))}
+        {keysOf(FILTERS).map((name) => {
+          const { icon, isOn, toggle } = FILTERS[name];
+          return (
+            <li key={name}>
+              <Link className="pill" to={urlOf(toggle(query))} replace preventScrollReset aria-current={isOn(query) || undefined}>
+                <Icon name={icon} />
+                {t(`services.filters.${name}`)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       {children}
       <nav className="line" aria-labelledby="sort-services">

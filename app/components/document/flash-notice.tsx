@@ -3,7 +3,7 @@ import * as toast from "./flash-toast";
 import { latePart } from "./late-part";
 import { usePageHandle } from "./page-handle";
 import { useFlash } from "./use-flash";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { useFocusBack } from "./use-focus-back";
 
 const FlashToast = latePart(import.meta.env.SSR ? toast.default : null, ".toast", () => import("./flash-toast"));
 
@@ -25,33 +25,4 @@ export function FlashNotice({ flash, keepsForm = false }: FlashNoticeProps) {
       {shown && !showsFlash ? <FlashToast flash={shown} keepsForm={keepsForm} onDismiss={dismiss} /> : null}
     </div>
   );
-}
-
-/**
- * For a message over the page: when its focused button is removed, the focus returns to where it was before, or to the page's
- * content, instead of the top of the document.
- *
- * @param shown the current message; each message has other buttons
- * @returns the handler for the element that contains the message
- */
-function useFocusBack(shown: unknown): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
-  const before = useRef<Element | null>(null);
-  const within = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!within.current || within.current.isConnected) return;
-    within.current = null;
-    if (document.activeElement !== document.body) return;
-    const main = document.getElementById("main");
-    if (before.current?.isConnected && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    else if (main) {
-      main.tabIndex = -1;
-      main.focus({ preventScroll: true });
-    }
-  }, [shown]);
-  return {
-    onFocus: ({ target, relatedTarget, currentTarget }) => {
-      within.current = target;
-      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-    },
-  };
 }

@@ -2,7 +2,9 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
+import { openFolds } from "./open-folds";
 import { namesItsField } from "~/models/problem-text";
+import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 export interface ErrorSummaryProps {
@@ -62,16 +64,4 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
       )}
     </div>
   );
-}
-
-/** An error prefixed with its field's label. A label that is a question needs no colon. */
-export function summaryLine(t: ReturnType<typeof useT<"forms">>, label: string, text: string): string {
-  return label.endsWith("?") ? `${label} ${text}` : t("summary-line", { label, text });
-}
-
-/** Opens each `<details>` of a form that contains an error. React does not know that the merchant closed it. */
-export function openFolds(formId: string): void {
-  const isWrong = ':is([aria-invalid="true"], .field-error)';
-  const folds = document.getElementById(formId)?.querySelectorAll<HTMLDetailsElement>("details:not([open])");
-  for (const fold of folds ?? []) if (fold.querySelector(isWrong)) fold.open = true;
 }

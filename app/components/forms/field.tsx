@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { namesItsField } from "~/models/problem-text";
-import { summaryLine } from "./error-summary";
+import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 interface FieldFrameProps {

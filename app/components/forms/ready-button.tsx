@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { useT } from "~/components/document/translation";
 import type { FieldProblem } from "~/models/field-rules";
 import { namesItsField } from "~/models/problem-text";
-import { summaryLine } from "./error-summary";
+import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 type ReadyButtonProps = ComponentProps<"button"> & { isReady: boolean };

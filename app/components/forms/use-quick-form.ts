@@ -1,6 +1,6 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { openFolds } from "./error-summary";
+import { openFolds } from "./open-folds";
 import { errorsAfter, hasError } from "~/models/form-errors";
 import { controlOf, submitterOf } from "~/components/ui/event-target";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RuleActionName, RuleConditionName, RuleOperation, RuleValueKind } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { ownSource, RULE_ACTIONS, RULE_CONDITIONS, shopName } from "~/models/settings/rule-kinds";
 

@@ -1,5 +1,5 @@
 import { useT } from "~/components/document/translation";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { ShownPoint } from "~/models/shipments/details";

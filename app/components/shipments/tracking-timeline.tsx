@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 import { DOT } from "~/models/dot";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import { statusName } from "~/models/shipments/inbox";
-import { statusTone, type Tone } from "~/models/shipments/status-mark";
+import { statusTone, type Tone } from "~/models/shipments/status-tone";
 
 interface TrackingTimelineProps {
   /** Newest first; null if they could not be fetched. */

@@ -3,7 +3,7 @@ import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DOT } from "~/models/dot";
-import { statusTone } from "~/models/shipments/status-mark";
+import { statusTone } from "~/models/shipments/status-tone";
 import type { FoundShipment } from "~/models/support/lookup";
 import { statusName } from "~/models/shipments/inbox";
 import type { ShipmentState } from "#contract/states";

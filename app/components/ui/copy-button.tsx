@@ -1,7 +1,7 @@
-import { useState, useEffect } from "react";
+import { useState } from "react";
 import { useT } from "~/components/document/translation";
 import { Icon } from "./icon";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useCopy } from "./use-copy";
 
 /** Copies a text. Not rendered without JavaScript: the text beside it can be selected. */
 export function CopyButton({ text }: { text: string }) {
@@ -17,40 +17,5 @@ export function CopyButton({ text }: { text: string }) {
         <span aria-live={hasFocus ? "polite" : undefined}>{isCopied ? t("copied") : t("copy")}</span> {text}
       </span>
     </button>
-  );
-}
-
-const SAID_MS = 2_000;
-
-/**
- * Copies a text to the clipboard.
- *
- * @returns `copy` is null where the browser cannot copy; `isCopied` is true for a moment after copying
- */
-export function useCopy(text: string): { copy: (() => void) | null; isCopied: boolean } {
-  // Known at the first render after a client-side navigation, so that no layout shift offsets the restored scroll position.
-  const canCopy = useHydrated() && Boolean(navigator.clipboard);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const write = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // If the browser denies access, the button stays unchanged.
-      () => setCopied(false),
-    );
-  return { isCopied, copy: canCopy ? () => void write() : null };
-}
-
-/** A reference number with a copy button. */
-export function Copied({ text }: { text: string }) {
-  return (
-    <span className="line copied">
-      <code>{text}</code>
-      <CopyButton text={text} />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { hasFlag } from "~/models/places";
-import { useT } from "~/components/document/translation";
+import { useCountryName } from "./country-name";
 
 /** A country's flag with its accessible name, unless the name stands beside it. @param country ISO 3166-1 alpha-2 */
 export function Flag({ country, isNamed = false }: { country: string; isNamed?: boolean }) {
@@ -16,10 +16,4 @@ export function Flag({ country, isNamed = false }: { country: string; isNamed?: 
       loading="lazy"
     />
   );
-}
-
-/** Country names in the page's language; an unknown code is returned as it is. */
-export function useCountryName(): (code: string) => string {
-  const t = useT("countries");
-  return (code) => t(code, { defaultValue: code });
 }

@@ -7,7 +7,8 @@ import { formatMoneyInput } from "~/models/decimals";
 import { maxLength } from "~/models/field-rules";
 import { emptyValues, pickValues, type Values } from "~/models/form-fields";
 import { entriesOf } from "#contract/rules/objects";
-import { ADDRESS_FIELDS, type AddressFormValues, type BENEFITS_PANEL } from "./address-fields";
+import { ADDRESS_FIELDS, type AddressFormValues } from "./address-fields";
+import type { BENEFITS_PANEL } from "./edit-fields";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 
 const checkboxValue = (checked: boolean) => (checked ? "on" : "");

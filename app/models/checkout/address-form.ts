@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { type z } from "zod";
 import type { Address } from "#contract/addresses";
 import { INSURANCE_MIN_CENTS } from "#contract/rules/field-limits";
 import { isIban } from "#contract/rules/iban";
@@ -6,9 +6,10 @@ import { type Coverage, INSURANCE_TYPES, insuranceTypes } from "#contract/rules/
 import { missing } from "~/models/field-rules";
 import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
-import { ADDRESS_FIELDS, BENEFITS_PANEL, SENDER_PANEL } from "./address-fields";
+import { ADDRESS_FIELDS } from "./address-fields";
 import { type AddressNeeds, personFields } from "./person-fields";
 import { type CarrierLimits, checkLabel } from "./label-limits";
+import { BENEFITS_PANEL, SENDER_PANEL } from "./edit-fields";
 
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
   const filled = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));

@@ -12,7 +12,7 @@ import type { AddressFormValues } from "./address-fields";
 import { type AddressRules, isAddressComplete } from "./address-form";
 import { WHOLE_ADDRESS, PERSON_FIELDS, type PersonValues } from "./person-fields";
 import { insuranceNote } from "./insurance";
-import { type RefusedField, refusedField } from "./field-label";
+import { type RefusedField, refusedField } from "./refused-field";
 import { needsCustoms } from "./step-rules";
 import { isFree } from "./summary";
 

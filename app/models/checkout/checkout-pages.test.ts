@@ -21,7 +21,7 @@ import { paymentPage } from "./payment-page";
 import { splitCollection } from "./collection-value";
 import { customsPage, customsRules } from "./customs-page";
 import { insuranceChoices } from "./insurance";
-import { refusedField } from "./field-label";
+import { refusedField } from "./refused-field";
 import { serviceCard } from "./service-card";
 import { chosenServiceCard, previewOf } from "./service-page";
 

@@ -25,6 +25,3 @@ export const CONTENT_FIELDS = {
   },
   secondHand: { kind: "checkbox", label: "field.content.secondHand" },
 } as const satisfies Fields<Key<"checkout">>;
-
-/** Re-exported, because components must not import the contract at run time. */
-export { CONTENT_SUGGESTIONS } from "#contract/content-suggestions";

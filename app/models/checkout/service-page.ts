@@ -19,12 +19,7 @@ export function chosenServiceCard(
 ): ChosenServiceCard | null {
   return (
     service && {
-      ...serviceCard({
-        ...service,
-        tags: [],
-        arrival: day === null ? null : { from: day, to: day },
-        handOver: collection?.date ?? null,
-      }),
+      ...serviceCard({ ...service, tags: [], arrival: day === null ? null : { from: day, to: day } }),
       collection,
       days,
     }

@@ -5,8 +5,9 @@ import type { ShipmentState } from "#contract/states";
 import { INBOXES_BY_STATE } from "#contract/state-names";
 import { type MapPoint, mapPoints } from "~/models/map/point-map";
 import { isCanceled, isOver, isRefused, planOf } from "~/models/shipments/plan";
-import { type RowCopy, rowCopies } from "~/models/shipments/row";
-import { type StatusMark, statusMark, type Tone } from "~/models/shipments/status-mark";
+import { type RowCopy, rowCopies } from "~/models/shipments/row-copies";
+import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
+import type { Tone } from "~/models/shipments/status-tone";
 import { shownTrackings, type TimelineEvent } from "~/models/shipments/tracking";
 import { expectedDay } from "./arrival";
 import { type Banner, bannerOf } from "./banner";
@@ -14,7 +15,6 @@ import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
 import { type OpeningSpan, openingSpans } from "./opening-times";
 import { type PriceDetails, priceDetails } from "#contract/rules/price-lines";
-import { shopName } from "#contract/rules/source-name";
 import { isCancelableState } from "#contract/rules/ticket-obstacles";
 import { webUrl } from "~/models/urls";
 
@@ -34,8 +34,6 @@ export interface Details {
   notices: Notice[];
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
   orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
-  /** What the order's shop was told of the parcels; null if it is told nothing. */
-  shop: ToldShop | null;
   /** Progress of the parcel; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it is no longer relevant. */
@@ -70,13 +68,6 @@ export interface Details {
   labelDownloaded: boolean;
 }
 
-/** A shop, by name, and what it was told. */
-export type ToldShop = NonNullable<Shipment["shopConfirmation"]> & {
-  name: string;
-  /** Alias of its integration, by which it is connected again. */
-  source: string;
-};
-
 /** Whether a shipment can be cancelled and until when, is too late, or its cancellation is requested already. */
 export type CancelOffer =
   | { kind: "open" | "late"; until: string; days: number }
@@ -104,8 +95,6 @@ export type ShownAddress = Pick<
 export interface OrderDetails {
   orderReference: string | null;
   customReference: string | null;
-  /** Last day of the hand-over, by the shop. */
-  shipBy: string | null;
   orderDate: string | null;
   /** Paid with the monthly invoice. */
   isPaidLater: boolean;
@@ -155,7 +144,6 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
     orderChange: orderChange(shipment),
-    shop: shopOf(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),
@@ -170,7 +158,6 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     order: {
       orderReference: shipment.orderReference,
       customReference: shipment.shipmentCustomReference,
-      shipBy: shipment.shipBy,
       orderDate: shipment.orderDate,
       isPaidLater: shipment.isPaidLater,
       collection: isRefused(state) ? null : shipment.collection,
@@ -220,10 +207,6 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
-}
-
-function shopOf({ source, state, shopConfirmation: told }: Shipment): ToldShop | null {
-  return told && !(isCanceled(state) && told.state === "waiting") ? { ...told, name: shopName(source), source } : null;
 }
 
 function orderChange({ state, orderSincePaid: since }: Shipment): Details["orderChange"] {

@@ -4,7 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { isDraft, planOf } from "./plan";
 import { extrasOf, rowActions, rowOf } from "./row";
-import { statusTone } from "./status-mark";
+import { statusTone } from "./status-tone";
 import { hasTrackingsToShow, shownTrackings } from "./tracking";
 
 const TODAY = "2026-11-21";
@@ -74,20 +74,6 @@ describe("a row's actions", () => {
     expect(toned("danger").sort()).toEqual(["CARRIER_KO", "INCIDENT", "LABELS_KO", "RETURNED_TO_SENDER"]);
     expect([toned("success"), toned("warning")]).toEqual([["DELIVERED"], ["READY_TO_PURCHASE"]]);
     expect(toned("neutral").sort()).toEqual(["AWAITING_COMPLETION", "CANCELED", "CANCEL_REQUESTED"]);
-  });
-});
-
-describe("the shop's deadline in a row", () => {
-  it.each([
-    ["AWAITING_COMPLETION", "2026-11-30", null, "by"],
-    ["READY_TO_PRINT", TODAY, null, "today"],
-    ["READY_TO_PURCHASE", "2020-01-31", null, "late"],
-    ["CARRIER_KO", "2020-01-31", null, "late"],
-    ["CARRIER_KO", "2020-01-31", "WB000000000Z", undefined],
-    ["IN_TRANSIT", "2020-01-31", null, undefined],
-    ["READY_TO_PRINT", null, null, undefined],
-  ] as const)("of %s until %s, with the copy %s, is %s", (state, shipBy, correctedCopy, kind) => {
-    expect(rowOf(aShipment({ state, shipBy, correctedCopy }), TODAY).shipBy?.kind).toBe(kind);
   });
 });
 

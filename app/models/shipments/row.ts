@@ -7,7 +7,6 @@ import { ownSource, shopName } from "#contract/rules/source-name";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./tracking";
-import { canReturn } from "#contract/rules/returns";
 
 /** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";
@@ -23,8 +22,6 @@ export interface ShipmentRow {
   /** The shop's order number or the merchant's own reference. */
   orderNumber: string | null;
   source: RowSource;
-  /** The shop's deadline, until the carrier has the parcel; null if there is none. */
-  shipBy: { day: string; kind: "by" | "today" | "late" } | null;
   parcels: number;
   weightKg: number;
   content: string;
@@ -79,7 +76,6 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     },
     orderNumber: shipment.shipmentCustomReference,
     source: sourceOf(shipment),
-    shipBy: shipByOf(shipment, today),
     parcels: shipment.parcels.length,
     weightKg: Math.round(shipment.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     content: shipment.content.description,
@@ -102,29 +98,6 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     actions: rowActions(shipment),
     isObfuscated: shipment.isObfuscated,
   };
-}
-
-/** States in which the parcel may still leave in time; a refused one is sent again by its copy. */
-const NOT_HANDED_OVER: readonly ShipmentState[] = [
-  "AWAITING_COMPLETION",
-  "READY_TO_PURCHASE",
-  "PURCHASE_SUCCESS",
-  "CARRIER_OK",
-  "CARRIER_KO",
-  "CARRIER_PENDING",
-  "RETRY",
-  "LABELS_KO",
-  "READY_TO_PRINT",
-  "READY_FOR_COLLECTION",
-];
-
-/** @param today calendar day, `2026-11-21` */
-export function shipByOf(
-  { shipBy: day, state, correctedCopy }: Pick<ListedShipment, "shipBy" | "state" | "correctedCopy">,
-  today: string,
-): ShipmentRow["shipBy"] {
-  if (!day || correctedCopy || !NOT_HANDED_OVER.includes(state)) return null;
-  return { day, kind: day < today ? "late" : day === today ? "today" : "by" };
 }
 
 function sourceOf({ source, shopName: shop }: Pick<ListedShipment, "source" | "shopName">): RowSource {
@@ -170,16 +143,4 @@ export function rowActions(shipment: ListedShipment): RowAction[] {
   if (hasTrackingsToShow(shipment) && !isRefused(shipment.state))
     actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   return DETAILS_FIRST.includes(shipment.state) ? ["details", ...actions] : [...actions, "details"];
-}
-
-/** A kind of draft that is created from a shipment. */
-export type RowCopy = "duplicate" | "return";
-
-/**
- * Kinds of drafts that can be created from a shipment.
- *
- * @see spec shipment-core, section 2, "Shipment list"
- */
-export function rowCopies(state: ShipmentState): RowCopy[] {
-  return canReturn(state) ? ["duplicate", "return"] : ["duplicate"];
 }

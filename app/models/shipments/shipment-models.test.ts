@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import { aChosenService, anAddress, aPrintableShipment, aShipment } from "../../../tests/support/entities";
 import { awaitsHandover, hasMissedHandover } from "./plan";
-import { rowCopies } from "./row";
+import { rowCopies } from "./row-copies";
 import { daysLate } from "./arrival";
 import { errorReason } from "./error-reason";
 import { missingLabel } from "./label-job";

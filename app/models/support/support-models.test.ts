@@ -7,7 +7,7 @@ import { fileSize, isAttachmentName } from "./attachments";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, matchingShipments, showsForm } from "./lookup";
 import { contentProblem, failedFile, failureOf, fileFieldOf } from "./ticket-fields";
-import { externalTicketUrl, hasExternalTickets } from "./support-paths";
+import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
 import { readNewTicketQuery, readTicketsQuery, ticketsSearch } from "./ticket-query";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm } from "./ticket-schema";
 import { ownMessages, type ShownMessage, timelineOf } from "./timeline";

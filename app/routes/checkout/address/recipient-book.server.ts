@@ -1,6 +1,6 @@
 import type { Recipient } from "#contract/addresses";
 import { withAddresses, withDestination } from "~/models/checkout/address-draft";
-import { addressFieldOf } from "~/models/checkout/field-label";
+import { addressFieldOf } from "~/models/checkout/address-field";
 import type { AddressDraftForm } from "~/models/checkout/address-form";
 import { BOOK_SEARCH_MAX, type FoundRecipients, foundRecipients } from "~/models/checkout/address-page";
 import { problem } from "~/models/problem-text";

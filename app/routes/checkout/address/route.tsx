@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
-import { addressFieldOf } from "~/models/checkout/field-label";
+import { addressFieldOf } from "~/models/checkout/address-field";
 import { addressDraftForm, type AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
 import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";

@@ -1,8 +1,7 @@
-import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
-import { TermsField } from "~/components/checkout/terms-field";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
@@ -20,6 +19,7 @@ import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FI
 import { fieldLabels } from "~/models/form-fields";
 import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
+import { TermsField } from "~/components/checkout/terms-field";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useSettled } from "~/components/forms/use-settled";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
-import { Copied } from "~/components/ui/copy-button";
+import { Copied } from "~/components/ui/copied";
 import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
 import { townLine } from "~/models/places";

@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import { PanelState } from "~/components/ui/done-panel";
+import { PanelState } from "~/components/ui/panel-state";
 import type { ImportState } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { IMPORT_ERROR_MS } from "~/models/timings";

@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { PanelState } from "~/components/ui/done-panel";
+import { PanelState } from "~/components/ui/panel-state";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { CSV_INSURANCE_FIELDS } from "~/models/csv/csv-forms";
 import { fieldLabels } from "~/models/form-fields";

@@ -1,4 +1,4 @@
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { Details, ShownAddress } from "~/models/shipments/details";

@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { ShownCustoms } from "~/models/shipments/shown-customs";

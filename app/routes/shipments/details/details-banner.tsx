@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
-import { Copied } from "~/components/ui/copy-button";
+import { Copied } from "~/components/ui/copied";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DOT } from "~/models/dot";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Copied } from "~/components/ui/copy-button";
+import { Copied } from "~/components/ui/copied";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import type { Details } from "~/models/shipments/details";
@@ -7,7 +7,6 @@ import type { Discount } from "~/models/shipments/discount";
 import { sitePaths } from "~/models/paths";
 import { serviceTitle } from "~/models/service-name";
 import { PricePart } from "./price-part";
-import { ShopTold } from "./shop-told";
 
 /** The purchase in one column, with its price. */
 export function FactsCard({ details, discount }: { details: Details; discount: Discount | null }) {
@@ -47,8 +46,6 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
               <span suppressHydrationWarning>{slot(collection.date, collection.intervalStart, collection.intervalEnd)}</span>
             ) : null}
           </Fact>
-          <Fact name={t("order.ship-by")}>{order.shipBy ? <Day day={order.shipBy} /> : null}</Fact>
-          <Fact name={t("shop.heading")}>{details.shop ? <ShopTold shop={details.shop} /> : null}</Fact>
           <Fact name={t("order.content")}>
             {content.description || content.value !== null ? (
               <>

@@ -3,11 +3,12 @@ import { Journey } from "~/components/shipments/journey";
 import { CarrierLink, TrackingNumbers } from "~/components/shipments/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
-import { CopyButton, useCopy } from "~/components/ui/copy-button";
+import { CopyButton } from "~/components/ui/copy-button";
 import type { Details } from "~/models/shipments/details";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import { Section } from "./section";
 import { Icon } from "~/components/ui/icon";
+import { useCopy } from "~/components/ui/use-copy";
 
 interface TrackingSectionProps {
   details: Details;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "#contract/primitives";
 import type { ProductsDetails } from "#contract/services";
 import type { ShipmentDraft } from "#contract/shipments";
-import { addressFieldOf } from "~/models/checkout/field-label";
+import { addressFieldOf } from "~/models/checkout/address-field";
 import type { EditPanel as EditPanelName } from "~/models/paths";
 import { INTENT } from "~/models/checkout/intents";
 import { isListEdit, type StoredValues } from "~/models/checkout/stale-form";
@@ -16,7 +16,7 @@ import { intentAction, parseForm, type SubmittedForm } from "~/services/forms/fo
 import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import type { Edit, requireEdit } from "./open-edit.server";
+import { type Edit, type requireEdit } from "./open-edit.server";
 
 /** Price of a draft with the typed values; amounts in minor units. */
 export interface EditPrice {

@@ -10,7 +10,7 @@ import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { type AddressNeeds, personFields, type PersonValues, SENDER_FIELDS } from "~/models/checkout/person-fields";
 import type { BookEntry } from "~/models/checkout/address-page";
 import type { CarrierLimits } from "~/models/checkout/label-limits";
-import type { RefusedField } from "~/models/checkout/field-label";
+import type { RefusedField } from "~/models/checkout/refused-field";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
 /** Data of the recipient's and the sender's panels. */

@@ -18,7 +18,7 @@ import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { findElsewhere, loadFilterChips } from "~/services/shipments/list-parts.server";
+import { loadFilterChips, findElsewhere } from "~/services/shipments/list-parts.server";
 import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";

@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FeatureList } from "~/components/subscription/feature-list";
 import { usePercent } from "~/components/subscription/plan-texts";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { Money, useFormat } from "~/components/ui/format";
 import type { PlanPage } from "~/models/subscription/plan-page";
 import { planPaths } from "~/models/subscription/plan-paths";

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { groupOfStatus } from "#contract/rules/tickets";
-import { externalTicketUrl, supportPaths } from "~/models/support/support-paths";
+import { externalTicketUrl } from "~/models/support/ticket-link";
+import { supportPaths } from "~/models/support/support-paths";
 import { readTicketsQuery, ticketsSearch } from "~/models/support/ticket-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { groupOfStatus } from "#contract/rules/tickets";
 import { localDay } from "~/models/local-time";
-import { externalTicketUrl } from "~/models/support/support-paths";
+import { externalTicketUrl } from "~/models/support/ticket-link";
 import { cancelMoney } from "~/models/support/cancel-money";
 import { timelineOf } from "~/models/support/timeline";
 import { loadClock } from "~/services/session/merchant-clock.server";

@@ -5,7 +5,7 @@ import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { StateBadge } from "~/components/support/found-card";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { Day, Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { FoundShipment } from "~/models/support/lookup";

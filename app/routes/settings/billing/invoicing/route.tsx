@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
 import { isSavedMethod } from "~/models/checkout/payment-page";
 import { SavedMethods } from "./saved-methods";
-import { useCountryName } from "~/components/ui/flag";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";

@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import type { AddressPage } from "~/models/checkout/address-page";
 import type { BenefitsValues } from "~/models/checkout/address-defaults";
-import { BENEFITS_PANEL } from "~/models/checkout/address-fields";
+import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insurance";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";

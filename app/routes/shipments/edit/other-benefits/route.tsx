@@ -9,7 +9,7 @@ import { benefitsValues } from "~/models/checkout/address-defaults";
 import { addressRules, withBenefits } from "~/models/checkout/address-draft";
 import { benefitsForm } from "~/models/checkout/address-form";
 import { offeredExtras } from "~/models/checkout/address-page";
-import { BENEFITS_PANEL } from "~/models/checkout/address-fields";
+import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
 import { formatMoneyInput } from "~/models/decimals";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { loadProducts } from "~/services/checkout/rates.server";

@@ -10,7 +10,7 @@ import { WHOLE_ADDRESS, PERSON_FIELDS } from "~/models/checkout/person-fields";
 import { bookEntries } from "~/models/checkout/address-page";
 import { carrierLimits } from "~/models/checkout/label-limits";
 import { withSender } from "~/models/checkout/address-draft";
-import { SENDER_PANEL } from "~/models/checkout/address-fields";
+import { SENDER_PANEL } from "~/models/checkout/edit-fields";
 import { fieldLabels, pickValues } from "~/models/form-fields";
 import { townLine } from "~/models/places";
 import { loadWarehouses } from "~/services/checkout/address-book.server";

@@ -11,7 +11,7 @@ import { Money } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { DOT } from "~/models/dot";
 import { splitCollection } from "~/models/checkout/collection-value";
-import { SERVICE_PANEL } from "~/models/checkout/address-fields";
+import { SERVICE_PANEL } from "~/models/checkout/edit-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
 import { fieldLabels } from "~/models/form-fields";

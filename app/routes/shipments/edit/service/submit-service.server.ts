@@ -1,6 +1,6 @@
 import type { Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { addressFieldOf } from "~/models/checkout/field-label";
+import { addressFieldOf } from "~/models/checkout/address-field";
 import {
   readCollection,
   isCollectionOffered,
