@@ -19,7 +19,12 @@ export function chosenServiceCard(
 ): ChosenServiceCard | null {
   return (
     service && {
-      ...serviceCard({ ...service, tags: [], arrival: day === null ? null : { from: day, to: day } }),
+      ...serviceCard({
+        ...service,
+        tags: [],
+        arrival: day === null ? null : { from: day, to: day },
+        handOver: collection?.date ?? null,
+      }),
       collection,
       days,
     }
