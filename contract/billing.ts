@@ -61,6 +61,19 @@ export const VaultedMethod = z.object({
 });
 export type VaultedMethod = z.infer<typeof VaultedMethod>;
 
+/** A payment that the client's bank has asked back. */
+export const Dispute = z.object({
+  id: z.string(),
+  /** The order, the invoice or the month of a plan that was paid. */
+  reference: z.string(),
+  amount: MinorUnits,
+  currency: Currency,
+  /** `won`: the payment stays; `lost`: the bank has given it back. */
+  state: z.enum(["open", "won", "lost"]),
+  openedAt: Instant,
+});
+export type Dispute = z.infer<typeof Dispute>;
+
 /** Payment methods that can be saved. */
 const VaultableMethod = PaymentMethodName.extract(["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL"]);
 
@@ -80,6 +93,9 @@ export const billing = {
       }),
     )
     .output(z.object({ content: z.array(LedgerLine), balance: MinorUnits, currency: Currency, pagination: Pagination })),
+  listDisputes: procedure
+    .route({ method: "GET", path: "/v1/disputes", summary: "Payments that the client's bank has asked back, newest first" })
+    .output(z.object({ disputes: z.array(Dispute) })),
   listPaymentMethods: procedure
     .route({ method: "GET", path: "/v1/payment-methods", summary: "Saved payment methods, most recently used first" })
     .output(z.object({ paymentMethods: z.array(VaultedMethod) })),

@@ -18,16 +18,15 @@ export const PAYMENT_METHODS = [
 export const PaymentMethodName = z.enum(PAYMENT_METHODS).register(laterValues, { readAs: null });
 export type PaymentMethodName = z.infer<typeof PaymentMethodName>;
 
-/**
- * A payment method available to the client. `label` identifies a saved one: `•••• 4242`. An order that names the `id` of a saved
- * direct one, without a proof, is charged to it at once.
- */
+/** A payment method available to the client. `label` identifies a card or an account: `•••• 4242`. */
 export const PaymentMethod = z.object({
   id: z.string(),
   type: z.enum(["DIRECT", "DEFERRED"]),
   method: PaymentMethodName,
   currency: Currency,
   label: z.string(),
+  /** Whether an order that names its `id`, without a proof of payment, is charged to it at once. */
+  isSaved: z.boolean().default(false),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 

@@ -220,7 +220,15 @@ export function aWarehouse(changes: Partial<Warehouse> = {}): Warehouse {
 }
 
 export function aMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
-  return { id: "pm-3ds", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", label: "", ...changes };
+  return {
+    id: "pm-3ds",
+    type: "DIRECT",
+    method: "CREDIT_CARD_3D_SECURE",
+    currency: "EUR",
+    label: "",
+    isSaved: false,
+    ...changes,
+  };
 }
 
 export function aFeature(featureName: string, enabled = true): ClientFeature {

@@ -97,21 +97,19 @@ export function waysToPay(
   const later = own.filter(({ type }) => type === "DEFERRED");
   const hasSaved = later.some(({ method }) => method !== "DIRECT_DEBIT");
   const direct = available.filter(({ type }) => type === "DIRECT");
-  return [...own.filter(isSavedMethod), ...direct, ...(mayPayDeferred(client, hasSaved) ? later : [])];
+  return [
+    ...own.filter(({ type, isSaved }) => type === "DIRECT" && isSaved),
+    ...direct,
+    ...(mayPayDeferred(client, hasSaved) ? later : []),
+  ];
 }
 
 /** The part of a client that decides whether it may pay later. */
 export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 
-/** Whether a direct method is saved: charged at once, without the provider's page. */
-export function isSavedMethod({ type, label }: Pick<PaymentMethod, "type" | "label">): boolean {
-  return type === "DIRECT" && label !== "";
-}
-
 /** The value of a saved method is its id, because its name may equal that of another one. */
-export function optionOf(way: PaymentMethod): PaymentOption {
-  const { id, type, method, label } = way;
-  const [isLater, isSaved] = [type === "DEFERRED", isSavedMethod(way)];
+export function optionOf({ id, type, method, label, isSaved }: PaymentMethod): PaymentOption {
+  const isLater = type === "DEFERRED";
   return { value: isLater || isSaved ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater, isSaved };
 }
 

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from "#contract/orders";
 import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
-import { type DeferringClient, isSavedMethod, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
+import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A payment method to choose. `label` identifies a saved card or account. */
-export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;
+export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label" | "isSaved">;
 
 interface ChoiceSources {
   client: DeferringClient;
@@ -27,15 +27,17 @@ export function paymentChoices({ client, available, own, total, services }: Choi
   if (total > 0) return waysToPay(client, available, own).map(choiceOf);
   const contract = own.find(({ method }) => method === "OWN_CONTRACT");
   const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
-  return [contract && isOwnContract ? choiceOf(contract) : { id: "free", type: "DIRECT", method: "FREE", label: "" }];
+  return [
+    contract && isOwnContract ? choiceOf(contract) : { id: "free", type: "DIRECT", method: "FREE", label: "", isSaved: false },
+  ];
 }
 
-const choiceOf = ({ id, type, method, label }: PaymentMethod): PaymentChoice => ({ id, type, method, label });
+const choiceOf = ({ id, type, method, label, isSaved }: PaymentMethod): PaymentChoice => ({ id, type, method, label, isSaved });
 
 /** Id of the preselected method. @param chosen id of the method chosen before */
 export function preselectedChoice(choices: readonly PaymentChoice[], chosen: string | null): string {
   const again = choices.find(({ id }) => id === chosen);
-  const saved = choices.find(isSavedMethod);
+  const saved = choices.find(({ isSaved }) => isSaved);
   if (!again && saved) return saved.id;
   const direct = choices.filter(({ type }) => type === "DIRECT");
   const method = preselectedMethod(direct, null);
@@ -44,5 +46,5 @@ export function preselectedChoice(choices: readonly PaymentChoice[], chosen: str
 
 /** Whether the payment is made on the provider's page before the order. */
 export function isPaidOnPage(choice: PaymentChoice): boolean {
-  return choice.type === "DIRECT" && isHosted(choice.method) && !isSavedMethod(choice);
+  return choice.type === "DIRECT" && isHosted(choice.method) && !choice.isSaved;
 }

@@ -17,6 +17,7 @@ const method = (name: PaymentMethod["method"], type: PaymentMethod["type"] = "DI
   id: `${type} ${name}`,
   type,
   method: name,
+  isSaved: false,
   currency: "EUR",
   label: "",
 });

@@ -62,6 +62,7 @@ export function paymentMethodsOf(
     method,
     currency: client.currency,
     label: "",
+    isSaved: false,
   }));
 }
 
@@ -75,6 +76,7 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
     method: "OWN_CONTRACT",
     currency: client.currency,
     label: "",
+    isSaved: false,
   };
   const saved = (await savedOrderMethods(db, client.id).execute()).map(
     ({ id, method, brand, last_four: lastFour, email }): PaymentMethod => ({
@@ -82,6 +84,7 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
       type: "DIRECT",
       method,
       currency: client.currency,
+      isSaved: true,
       label: lastFour ? `${brand ?? ""} •••• ${lastFour}`.trim() : (email ?? ""),
     }),
   );
@@ -96,7 +99,7 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
 export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
   if (!mayPayDeferred(payerOf(client), saved.length > 0)) return [];
-  const deferred = { type: "DEFERRED" as const, currency: client.currency };
+  const deferred = { type: "DEFERRED" as const, currency: client.currency, isSaved: false };
   if (saved.length === 0) {
     const mandate = await db
       .selectFrom("debit_mandates")

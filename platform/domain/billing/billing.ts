@@ -37,5 +37,25 @@ export const billing = {
     };
   }),
 
+  listDisputes: authenticated.billing.listDisputes.handler(async ({ context: { platform, client } }) => {
+    const rows = await platform.db
+      .selectFrom("disputes")
+      .selectAll()
+      .where("client_id", "=", client.id)
+      .orderBy("opened_at", "desc")
+      .limit(50)
+      .execute();
+    return {
+      disputes: rows.map(({ id, order_reference: reference, amount, currency, state, opened_at: openedAt }) => ({
+        id,
+        reference: reference ?? "",
+        amount,
+        currency,
+        state,
+        openedAt: openedAt.toISOString(),
+      })),
+    };
+  }),
+
   ...paymentMethods,
 };

@@ -1,7 +1,12 @@
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
+import { disputeMail } from "../../mail/dispute-mail";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import type { Dispute } from "../../outside/payments/port";
 import { worldNow } from "../../store/clock";
-import { findChargeOwner } from "./charge-owner";
+import type { Db } from "../../store/tables";
+import { type ChargeOwner, findChargeOwner } from "./charge-owner";
 
 /** Stores a dispute as the provider has it now. Safe to repeat. */
 export async function readDispute(platform: Platform, id: string): Promise<void> {
@@ -13,6 +18,7 @@ export async function readDispute(platform: Platform, id: string): Promise<void>
   const { amount, currency, reason, state, openedAt, evidenceUntil } = dispute;
   await withClientLock(db, owner.clientId, async (trx) => {
     const now = { amount, reason, state, evidence_until: evidenceUntil, updated_at: await worldNow(trx) };
+    const known = await trx.selectFrom("disputes").select("id").where("id", "=", id).executeTakeFirst();
     await trx
       .insertInto("disputes")
       .values({
@@ -26,5 +32,22 @@ export async function readDispute(platform: Platform, id: string): Promise<void>
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(now))
       .execute();
+    if (!known) await mailSupport(platform, trx, owner, dispute);
   });
+}
+
+/** Tells the tenant's support of a new dispute: the provider wants evidence within days. */
+async function mailSupport(platform: Platform, trx: Db, { clientId, reference }: ChargeOwner, dispute: Dispute): Promise<void> {
+  const client = await trx
+    .selectFrom("clients")
+    .select(["partner", "email"])
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const tenant = platform.tenants.find(client.partner);
+  if (!tenant) return;
+  const language = tenant.languages[0]!;
+  const { brand } = tenant;
+  const content = disputeMail(language, { ...dispute, brand: brand.title, client: client.email, reference });
+  const rendered = renderMail(tenant, platform.originOf(tenant), language, content);
+  await enqueueMail(trx, platform.jobs, { recipient: brand.supportEmail, language, ...rendered });
 }

@@ -9,7 +9,7 @@ import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
-import { isSavedMethod, optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
+import { optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
 import { checkoutPayment } from "~/models/payment/payment-paths";
@@ -157,7 +157,7 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
     const started = await startPayment(request, merchant, payment);
     return started instanceof Response ? started : refuse(parsed, started);
   };
-  if (!isSavedMethod(chosen)) return leave({ ...pending, savesMethod: value.savesMethod ?? false });
+  if (!chosen.isSaved) return leave({ ...pending, savesMethod: value.savesMethod ?? false });
   // The first order is denied if the bank wants a confirmation, so the page pays another one.
   return placeOrder(request, merchant, pending, NO_PROOF, () => leave({ ...pending, idempotencyKey: randomUUID() }));
 }

@@ -46,6 +46,7 @@ describe("the transactions", () => {
 
   it("past the last page are those of the last", async () => {
     upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/disputes", { disputes: [] });
     upstream.answers("GET /v1/transactions", { items: [], pagination: { ...pagination, totalPages: 3 } });
     expect((await open("?id=OR12&page=9")).location).toBe(`${BILLING}/transactions?id=OR12&page=3`);
     upstream.answers("GET /v1/invoices", { invoices: [], pagination: { ...pagination, totalPages: 3 } });
@@ -65,6 +66,7 @@ describe("the transactions", () => {
 
   it("say that they could not be fetched, and keep the page", async () => {
     upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/disputes", { disputes: [] });
     upstream.answers("GET /v1/transactions", () => refusal(500));
     expect((await open("")).data).toMatchObject({ found: null });
   });

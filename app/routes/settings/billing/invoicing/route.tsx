@@ -5,7 +5,6 @@ import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
-import { isSavedMethod } from "~/models/checkout/payment-page";
 import { SavedMethods } from "./saved-methods";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
@@ -21,7 +20,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { paymentMethods } = await loadInit(merchant);
-  const saved = paymentMethods.filter(isSavedMethod).map(({ id, method, label }) => ({ id, method, label }));
+  const saved = paymentMethods.filter(({ isSaved }) => isSaved).map(({ id, method, label }) => ({ id, method, label }));
   return { ...(await loadBillingPage(merchant)), saved };
 }
 
@@ -45,7 +44,7 @@ export default function Invoicing() {
   const nameOf = useCountryName();
   const { localDay, day } = useFormat();
   return (
-    <>
+    <div className="stack">
       <SavedMethods methods={saved} />
       <BillingForm
         id="invoicing"
@@ -91,6 +90,6 @@ export default function Invoicing() {
           </>
         )}
       </BillingForm>
-    </>
+    </div>
   );
 }

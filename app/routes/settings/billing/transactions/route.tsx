@@ -33,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(merchant.paths.billing("transactions", transactionsSearch({ ...query, page: totalPages })));
-  return { query, today, found, requestId: requestId() };
+  const disputes = await nullIfUnavailable("disputes", merchant.upstream.billing.listDisputes());
+  return { query, today, found, disputes: disputes?.disputes ?? [], requestId: requestId() };
 }
 
 export default function Transactions() {

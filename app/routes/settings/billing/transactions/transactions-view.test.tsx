@@ -17,7 +17,7 @@ it.each([
   ["id=OR", "No transactions in this period", null],
 ])("without transactions, “%s” offers to undo what is on, and nothing that is on already", (search, title, way) => {
   const query = readTransactionsQuery(new URLSearchParams(search), TODAY);
-  show(<TransactionsView query={query} today={TODAY} found={none} requestId="r" />, { at: AT, route: AT });
+  show(<TransactionsView query={query} today={TODAY} found={none} disputes={[]} requestId="r" />, { at: AT, route: AT });
   const empty = screen.getByRole("heading", { name: title }).parentElement!;
   const links = [...empty.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual(way ? [way] : []);
@@ -35,7 +35,13 @@ it("breaks no line after the dot between a day and how many shipments were paid"
   const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
   const found = { items: [item], pagination } as unknown as typeof none;
   show(
-    <TransactionsView query={readTransactionsQuery(new URLSearchParams(), TODAY)} today={TODAY} found={found} requestId="r" />,
+    <TransactionsView
+      query={readTransactionsQuery(new URLSearchParams(), TODAY)}
+      today={TODAY}
+      found={found}
+      disputes={[]}
+      requestId="r"
+    />,
     {
       at: AT,
       route: AT,
@@ -43,4 +49,13 @@ it("breaks no line after the dot between a day and how many shipments were paid"
   );
   const cell = screen.getByText("3 shipments").parentElement!;
   expect(cell.textContent).toMatch(/ ·\u00A03 shipments$/);
+});
+
+it("names payments that the bank has asked back, and what became of them", () => {
+  const dispute = { id: "du_1", reference: "WO123", amount: 1210, currency: "EUR", openedAt: "2026-11-23T10:00:00Z" };
+  const query = readTransactionsQuery(new URLSearchParams(), TODAY);
+  const disputes = [{ ...dispute, state: "lost" as const }];
+  show(<TransactionsView query={query} today={TODAY} found={none} disputes={disputes} requestId="r" />, { at: AT, route: AT });
+  const section = screen.getByRole("region", { name: "Disputed payments" });
+  expect(section.textContent).toMatch(/WO123.*€12\.10.*Refunded by your bank/);
 });

@@ -1,13 +1,14 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { type Transaction, TRANSACTIONS_PER_PAGE } from "#contract/transactions";
+import type { Dispute } from "#contract/billing";
 import type { Pagination } from "#contract/primitives";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
 import { DataTable } from "~/components/ui/data-table";
-import { SignedMoney, When } from "~/components/ui/format";
+import { Money, SignedMoney, When } from "~/components/ui/format";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { DOT } from "~/models/dot";
 import {
@@ -27,16 +28,18 @@ interface TransactionsViewProps {
   today: string;
   /** Null if the transactions could not be fetched. */
   found: { items: Transaction[]; pagination: Pagination } | null;
+  /** Payments that the client's bank has asked back. */
+  disputes: readonly Dispute[];
   requestId: string;
 }
 
-export function TransactionsView({ query, today, found, requestId }: TransactionsViewProps) {
+export function TransactionsView({ query, today, found, disputes, requestId }: TransactionsViewProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const isBusy = useNavigation().state === "loading";
   const urlOf = (change: Partial<TransactionsQuery>) =>
     paths.billing("transactions", transactionsSearch({ ...query, page: 1, ...change }));
-  return (
+  const list = (
     <section className="card" aria-label={t("tab.transactions")} aria-busy={isBusy || undefined}>
       <Tools query={query} today={today} urlOf={urlOf} />
       {found === null ? <DataFailure requestId={requestId} /> : null}
@@ -53,6 +56,45 @@ export function TransactionsView({ query, today, found, requestId }: Transaction
           />
         </>
       ) : null}
+    </section>
+  );
+  if (disputes.length === 0) return list;
+  return (
+    <div className="stack">
+      <Disputes disputes={disputes} />
+      {list}
+    </div>
+  );
+}
+
+const TONES = { open: "warning", won: "success", lost: "neutral" } as const;
+
+function Disputes({ disputes }: Pick<TransactionsViewProps, "disputes">) {
+  const t = useT("invoices");
+  return (
+    <section className="card" aria-labelledby="disputes">
+      <div className="card-head">
+        <div>
+          <h2 id="disputes">{t("disputes.title")}</h2>
+          <p>{t("disputes.text")}</p>
+        </div>
+      </div>
+      <ul className="plain-list card-body stack">
+        {disputes.map(({ id, reference, amount, currency, state, openedAt }) => (
+          <li key={id} className="line between">
+            <span>
+              {reference}{" "}
+              <span className="quiet">
+                <When at={openedAt} />
+              </span>
+            </span>
+            <span className="line">
+              <Money minor={amount} currency={currency} />
+              <span className={`badge badge-plain tone-${TONES[state]}`}>{t(`disputes.${state}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

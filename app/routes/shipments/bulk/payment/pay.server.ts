@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ProblemMessage } from "#contract/problems";
-import { isSavedMethod, pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
+import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
 import { isPaidOnPage } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
@@ -48,7 +48,7 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
     search: query.toString(),
   };
   if (isPaidOnPage(choice)) return leave(parsed, { ...reason, savesMethod: value.savesMethod ?? false });
-  if (!isSavedMethod(choice)) return placeBulkOrder(request, merchant, reason);
+  if (!choice.isSaved) return placeBulkOrder(request, merchant, reason);
   // The first order is denied if the bank wants a confirmation, so the page pays another one.
   const confirm = () => leave(parsed, { ...reason, idempotencyKey: randomUUID() });
   return placeBulkOrder(request, merchant, reason, { confirm });

@@ -31,7 +31,7 @@ export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesPro
         meta={meta}
         legend={t("method")}
         className="radio-field-page"
-        choices={choices.map(({ id, type, method, label }) => ({
+        choices={choices.map(({ id, type, method, label, isSaved }) => ({
           value: id,
           label: (
             <>
@@ -39,7 +39,7 @@ export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesPro
               {inCheckout(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
-          hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(label ? "payment.saved-hint" : `method-hint.${method}`),
+          hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(isSaved ? "payment.saved-hint" : `method-hint.${method}`),
           aside:
             type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}

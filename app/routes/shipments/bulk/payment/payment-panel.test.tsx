@@ -89,8 +89,8 @@ it("without prices, nothing can be paid", () => {
 
 it("the button has a label of its own for the monthly invoice, with which nothing is charged today", () => {
   showPanel(aPrice(1210), [
-    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "" },
-    { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189" },
+    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false },
+    { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189", isSaved: false },
   ]);
   expect(document.querySelector("[value=monthly_invoice] ~ *")?.textContent).toContain(
     "Monthly invoice ·\u00A0Direct debit •••• 0189",
