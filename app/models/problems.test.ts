@@ -89,6 +89,8 @@ describe("an upstream's message about a form", () => {
       "ConsentRequired",
       "CooldownActive",
       "InvalidPhoneNumber",
+      // On return from the payment page only.
+      "PaymentReturned",
     ];
     const forms = Object.values(ERROR_CODES).filter((code) => !pages.includes(code));
     for (const error_code of forms) expect(problemOfCode({ error_code, text: "" })).not.toMatch(/upstream/);

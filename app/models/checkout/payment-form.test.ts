@@ -16,6 +16,7 @@ describe("the payment form", () => {
   it("takes a method and the price that was seen", () => {
     expect(paymentForm({ needsTerms: false, isFree: false, methods: ["PAYPAL"] }).parse(filled)).toEqual({
       ...filled,
+      savesMethod: false,
       carriersTermsAndConditions: false,
       totalPrice: 1210,
     });

@@ -36,6 +36,7 @@ describe("the transactions", () => {
 
   it("are asked for by id, days and page as the URL says", async () => {
     upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/disputes", { disputes: [] });
     upstream.expects("GET /v1/transactions", ({ query }) => {
       expect(Object.fromEntries(query)).toEqual({ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10", page: "2" });
       return { items: [], pagination: { ...pagination, totalPages: 2 } };
@@ -57,6 +58,7 @@ describe("the transactions", () => {
 
   it("are not searched by fewer than four characters, which the page says", async () => {
     upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/disputes", { disputes: [] });
     upstream.expects("GET /v1/transactions", ({ query }) => {
       expect(query.has("orderReference")).toBe(false);
       return { items: [], pagination };
