@@ -3,10 +3,11 @@ import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/t
 import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
-import { contractChecksAt, readCarrierUrls } from "./outside/carriers/contract-checks";
+import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
 import { worldPayments } from "./world/payments/provider";
 import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
+import { karrioContracts } from "./outside/carriers/karrio/karrio-contracts";
 import { karrioCarriers } from "./outside/carriers/karrio/karrio-carriers";
 import type { Carriers } from "./outside/carriers/port";
 import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
@@ -112,7 +113,10 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
       payments,
       carriers,
-      contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
+      contractChecks: firstThatChecks([
+        ...(options.karrio ? [karrioContracts(options.karrio)] : []),
+        contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
+      ]),
       hub,
       epoch,
       log,

@@ -78,10 +78,10 @@ async function releaseLease({ db }: Pick<Platform, "db">, { id, booking_leased_u
 
 async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Booking> {
   const contract = await checkContractOf(platform, { clientId: row.client_id, serviceId: row.service.id });
-  if (contract === "refused") return { outcome: "refused", refusal: "contract-ended", text: null };
-  if (contract === "unavailable") return { outcome: "retry", isOutage: true };
+  if (contract.outcome === "refused") return { outcome: "refused", refusal: "contract-ended", text: null };
+  if (contract.outcome === "unavailable") return { outcome: "retry", isOutage: true };
   try {
-    return await platform.carriers.book(await requestOf(platform, row));
+    return await platform.carriers.book(await requestOf(platform, row, contract.connection));
   } catch (error) {
     if (!(error instanceof CarrierUnavailable)) throw error;
     platform.log({ event: "carrier-unavailable", shipment: row.reference, ...describeError(error) });
@@ -89,7 +89,7 @@ async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Book
   }
 }
 
-async function requestOf({ db }: Platform, row: LeasedShipment): Promise<BookingRequest> {
+async function requestOf({ db }: Platform, row: LeasedShipment, connection: string | null): Promise<BookingRequest> {
   return {
     reference: row.reference,
     customReference: row.custom_reference,
@@ -105,7 +105,7 @@ async function requestOf({ db }: Platform, row: LeasedShipment): Promise<Booking
     pointId: row.dropoff_point_id,
     customs: row.has_customs && !row.customs_skipped ? row.customs_invoice : null,
     bookedAt: await worldNow(db),
-    contract: null,
+    connection,
   };
 }
 

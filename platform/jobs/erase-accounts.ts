@@ -5,7 +5,7 @@ import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { obfuscateAddress, obfuscateShipment } from "../domain/shipments/obfuscate";
 
-type Erasing = Pick<Platform, "db" | "files" | "tenants">;
+type Erasing = Pick<Platform, "db" | "files" | "jobs" | "tenants">;
 
 const BATCH = 20;
 const SHIPMENTS_BATCH = 200;
@@ -95,7 +95,7 @@ async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<voi
   await files.remove(mandateKey(clientId));
 }
 
-async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Promise<void> {
+async function eraseAccount({ tenants, jobs }: Erasing, trx: Db, clientId: string): Promise<void> {
   await lockClient(trx, clientId);
   const client = await trx
     .selectFrom("clients")
@@ -105,6 +105,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!client) return;
+  await disconnectContracts({ jobs }, trx, clientId);
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where("client_id", "=", clientId).execute();
   await trx.deleteFrom("events").where("client_id", "=", clientId).execute();
   await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();
@@ -135,6 +136,14 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
     })
     .where("id", "=", clientId)
     .execute();
+}
+
+/** The credentials that a carrier engine has of own contracts. */
+async function disconnectContracts({ jobs }: Pick<Platform, "jobs">, trx: Db, clientId: string): Promise<void> {
+  const contracts = await trx.selectFrom("own_contracts").select("connection_id").where("client_id", "=", clientId).execute();
+  for (const { connection_id: connection } of contracts) {
+    if (connection !== null) await jobs.send(trx, "disconnect-contract", { connection });
+  }
 }
 
 /** Buyer of invoices issued after the erasure. */

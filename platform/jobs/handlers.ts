@@ -17,6 +17,7 @@ import { bundleInvoices } from "./bundle-invoices";
 import { completeDrafts, repriceDrafts } from "../domain/shipments/walk-drafts";
 import { chargeInvoice, sweepInvoiceCharges } from "../domain/billing/charge-invoice";
 import { activateMandates } from "./activate-mandates";
+import { disconnectContract } from "./disconnect-contract";
 import { drawInvoiceFile } from "./draw-invoice";
 import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
@@ -32,6 +33,7 @@ import { writeReport } from "./write-report";
 export function jobHandlers(platform: Platform): JobHandlers {
   return {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
+    "disconnect-contract": ({ connection }) => disconnectContract(platform, connection),
     "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
     "draw-label": ({ shipmentId }) => drawLabel(platform, shipmentId),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),

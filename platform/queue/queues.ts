@@ -10,6 +10,7 @@ export interface JobData {
   "advance-tracking": { shipmentId: number };
   "poll-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };
+  "disconnect-contract": { connection: string };
   "pay-refund": { key: string };
   "settle-payment": { intentId: string };
   "read-dispute": { disputeId: string };
@@ -44,6 +45,7 @@ export type Queue = (typeof QUEUES)[number];
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "book-shipment": "carriers",
   "void-booking": "carriers",
+  "disconnect-contract": "carriers",
   "draw-label": "carriers",
   "advance-tracking": "shipments",
   "poll-tracking": "carriers",

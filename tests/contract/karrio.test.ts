@@ -1,4 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import type { ServiceBooking } from "../../platform/rules/catalogue/catalog-types";
@@ -11,12 +12,15 @@ import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type Client, createClient, once } from "./support/client";
 import { createReady, RECIPIENT, searchServices } from "./support/drafts";
 import { eventually } from "./support/eventually";
+import { CHRONOPOST, ownContractSteps } from "./support/own-contracts";
 import { orderOf } from "./support/payment";
 import { refusal } from "./support/problems";
 import { startTestPlatform } from "./support/target";
 
 /** Services that go through Karrio; all others are the simulated world's. */
 let bookings: Record<string, ServiceBooking> = {};
+
+const TARGET = { partner: "waybill", email: "", password: "", close: async () => undefined };
 
 let karrio: KarrioDouble;
 let platform: RunningPlatform;
@@ -199,4 +203,32 @@ describe("a parcel that Karrio tracks", () => {
       expect(karrio.calls.slice(before)).not.toContain("track");
     },
   );
+});
+
+describe("an own contract with a carrier that Karrio knows", () => {
+  it("is a connection of Karrio until it is deactivated, also of its new credentials", async () => {
+    const { newClient, register } = ownContractSteps(() => ({ ...TARGET, url: platform.url, platform }));
+    const merchant = await newClient();
+    const passwords = () => [...karrio.connections.values()].map(({ credentials }) => credentials.password);
+    const { contractId, services } = await register(merchant, "chronopost", { ...CHRONOPOST, password: "demo-1" });
+    expect(passwords()).toEqual(["demo-1"]);
+    expect(services.map(({ id }) => id)).toContain("chronopost-13");
+    expect(await refusal(register(merchant, "chronopost", { password: "wrong" }))).toMatchObject({ status: 409 });
+    expect(passwords()).toEqual(["demo-1"]);
+    await register(merchant, "chronopost", { password: "demo-2" });
+    await eventually(
+      async () => passwords(),
+      (all) => all.join() === "demo-2",
+    );
+    karrio.faults = { connect: [500] };
+    await merchant.ownContracts.deactivate({ contractId: contractId! });
+    // The job asks again; here at once instead of in half an hour.
+    await eventually(
+      async () => {
+        await sql`update pgboss.job set start_after = now() where data->>'kind' = 'disconnect-contract'`.execute(platform.db);
+        return passwords();
+      },
+      (all) => all.length === 0,
+    );
+  });
 });

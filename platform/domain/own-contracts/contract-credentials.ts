@@ -19,29 +19,43 @@ export function openCredentials(
 }
 
 /**
- * Checks with a shipment's carrier that it still accepts the client's contract. A service without own contract is accepted.
+ * Checks with a shipment's carrier that it still accepts the client's contract, and connects the contract if no connection was made
+ * yet. A service without own contract is accepted.
  *
  * Credentials encrypted with an earlier key are encrypted again.
  *
  * @returns `refused` also if the contract was removed after the purchase
  */
 export async function checkContractOf(
-  { db, seal, contractChecks }: Pick<Platform, "db" | "seal" | "contractChecks">,
+  { db, seal, jobs, contractChecks }: Pick<Platform, "db" | "seal" | "jobs" | "contractChecks">,
   { clientId, serviceId }: { clientId: string; serviceId: string },
 ): Promise<ContractCheck> {
   const service = findService(serviceId);
-  if (!service || !needsContract(service)) return "accepted";
+  if (!service || !needsContract(service)) return { outcome: "accepted", connection: null };
   const row = await db
     .selectFrom("own_contracts")
     .selectAll()
     .where("client_id", "=", clientId)
     .where("carrier_id", "=", service.carrierId as ContractRow["carrier_id"])
     .executeTakeFirst();
-  if (!row) return "refused";
+  if (!row) return { outcome: "refused" };
   const credentials = openCredentials({ seal }, row);
   if (seal.isOld(row.sealed)) {
     const sealed = seal.seal(credentials, ownerOfContract(row.id));
     await db.updateTable("own_contracts").set({ sealed }).where("id", "=", row.id).where("sealed", "=", row.sealed).execute();
   }
-  return contractChecks.check(row.carrier_id, credentials);
+  const { id, carrier_id: carrierId, connection_id: connection } = row;
+  const answer = await contractChecks.check({ id, carrierId, credentials, connection });
+  if (answer.outcome === "accepted" && answer.connection !== null && connection === null) {
+    const { numUpdatedRows } = await db
+      .updateTable("own_contracts")
+      .set({ connection_id: answer.connection })
+      .where("id", "=", id)
+      .where("connection_id", "is", null)
+      .where("sealed", "=", row.sealed)
+      .executeTakeFirst();
+    // Another process has connected it, or the contract was changed.
+    if (numUpdatedRows === 0n) await jobs.send(db, "disconnect-contract", { connection: answer.connection });
+  }
+  return answer;
 }

@@ -24,7 +24,7 @@ import { type ContractRow, openCredentials, ownerOfContract } from "./contract-c
 
 /** A contract model in the contract's shape. Of the credentials, only the names of the stored fields are returned. */
 function presentModel(
-  platform: Pick<Platform, "seal">,
+  platform: Pick<Platform, "seal" | "carriers">,
   { carrierId, fields }: ContractModel,
   contract: ContractRow | undefined,
 ): OwnContractModel {
@@ -38,10 +38,9 @@ function presentModel(
     credentialFields: fields.map((field) => ({ ...field, isSaved: kept[field.name] !== undefined })),
     isRegistered: contract !== undefined,
     contractId: contract?.id ?? null,
-    services: servicesOfCarrier(carrierId).map((service) => ({
-      ...service,
-      isSelected: contract?.services.includes(service.id) ?? false,
-    })),
+    services: servicesOfCarrier(carrierId)
+      .filter(({ id }) => platform.carriers.canBook(id))
+      .map((service) => ({ ...service, isSelected: contract?.services.includes(service.id) ?? false })),
   };
 }
 
@@ -59,19 +58,33 @@ function requireModel(id: string): ContractModel {
   throw invalid([{ error_code: "ValueNotAllowedField", field: "contractModelId", text: "No such contract model" }]);
 }
 
-/** @throws 422 for incomplete credentials; 409 if the carrier refuses them; 500 while it does not respond */
-async function requireAccepted(platform: Platform, model: ContractModel, credentials: Credentials): Promise<void> {
+/** @returns the connection that bookings are made by, or null @throws 422 for incomplete credentials; 409 if the carrier refuses them; 500 while it does not respond */
+async function requireAccepted(
+  platform: Platform,
+  model: ContractModel,
+  { id, credentials }: { id: string; credentials: Credentials },
+): Promise<string | null> {
   const problems = credentialProblems(model, credentials);
   if (problems.length > 0) {
     throw invalid(
       problems.map(({ field, code }) => ({ error_code: code, field: `credentials.${field}`, text: `${field}: ${code}` })),
     );
   }
-  const answer = await platform.contractChecks.check(model.carrierId, credentials);
-  if (answer === "refused") throw contractNotValid();
-  if (answer === "accepted") return;
+  const answer = await platform.contractChecks.check({ id, carrierId: model.carrierId, credentials, connection: null });
+  if (answer.outcome === "refused") throw contractNotValid();
+  if (answer.outcome === "accepted") return answer.connection;
   platform.log({ event: "carrier-unavailable", carrier: model.carrierId });
   throw carrierUnavailable();
+}
+
+/** Removes a contract's connection in the background. */
+async function disconnect(
+  { jobs }: Pick<Platform, "jobs">,
+  db: Db,
+  contract: Pick<ContractRow, "connection_id"> | undefined,
+): Promise<void> {
+  const connection = contract?.connection_id ?? null;
+  if (connection !== null) await jobs.send(db, "disconnect-contract", { connection });
 }
 
 export const ownContracts = {
@@ -81,8 +94,12 @@ export const ownContracts = {
       model,
       contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
     }));
-    // Carriers without a URL cannot be reached and are not offered.
-    const shown = models.filter(({ model, contract }) => contract || platform.contractChecks.canCheck(model.carrierId));
+    // Carriers that cannot be reached, or not be booked with, are not offered.
+    const { contractChecks, carriers } = platform;
+    const shown = models.filter(
+      ({ model: { carrierId }, contract }) =>
+        contract || (contractChecks.canCheck(carrierId) && servicesOfCarrier(carrierId).some(({ id }) => carriers.canBook(id))),
+    );
     return { models: shown.map(({ model, contract }) => presentModel(platform, model, contract)) };
   }),
 
@@ -91,25 +108,34 @@ export const ownContracts = {
     const model = requireModel(body.contractModelId);
     const before = await contractWith(platform.db, client.id, model);
     const credentials = mergeCredentials(model, before ? openCredentials(platform, before) : {}, body.credentials);
-    await requireAccepted(platform, model, credentials);
+    const id = before?.id ?? randomUUID();
+    const connection = await requireAccepted(platform, model, { id, credentials });
     // Without the credentials, so that not even a hash of them is stored.
     const payload = body.contractModelId;
     const call = { scope: client.id, procedure: "ownContracts.register", key: headers["idempotency-key"], payload };
-    return withIdempotency(platform.db, call, async (trx) => {
+    let isKept = false;
+    const save = async (trx: Db) => {
       await lockClient(trx, client.id);
       const existing = await contractWith(trx, client.id, model);
       if (existing?.sealed !== before?.sealed) throw wrongState("The contract was changed meanwhile");
-      const id = existing?.id ?? randomUUID();
       const sealed = platform.seal.seal(credentials, ownerOfContract(id));
-      const changed = { sealed, changed_at: await worldNow(trx) };
+      const changed = { sealed, connection_id: connection, changed_at: await worldNow(trx) };
+      await disconnect(platform, trx, existing);
       const saved = await trx
         .insertInto("own_contracts")
-        .values({ id, client_id: client.id, carrier_id: model.carrierId, services: "[]", sealed })
+        .values({ id, client_id: client.id, carrier_id: model.carrierId, services: "[]", sealed, connection_id: connection })
         .onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
         .returningAll()
         .executeTakeFirstOrThrow();
+      isKept = true;
       return presentModel(platform, model, saved);
-    });
+    };
+    try {
+      return await withIdempotency(platform.db, call, save);
+    } finally {
+      // A replay, or a contract that was changed meanwhile.
+      if (!isKept) await disconnect(platform, platform.db, { connection_id: connection });
+    }
   }),
 
   linkServices: authenticated.ownContracts.linkServices.handler(async ({ context: { platform, client }, input }) => {
@@ -144,9 +170,10 @@ export const ownContracts = {
         .deleteFrom("own_contracts")
         .where("client_id", "=", client.id)
         .where("id", "=", contractId)
-        .returning("services")
+        .returning(["services", "connection_id"])
         .executeTakeFirst();
       if (!gone) throw notFound("contract");
+      await disconnect(platform, trx, gone);
       await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
       return {
         contractId,

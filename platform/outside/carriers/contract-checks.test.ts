@@ -28,6 +28,8 @@ describe("the addresses of carriers", () => {
   });
 });
 
+const CONTRACT = { id: "contract", carrierId: "seur", credentials: {}, connection: null };
+
 describe("a carrier's answer", () => {
   async function carrier(status: number): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
@@ -56,11 +58,13 @@ describe("a carrier's answer", () => {
     [503, "unavailable"],
   ] as const)("of %i is %s", async (status, answer) => {
     const { url, received } = await carrier(status);
-    expect(await contractChecksAt(() => url).check("seur", { username: "u" })).toBe(answer);
+    expect(await contractChecksAt(() => url).check({ ...CONTRACT, credentials: { username: "u" } })).toMatchObject({
+      outcome: answer,
+    });
     expect(received).toEqual([`POST /contract-checks {"username":"u"}`]);
   });
 
   it("that does not come is unavailable", async () => {
-    expect(await contractChecksAt(() => "http://127.0.0.1:1").check("seur", {})).toBe("unavailable");
+    expect(await contractChecksAt(() => "http://127.0.0.1:1").check(CONTRACT)).toEqual({ outcome: "unavailable" });
   });
 });

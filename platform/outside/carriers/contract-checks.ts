@@ -35,9 +35,22 @@ function parseCarriers(file: string): Carriers {
 export function contractChecksAt(urlOf: CarrierUrlOf): ContractChecks {
   return {
     canCheck: (carrierId) => urlOf(carrierId) !== null,
-    check: async (carrierId, credentials) => {
+    check: async ({ carrierId, credentials }) => {
       const url = urlOf(carrierId);
-      return url === null ? "unavailable" : checkAt(url, credentials);
+      return url === null ? { outcome: "unavailable" } : checkAt(url, credentials);
+    },
+    disconnect: async () => undefined,
+  };
+}
+
+/** Gives each carrier to the first of several that knows it. */
+export function firstThatChecks(all: readonly ContractChecks[]): ContractChecks {
+  const find = (carrierId: string) => all.find((each) => each.canCheck(carrierId));
+  return {
+    canCheck: (carrierId) => find(carrierId) !== undefined,
+    check: async (contract) => find(contract.carrierId)?.check(contract) ?? { outcome: "unavailable" },
+    disconnect: async (connection) => {
+      for (const each of all) await each.disconnect(connection);
     },
   };
 }
@@ -45,10 +58,10 @@ export function contractChecksAt(urlOf: CarrierUrlOf): ContractChecks {
 async function checkAt(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractCheck> {
   try {
     await askShop(`${url}/contract-checks`, z.unknown(), { method: "POST", body: credentials });
-    return "accepted";
+    return { outcome: "accepted", connection: null };
   } catch (error) {
-    if (error instanceof ShopRefusal) return "refused";
-    if (error instanceof ShopUnavailable) return "unavailable";
+    if (error instanceof ShopRefusal) return { outcome: "refused" };
+    if (error instanceof ShopUnavailable) return { outcome: "unavailable" };
     throw error;
   }
 }

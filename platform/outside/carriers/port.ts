@@ -79,8 +79,8 @@ export interface BookingRequest {
   customs: CustomsInvoice | null;
   /** World time. */
   bookedAt: Date;
-  /** The client's own contract under which it is booked; null for the platform's. */
-  contract: string | null;
+  /** The connection of the client's own contract under which it is booked; null for the platform's. */
+  connection: string | null;
 }
 
 /**
@@ -155,12 +155,33 @@ export interface PickUpPoints {
   locate(points: readonly Point[]): Promise<LocatedPoint[]>;
 }
 
-/** Result of a credentials check; `unavailable` if the carrier does not respond. */
-export type ContractCheck = "accepted" | "refused" | "unavailable";
+/** A merchant's own contract with a carrier. */
+export interface OwnContract {
+  id: string;
+  carrierId: string;
+  credentials: Readonly<Record<string, string>>;
+  /** What {@link ContractChecks.check} has made of these credentials before; null for nothing. */
+  connection: string | null;
+}
 
-/** Verifies merchants' own contracts with carriers. */
+/** Whether the carrier knows the contract; `unavailable` if it does not respond. */
+export type ContractCheck =
+  | {
+      outcome: "accepted";
+      /** By which bookings are made under the contract; null if they need none. */ connection: string | null;
+    }
+  | { outcome: "refused" }
+  | { outcome: "unavailable" };
+
+/** Verifies merchants' own contracts with carriers, and connects those that an engine books with. */
 export interface ContractChecks {
   /** Whether a carrier's contracts can be verified, and so registered. */
   canCheck(carrierId: string): boolean;
-  check(carrierId: string, credentials: Readonly<Record<string, string>>): Promise<ContractCheck>;
+  check(contract: OwnContract): Promise<ContractCheck>;
+  /**
+   * Removes a connection; does nothing if it is gone.
+   *
+   * @throws CarrierUnavailable
+   */
+  disconnect(connection: string): Promise<void>;
 }

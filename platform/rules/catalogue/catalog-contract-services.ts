@@ -5,7 +5,7 @@ import type { Zone } from "./zones";
 
 /** Transit hours by zone. Prices are agreed between client and carrier, and are not known here. */
 type Hours = Partial<Record<Zone, number>>;
-type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits" | "unserved">>;
+type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits" | "unserved" | "booking">>;
 
 function contractService(carrierId: ContractCarrierId, id: string, name: string, hours: Hours, kind: Kind = {}): CarrierService {
   const rates = Object.fromEntries(Object.entries(hours).map(([zone, transitHours]) => [zone, rate(0, 0, transitHours)]));
@@ -13,6 +13,10 @@ function contractService(carrierId: ContractCarrierId, id: string, name: string,
   const from = CONTRACT_CARRIERS[carrierId].origins;
   return service(carrierId, { id: `${carrierId}-${id}`, name, rates, from, allowsVoucher: false, ...kind });
 }
+
+/** Booked through the contract's connection, where there is a Karrio. */
+const karrio = (service: string, extras: { pointId?: string } = {}) =>
+  ({ booking: { engine: "karrio", carrierId: "chronopost", service, extras } }) as const;
 
 const EXPRESS = { category: "EXPRESS" } as const;
 const ECONOMY = { category: "ECONOMY" } as const;
@@ -44,10 +48,16 @@ export const CONTRACT_SERVICES: readonly CarrierService[] = [
   contractService("seur", "48", "SEUR 48", { domestic: 48 }),
   contractService("seur", "pickup", "SEUR Pickup", { domestic: 48 }, TO_POINT),
   contractService("seur", "cold", "SEUR Frío", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY, limits: SMALL }),
-  contractService("chronopost", "10", "Chrono 10", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
-  contractService("chronopost", "13", "Chrono 13", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
-  contractService("chronopost", "18", "Chrono 18", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN }),
-  contractService("chronopost", "relais", "Chrono Relais", { domestic: 24 }, { ...TO_POINT, ...METROPOLITAN }),
+  contractService("chronopost", "10", "Chrono 10", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN, ...karrio("chronopost_10") }),
+  contractService("chronopost", "13", "Chrono 13", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN, ...karrio("chronopost_13") }),
+  contractService("chronopost", "18", "Chrono 18", { domestic: 24 }, { ...EXPRESS, ...METROPOLITAN, ...karrio("chronopost_18") }),
+  contractService(
+    "chronopost",
+    "relais",
+    "Chrono Relais",
+    { domestic: 24 },
+    { ...TO_POINT, ...METROPOLITAN, ...karrio("chronopost_relais") },
+  ),
   contractService(
     "chronopost",
     "drop-off",
@@ -55,8 +65,20 @@ export const CONTRACT_SERVICES: readonly CarrierService[] = [
     { domestic: 24, near: 72, europe: 96 },
     { dropOff: POINT_TO_HOME, ...METROPOLITAN },
   ),
-  contractService("chronopost", "classic", "Chrono Classic", { near: 72, europe: 96 }),
-  contractService("chronopost", "express", "Chrono Express", { near: 48, europe: 48, far: 72 }, EXPRESS),
+  contractService(
+    "chronopost",
+    "classic",
+    "Chrono Classic",
+    { near: 72, europe: 96 },
+    karrio("chronopost_classic_international"),
+  ),
+  contractService(
+    "chronopost",
+    "express",
+    "Chrono Express",
+    { near: 48, europe: 48, far: 72 },
+    { ...EXPRESS, ...karrio("chronopost_express_international") },
+  ),
   contractService("correos-express", "paq-10", "Paq 10", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY }),
   contractService("correos-express", "paq-14", "Paq 14", { domestic: 24 }, { ...EXPRESS, ...NO_FERRY }),
   contractService("correos-express", "paq-24", "Paq 24", { domestic: 24 }, EXPRESS),

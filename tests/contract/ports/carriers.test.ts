@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { karrioCarriers } from "../../../platform/outside/carriers/karrio/karrio-carriers";
+import { karrioContracts } from "../../../platform/outside/carriers/karrio/karrio-contracts";
 import { type BookingRequest, CarrierUnavailable } from "../../../platform/outside/carriers/port";
 import type { ServiceBooking } from "../../../platform/rules/catalogue/catalog-types";
+import { CONTRACT_MODELS } from "../../../platform/rules/catalogue/own-contracts";
 import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
 import { worldCarriers } from "../../../platform/world/carriers/world-carriers";
 import { type KarrioDouble, startKarrio } from "../../doubles/karrio";
@@ -14,6 +16,7 @@ const BOOKINGS: Record<string, ServiceBooking> = {
   "no-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard" },
   "never-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard", cancels: false },
   gone: { engine: "karrio", carrierId: "dpd-test", service: "dpd_gone" },
+  own: { engine: "karrio", carrierId: "chronopost", service: "chronopost_13" },
   other: { engine: "karrio", carrierId: "dpd-test", service: "dpd_other" },
   extras: {
     engine: "karrio",
@@ -174,10 +177,6 @@ describe("booking with Karrio", () => {
     ]);
     expect([sent.reference, sent.order_id, sent.shipper.federal_tax_id]).toEqual([request.reference, "#1042", "DE123456789"]);
   });
-
-  it("says nothing that Karrio does not document", () => {
-    expect(karrio.violations).toEqual([]);
-  });
 });
 
 describe("a booking with Karrio", () => {
@@ -243,5 +242,57 @@ describe("a booking with Karrio", () => {
     karrio.trackers.set(booked.trackings[0]!.id, { status: "teleported", delivered: false, events });
     expect(await engine.track(booked)).toMatchObject([{ state: null, code: "other" }]);
     expect(logged).toEqual([{ event: "tracking-status-unknown", shipment: request.reference, word: "teleported" }]);
+  });
+});
+
+describe("an own contract with Karrio", () => {
+  const contract = { id: "c-1", carrierId: "chronopost", connection: null };
+  const withPassword = (password: string) => ({ ...contract, credentials: { username: "hollis", password } });
+  const contracts = () => karrioContracts({ url: karrio.url, apiKey: karrio.apiKey });
+
+  it("is offered for the carriers that Karrio knows", () => {
+    const offered = CONTRACT_MODELS.map(({ carrierId }) => carrierId).filter((id) => contracts().canCheck(id));
+    expect(offered).toEqual(["chronopost"]);
+  });
+
+  it("becomes a connection that is asked for a rate, books, and is removed", async () => {
+    const answer = await contracts().check(withPassword("demo-1"));
+    if (answer.outcome !== "accepted" || answer.connection === null) throw new Error("It was not connected");
+    const { connection } = answer;
+    expect([...karrio.connections.values()]).toMatchObject([
+      { carrier_name: "chronopost", credentials: { account_number: "hollis", password: "demo-1" } },
+    ]);
+    const request = bookingRequest("own", { connection });
+    await bookOrFail(engine, request);
+    const [carrierId] = [...karrio.shipments.values()].at(-1)!.request.carrier_ids!;
+    expect(carrierId).toBe([...karrio.connections.values()][0]!.carrier_id);
+    expect(await contracts().check({ ...withPassword("demo-1"), connection })).toEqual(answer);
+    expect(karrio.connections.size).toBe(1);
+    await contracts().disconnect(connection);
+    await contracts().disconnect(connection);
+    expect(karrio.connections.size).toBe(0);
+  });
+
+  it.each([
+    ["of which the carrier knows nothing", "wrong", "refused"],
+    ["whose carrier is down", "busy-1", "unavailable"],
+  ])("%s leaves no connection", async (_, password, outcome) => {
+    expect(await contracts().check(withPassword(password))).toEqual({ outcome });
+    expect(karrio.connections.size).toBe(0);
+  });
+
+  it.each(["cut", 500, "garbage"] as const)("is not decided if Karrio answers with %s", async (fault) => {
+    karrio.faults = { rates: [fault] };
+    expect(await contracts().check(withPassword("demo-1"))).toEqual({ outcome: "unavailable" });
+    expect(karrio.connections.size).toBe(0);
+    karrio.faults = { connect: [fault] };
+    expect(await contracts().check(withPassword("demo-1"))).toEqual({ outcome: "unavailable" });
+    karrio.connections.clear();
+  });
+});
+
+describe("what Karrio is asked", () => {
+  it("says nothing that Karrio does not document", () => {
+    expect(karrio.violations).toEqual([]);
   });
 });

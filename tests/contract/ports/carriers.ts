@@ -64,7 +64,7 @@ export function bookingRequest(serviceId: string, changes: Partial<BookingReques
     pointId: null,
     customs: null,
     bookedAt: new Date("2026-11-20T10:00:00Z"),
-    contract: null,
+    connection: null,
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { dayIn, timeZoneOf } from "../../../../contract/rules/time-zones";
 import { isCashOnDeliveryChosen } from "../../../rules/pricing/pricing-choice";
 import type { ServiceBooking } from "../../../rules/catalogue/catalog-types";
 import type { BookingRequest } from "../port";
+import { readConnection } from "./connection";
 
 export type KarrioBooking = Extract<ServiceBooking, { engine: "karrio" }>;
 
@@ -24,7 +25,7 @@ export function shipmentOf(request: BookingRequest, booking: KarrioBooking) {
     label_type: booking.labelFormat ?? "PDF",
     // Not `service`, which buys at once.
     services: [booking.service],
-    carrier_ids: [request.contract ?? booking.carrierId],
+    carrier_ids: [request.connection === null ? booking.carrierId : readConnection(request.connection).carrierId],
     metadata: { [REFERENCE_KEY]: reference },
   };
 }
