@@ -16,6 +16,7 @@ const Environment = z.object({
   CREDENTIALS_KEY_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
   MARKETPLACES_FILE: z.string().optional(),
   CARRIERS_FILE: z.string().optional(),
+  POINTS_DIR: z.string().optional(),
   KARRIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   KARRIO_API_KEY: z.string().optional(),
   SESSION_MAX_DAYS: z.coerce.number({ error: "expected a number of days between 1 and 365" }).int().min(1).max(365).default(90),
@@ -66,6 +67,8 @@ export interface Settings {
   carriersFile: string | undefined;
   /** The payment provider's account; undefined if there is none. */
   stripe: StripeSettings | undefined;
+  /** Folder with carriers' pick-up points. @see platform/outside/carriers/points-file/points-file.ts */
+  pointsDir: string | undefined;
   /** The Karrio server that books with carriers. @see docs/carriers.md */
   karrio: { url: string; apiKey: string } | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
@@ -108,6 +111,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     marketplacesFile: data.MARKETPLACES_FILE,
     carriersFile: data.CARRIERS_FILE,
     stripe: stripeOf(data),
+    pointsDir: data.POINTS_DIR,
     karrio: karrioOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
     passwordCost: data.PASSWORD_COST,

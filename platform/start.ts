@@ -9,6 +9,7 @@ import { worldPayments } from "./world/payments/provider";
 import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
 import { karrioContracts } from "./outside/carriers/karrio/karrio-contracts";
 import { karrioCarriers } from "./outside/carriers/karrio/karrio-carriers";
+import { readPointsFolder } from "./outside/carriers/points-file/points-file";
 import type { Carriers } from "./outside/carriers/port";
 import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
 import type { ServiceBooking } from "./rules/catalogue/catalog-types";
@@ -154,7 +155,7 @@ async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): 
 
 /** The engines that book services with their carriers. In the demonstration the simulated ones stand in for what is not configured. */
 function openCarriers(
-  { isDemo, karrio, bookingOf = catalogueBooking }: StartOptions,
+  { isDemo, karrio, pointsDir, bookingOf = catalogueBooking }: StartOptions,
   publicUrl: () => string,
   log: Log,
 ): Carriers {
@@ -166,7 +167,7 @@ function openCarriers(
       ...(karrio ? { karrio: karrioCarriers({ ...karrio, bookingOf, log }) } : {}),
     },
     fallback: isDemo ? "world" : undefined,
-    points: isDemo ? world.points : NO_POINTS,
+    points: pointsDir === undefined ? (isDemo ? world.points : NO_POINTS) : readPointsFolder(pointsDir),
     readLogo: world.readLogo,
     bookingOf,
   });

@@ -89,7 +89,7 @@ async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Book
   }
 }
 
-async function requestOf({ db }: Platform, row: LeasedShipment, connection: string | null): Promise<BookingRequest> {
+async function requestOf({ db, carriers }: Platform, row: LeasedShipment, connection: string | null): Promise<BookingRequest> {
   return {
     reference: row.reference,
     customReference: row.custom_reference,
@@ -102,7 +102,7 @@ async function requestOf({ db }: Platform, row: LeasedShipment, connection: stri
     currency: row.currency,
     upsales: row.upsales,
     collection: row.collection,
-    pointId: row.dropoff_point_id,
+    pointId: row.dropoff_point_id === null ? null : carriers.points.idAtCarrier(row.dropoff_point_id),
     customs: row.has_customs && !row.customs_skipped ? row.customs_invoice : null,
     bookedAt: await worldNow(db),
     connection,

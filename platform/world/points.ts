@@ -124,6 +124,7 @@ function pointAt(place: PointKey): Point {
 }
 
 export const worldPoints: PickUpPoints = {
+  idAtCarrier: (id) => id,
   search: searchPoints,
   find: findPoint,
   isUsable: isPointUsable,

@@ -48,5 +48,6 @@ export const NO_POINTS: PickUpPoints = {
   search: () => [],
   find: () => undefined,
   isUsable: () => false,
+  idAtCarrier: (id) => id,
   locate: async () => [],
 };

@@ -73,7 +73,7 @@ export interface BookingRequest {
   upsales: Upsales;
   /** Null if the sender brings the parcels to a point. */
   collection: Collection | null;
-  /** Where the recipient fetches the parcels; null for a delivery to the door. */
+  /** The carrier's id of the point where the recipient fetches the parcels; null for a delivery to the door. */
   pointId: string | null;
   /** The customs invoice of a shipment that crosses a customs border and was declared; null otherwise. */
   customs: CustomsInvoice | null;
@@ -151,6 +151,8 @@ export interface PickUpPoints {
   find(id: string): Point | undefined;
   /** Whether an order may use a point: open and available for the service, place and parcels. */
   isUsable(id: string, query: PointQuery): boolean;
+  /** The carrier's own id of a point. */
+  idAtCarrier(id: string): string;
   /** Adds coordinates. */
   locate(points: readonly Point[]): Promise<LocatedPoint[]>;
 }
