@@ -211,8 +211,11 @@ export const PricingInput = z.object({
 });
 export type PricingInput = z.infer<typeof PricingInput>;
 
-/** Why a route is not served: no carrier, or customs documents are required, which are unsupported. */
-export const ROUTE_REFUSALS = ["no-carrier", "customs"] as const;
+/**
+ * Why a route is not served: no carrier, customs documents are required, which are unsupported, or the upstream is connected with no
+ * carrier at all.
+ */
+export const ROUTE_REFUSALS = ["no-carrier", "customs", "not-connected"] as const;
 
 export const services = {
   checkRoute: procedure

@@ -12,8 +12,8 @@ import { resolveOffer } from "../offers";
 import { invalid, notFound } from "../problems";
 
 export const services = {
-  checkRoute: authenticated.services.checkRoute.handler(({ input: { from, to } }) => {
-    const reason = routeRefusal(from, to);
+  checkRoute: authenticated.services.checkRoute.handler(({ context: { platform }, input: { from, to } }) => {
+    const reason = routeRefusal(from, to, platform.carriers.canBook);
     return { isServed: reason === null, reason };
   }),
 

@@ -14,6 +14,14 @@ describe("a route", () => {
     ["AE 00000", "ES 28001", "no-carrier"],
   ])("from %s to %s is rejected for: %s", (from, to, reason) => {
     const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
-    expect(routeRefusal(end(from), end(to))).toBe(reason);
+    expect(routeRefusal(end(from), end(to), () => true)).toBe(reason);
+  });
+
+  it("is served by what can be booked alone", () => {
+    const madrid = { country: "ES", zip: "28001" };
+    const berlin = { country: "DE", zip: "10115" };
+    expect(routeRefusal(madrid, berlin, () => false)).toBe("not-connected");
+    expect(routeRefusal(madrid, berlin, (id) => id === "chronopost-13")).toBe("no-carrier");
+    expect(routeRefusal(madrid, berlin, (id) => id === "velorra-saver")).toBeNull();
   });
 });

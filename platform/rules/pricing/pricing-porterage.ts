@@ -1,5 +1,5 @@
 import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
-import { carrierOf, allServices } from "../catalogue/catalog";
+import { carrierOf, allServices, servicesWithContracts } from "../catalogue/catalog";
 import type { CarrierService, Rate } from "../catalogue/catalog-types";
 import { isServed } from "../catalogue/countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
@@ -77,7 +77,16 @@ export function managementFeeCents(service: CarrierService, from: RouteEnd, to: 
   return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;
 }
 
-/** Why a route is not served, or null if it is. Used by the first checkout step. */
-export function routeRefusal(from: RouteEnd, to: RouteEnd): (typeof ROUTE_REFUSALS)[number] | null {
-  return allServices().some((service) => rateFor(service, from, to)) ? null : "no-carrier";
+/**
+ * Why a route is not served, or null if it is. Used by the first checkout step.
+ *
+ * @param isBookable whether the platform can book a service with its carrier
+ */
+export function routeRefusal(
+  from: RouteEnd,
+  to: RouteEnd,
+  isBookable: (serviceId: string) => boolean,
+): (typeof ROUTE_REFUSALS)[number] | null {
+  if (!servicesWithContracts().some(({ id }) => isBookable(id))) return "not-connected";
+  return allServices().some((service) => isBookable(service.id) && rateFor(service, from, to)) ? null : "no-carrier";
 }

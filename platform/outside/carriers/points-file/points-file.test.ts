@@ -80,7 +80,7 @@ describe("points from files", () => {
     [{ "velorra.geojson": "{" }, "velorra.geojson:"],
     [{ "velorra.geojson": geoJson([FEATURE, { ...FEATURE, geometry: null }]) }, "velorra.geojson, feature 2: geometry"],
   ])("name what is wrong with them: %o", (files, message) => {
-    const read = () => readPointsFolder(folderWith(files as Record<string, string>));
+    const read = () => readPointsFolder(folderWith(files));
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(message);
   });

@@ -106,7 +106,7 @@ function pointOf(where: string, row: z.output<typeof Row>, place: { latitude: nu
     address: row.address,
     zipCode: row.zip,
     city: row.city,
-    alpha2Code: row.country as FilePoint["alpha2Code"],
+    alpha2Code: row.country,
     ...place,
     openingTimes,
     maxWeightKg: row.max_weight_kg ?? null,
