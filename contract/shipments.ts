@@ -160,7 +160,13 @@ export const Shipment = z.object({
   waybillReference: WaybillReference,
   state: ShipmentState,
   step: ShipmentStep,
-  actions: z.object({ canBePurchased: z.boolean(), canDownloadLabels: z.boolean(), canSelectPrintInStore: z.boolean() }),
+  actions: z.object({
+    canBePurchased: z.boolean(),
+    canDownloadLabels: z.boolean(),
+    canSelectPrintInStore: z.boolean(),
+    /** False if the carrier does not cancel shipments of this service. */
+    canBeCancelled: z.boolean().nullish(),
+  }),
   /** The narrowest inbox. */
   inbox: Inbox,
   /** Every inbox the shipment belongs to, `ALL` included. */

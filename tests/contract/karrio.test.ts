@@ -130,6 +130,11 @@ describe("a shipment booked through Karrio", () => {
       data: { messages: [{ text: "Void period has expired" }] },
     });
     expect((await get(kept.waybillReference)).state).toBe("READY_TO_PRINT");
+    bookings[by.noVoid] = { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard", cancels: false };
+    const { waybillReference: never } = await labelled(by.noVoid);
+    const asked = karrio.calls.length;
+    expect(await refusal(client.shipments.cancel({ waybillReference: never, reason }))).toMatchObject({ status: 409 });
+    expect(karrio.calls.slice(asked)).not.toContain("cancel");
   });
 });
 

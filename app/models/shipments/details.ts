@@ -68,9 +68,11 @@ export interface Details {
   labelDownloaded: boolean;
 }
 
-/** Whether a shipment can be cancelled and until when, is too late, or its cancellation is requested already. */
+/** Whether a shipment can be cancelled and until when, is too late, never, or its cancellation is requested already. */
 export type CancelOffer =
   | { kind: "open" | "late"; until: string; days: number }
+  /** The carrier does not cancel shipments of the service. */
+  | { kind: "never"; carrier: string }
   /** `settlesBy`: latest time of the carrier's decision; null if unknown or due now. */
   | { kind: "requested"; settlesBy: string | null; carrier: string };
 
@@ -226,13 +228,14 @@ export function decisionDue(cancellation: Shipment["cancellation"], now: string)
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
 export function cancelOffer(
-  { state, orderDate, cancellation, service }: Shipment,
+  { state, orderDate, cancellation, service, actions }: Shipment,
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
     return { kind: "requested", settlesBy: decisionDue(cancellation, now), carrier: service?.carrierName ?? "" };
   }
   if (!isCancelableState(state) || cancellationDays === null || orderDate === null) return null;
+  if (actions.canBeCancelled === false) return { kind: "never", carrier: service?.carrierName ?? "" };
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
   return { kind: now <= until ? "open" : "late", until, days: cancellationDays };
 }

@@ -85,6 +85,7 @@ export function cancelRefusal(offer: CancelOffer | null, { state }: Pick<Shipmen
   if (offer?.kind === "requested") return "requested";
   if (isDraftState(state)) return "draft";
   if (offer === null) return journeyEnd(state) ?? "not-cancelable";
+  if (offer.kind === "never") return "not-cancelable";
   return offer.kind === "late" ? "deadline" : null;
 }
 

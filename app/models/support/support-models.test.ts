@@ -63,6 +63,7 @@ describe("a cancellation", () => {
     [{ kind: "open" as const, until, days: 15 }, "READY_TO_PRINT", null],
     [{ kind: "open" as const, until, days: 15 }, "CARRIER_KO", null],
     [null, "READY_FOR_COLLECTION", "not-cancelable"],
+    [{ kind: "never" as const, carrier: "Andes" }, "READY_TO_PRINT", "not-cancelable"],
     [{ kind: "late" as const, until, days: 15 }, "READY_TO_PRINT", "deadline"],
     [{ kind: "requested" as const, settlesBy: null, carrier: "" }, "CANCEL_REQUESTED", "requested"],
     [null, "CANCELED", "already-canceled"],

@@ -33,7 +33,8 @@ async function cancelWithCarrier(
   { reference, days }: { reference: string; days: number },
 ): Promise<string | null> {
   const row = await shipmentsOf(db, clientId).select().selectAll().where("reference", "=", reference).executeTakeFirst();
-  if (!row?.service || !isCancelable(row, await worldNow(db), days)) return null;
+  // Nothing is booked of one that the carrier refused.
+  if (!row?.service || row.state === "CARRIER_KO" || !isCancelable(row, await worldNow(db), days)) return null;
   if (!carriers.canCancel(row.service.id)) return "The carrier does not cancel shipments of this service";
   if (isBeingBooked(row)) return null;
   try {

@@ -3,6 +3,7 @@ import type { Shipment } from "../../../contract/shipments";
 import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
+import { cancelsShipments } from "../../rules/catalogue/catalog";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsStatus } from "../../rules/customs/customs";
 import { lacksOfDraft } from "../../rules/orders/orders-readiness";
@@ -27,7 +28,12 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     waybillReference: row.reference,
     state: row.state,
     step: row.step,
-    actions: { ...actions, canSelectPrintInStore: service?.hasPrintInStore ?? false },
+    actions: {
+      ...actions,
+      canSelectPrintInStore: service?.hasPrintInStore ?? false,
+      // Nothing is booked of one that the carrier refused.
+      canBeCancelled: !service || row.state === "CARRIER_KO" || cancelsShipments(service.id),
+    },
     inbox: inboxes[0] ?? "ALL",
     inboxes,
     dropOff: service?.dropOff ?? NO_DROP_OFF,

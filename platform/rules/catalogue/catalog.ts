@@ -39,6 +39,12 @@ export function bookingOf(serviceId: string): ServiceBooking | undefined {
   return service && (service.booking ?? WORLD);
 }
 
+/** Whether the carrier cancels shipments of a service at all. */
+export function cancelsShipments(serviceId: string): boolean {
+  const booking = bookingOf(serviceId);
+  return booking?.engine !== "karrio" || (booking.cancels ?? true);
+}
+
 /** Every carrier, those of own contracts last. */
 export function allCarriers(): readonly Carrier[] {
   return Object.values(EVERY_CARRIER);

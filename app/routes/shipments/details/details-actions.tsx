@@ -139,11 +139,15 @@ function CancelAction({ reference, offer }: { reference: string; offer: CancelOf
   const paths = usePaths();
   const { dateTime } = useFormat();
   if (!offer) return null;
-  if (offer.kind === "late") {
+  if (offer.kind === "late" || offer.kind === "never") {
     return (
       <li className="action-gone quiet small">
         <Icon name="ban" />
-        <span suppressHydrationWarning>{t("cancel.too-late", { when: dateTime(offer.until), days: offer.days })}</span>
+        <span suppressHydrationWarning>
+          {offer.kind !== "never"
+            ? t("cancel.too-late", { when: dateTime(offer.until), days: offer.days })
+            : t("cancel.never", { carrier: offer.carrier })}
+        </span>
       </li>
     );
   }

@@ -277,6 +277,14 @@ describe("the details page", () => {
     expect(screen.queryByText("Cancel shipment")).toBeNull();
   });
 
+  test("says before that its carrier cancels nothing of the service", async () => {
+    const orderDate = "2026-11-20T10:00:00.000Z";
+    const actions = { ...aPrintableShipment().actions, canBeCancelled: false };
+    await showDetails({ shipment: { orderDate, actions }, cancelling: { now: orderDate, cancellationDays: 15 } });
+    expect(screen.getByText(/doesn’t cancel shipments of this service\.$/)).toBeDefined();
+    expect(screen.queryByText("Cancel shipment")).toBeNull();
+  });
+
   test("names the shipment to support", async () => {
     await showDetails();
     expect(section("Actions").getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
