@@ -143,6 +143,7 @@ export default [
         route("cancel", "routes/shipments/cancel/route.tsx"),
         route("send-label", "routes/shipments/send-label/route.tsx"),
       ]),
+      route(":reference/shop-confirmation", "routes/shipments/shop-confirmation/route.ts"),
       route(":reference/deletion", "routes/shipments/deletion/route.tsx"),
       route(":reference/tracking", "routes/shipments/tracking/route.tsx"),
       route(":reference/label", "routes/shipments/label/route.tsx"),

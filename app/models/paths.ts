@@ -111,6 +111,8 @@ export function merchantPaths(prefix: string) {
 
     details: (reference: string) => `${of(reference)}/details`,
     cancel: (reference: string) => `${of(reference)}/details/cancel`,
+    /** Tells the order's shop again what it has refused. */
+    shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,
     customsFile: (reference: string) => `${of(reference)}/customs.pdf`,
     /** A new ticket about a shipment. @see models/support/support-paths.ts */

@@ -38,6 +38,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/shipments/deletion/route.tsx",
   "routes/shipments/seen/route.ts",
   "routes/shipments/selection/route.ts",
+  "routes/shipments/shop-confirmation/route.ts",
   "routes/shipments/undo/route.ts",
   "routes/subscription/keep/route.ts",
   "routes/support/uploads/route.ts",

@@ -26,6 +26,18 @@ it("where only the shop's choice leaves none, the advice is another", () => {
   expect(advice(true)).not.toBe(advice(false));
 });
 
+it("a service that leaves after the shop's deadline says so, and one that leaves on its day does not", () => {
+  const card = (id: string, handOver: string | null) => serviceCard({ ...aService(), id, handOver });
+  const cards = [card("late", "2026-11-24"), card("good", "2026-11-23"), card("unknown", null)];
+  const { unmount } = show(<ServiceList offer={{ ...offer, cards }} query={ANY} chosenId={undefined} shipBy="2026-11-23" />);
+  const warned = screen.getAllByText(/After the shop’s deadline/);
+  expect(warned).toHaveLength(1);
+  expect(warned[0]!.textContent).toContain("24 Nov");
+  unmount();
+  show(<ServiceList offer={{ ...offer, cards }} query={ANY} chosenId={undefined} />);
+  expect(screen.queryByText(/After the shop’s deadline/)).toBeNull();
+});
+
 describe("prices", () => {
   const card = (base: number, total: number) =>
     serviceCard({ ...aService(), price: { ...aService().price, basePrice: base, totalPrice: total } });

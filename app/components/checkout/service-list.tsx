@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { DOT } from "~/models/dot";
-import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
+import { missesDeadline, type ServiceCard, type ServiceOffer } from "~/models/checkout/service-card";
 import { serviceMarks, shownServices, SORT_KEY, type ServiceQuery } from "~/models/checkout/service-query";
 import { serviceTitle } from "~/models/service-name";
 import { PricesWithTax } from "./prices-with-tax";
@@ -16,10 +16,12 @@ interface ServiceListProps {
   onChoose?: (service: ServiceCard) => void;
   /** Query parameter of the sort order. */
   sortKey?: string;
+  /** Last day on which the order's shop expects the hand-over; null if it has not said one. */
+  shipBy?: string | null;
 }
 
 /** Services for the route, as radio rows, sorted and filtered by the page's query. */
-export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_KEY }: ServiceListProps) {
+export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_KEY, shipBy = null }: ServiceListProps) {
   const t = useT("checkout");
   const urlOf = useQueryUrl(sortKey);
   if (offer.cards.length === 0) return <NoService offer={offer} />;
@@ -47,6 +49,7 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
               key={service.id}
               service={service}
               marks={marks}
+              isTooLate={missesDeadline(service, shipBy)}
               isChosen={service.id === chosenId}
               onChoose={() => onChoose?.(service)}
             />

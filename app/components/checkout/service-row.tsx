@@ -4,6 +4,7 @@ import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { ServiceCard } from "~/models/checkout/service-card";
 import type { ServiceMarks } from "~/models/checkout/service-query";
+import { DOT } from "~/models/dot";
 import { nameBesideCarrier } from "~/models/service-name";
 import { shortMoney } from "~/models/short-money";
 import { CarrierMark } from "./carrier-mark";
@@ -15,14 +16,16 @@ interface ServiceRowProps {
   onChoose?: () => void;
   /** Name of the radio. */
   name?: string;
+  /** Whether the parcel would leave after the shop's deadline. */
+  isTooLate?: boolean;
   /** Replaces the price without tax: whom the price is for. */
   note?: string | undefined;
 }
 
 /** A service as a radio row. */
-export function ServiceRow({ service, marks, isChosen, onChoose, name = "serviceId", note }: ServiceRowProps) {
+export function ServiceRow({ service, marks, isChosen, onChoose, name = "serviceId", isTooLate = false, note }: ServiceRowProps) {
   const t = useT("checkout");
-  const { money } = useFormat();
+  const { money, dayBrief } = useFormat();
   const { origin, destination } = service.dropOff;
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
@@ -34,7 +37,7 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
         defaultChecked={isChosen}
         onChange={onChoose}
         aria-labelledby={idOf("name")}
-        aria-describedby={["way", "arrive", "cost"].map(idOf).join(" ")}
+        aria-describedby={[...(isTooLate ? ["late"] : []), "way", "arrive", "cost"].map(idOf).join(" ")}
       />
       <CarrierMark service={service} size={32} />
       <span className="service-what">
@@ -44,6 +47,14 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
           </span>
           <Marks marks={marks} id={service.id} />
         </span>
+        {isTooLate && service.handOver ? (
+          <span id={idOf("late")} className="line small service-late" suppressHydrationWarning>
+            <Icon name="alert" />
+            {t("ship-by.leaves", { day: dayBrief(service.handOver) })}
+            {DOT}
+            {t("ship-by.misses")}
+          </span>
+        ) : null}
         <Included service={service} net={note ?? t("service.before-tax", { sum: money(service.base, service.currency) })} />
       </span>
       <span className="way" id={idOf("way")}>

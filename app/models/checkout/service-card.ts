@@ -11,6 +11,8 @@ export interface ServiceCard {
   transitHours: number;
   /** Calendar days; null if unknown. The first is shown, and becomes the shipment's estimate. */
   arrival: Service["arrival"];
+  /** First day on which the carrier takes the parcel over; null if unknown. */
+  handOver: string | null;
   dropOff: Service["dropOff"];
   tags: Service["tags"];
   extras: ("print-in-store" | "cash-on-delivery" | "insurance" | "own-contract")[];
@@ -36,6 +38,7 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
     transit: transitTime(service.transitHours),
     transitHours: service.transitHours,
     arrival: service.arrival,
+    handOver: service.handOver,
     dropOff: service.dropOff,
     tags: service.tags,
     extras: extras.filter(([, isIncluded]) => isIncluded).map(([name]) => name),
@@ -44,6 +47,11 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
     base: service.price.basePrice,
     total: service.price.totalPrice,
   };
+}
+
+/** Whether the carrier would take the parcel over only after the shop's deadline. */
+export function missesDeadline({ handOver }: Pick<ServiceCard, "handOver">, shipBy: string | null): boolean {
+  return handOver !== null && shipBy !== null && handOver > shipBy;
 }
 
 export interface ServiceOffer {

@@ -15,6 +15,7 @@ import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
 import { type OpeningSpan, openingSpans } from "./opening-times";
 import { type PriceDetails, priceDetails } from "#contract/rules/price-lines";
+import { shopName } from "#contract/rules/source-name";
 import { isCancelableState } from "#contract/rules/ticket-obstacles";
 import { webUrl } from "~/models/urls";
 
@@ -34,6 +35,8 @@ export interface Details {
   notices: Notice[];
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
   orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
+  /** What the order's shop was told of the parcels; null if it is told nothing. */
+  shop: ToldShop | null;
   /** Progress of the parcel; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it is no longer relevant. */
@@ -68,6 +71,13 @@ export interface Details {
   labelDownloaded: boolean;
 }
 
+/** A shop, by name, and what it was told. */
+export type ToldShop = NonNullable<Shipment["shopConfirmation"]> & {
+  name: string;
+  /** Alias of its integration, by which it is connected again. */
+  source: string;
+};
+
 /** Whether a shipment can be cancelled and until when, is too late, never, or its cancellation is requested already. */
 export type CancelOffer =
   | { kind: "open" | "late"; until: string; days: number }
@@ -97,6 +107,8 @@ export type ShownAddress = Pick<
 export interface OrderDetails {
   orderReference: string | null;
   customReference: string | null;
+  /** Last day of the hand-over, by the shop. */
+  shipBy: string | null;
   orderDate: string | null;
   /** Paid with the monthly invoice. */
   isPaidLater: boolean;
@@ -146,6 +158,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
     orderChange: orderChange(shipment),
+    shop: shopOf(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),
@@ -160,6 +173,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     order: {
       orderReference: shipment.orderReference,
       customReference: shipment.shipmentCustomReference,
+      shipBy: shipment.shipBy,
       orderDate: shipment.orderDate,
       isPaidLater: shipment.isPaidLater,
       collection: isRefused(state) ? null : shipment.collection,
@@ -209,6 +223,10 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
+}
+
+function shopOf({ source, state, shopConfirmation: told }: Shipment): ToldShop | null {
+  return told && !(isCanceled(state) && told.state === "waiting") ? { ...told, name: shopName(source), source } : null;
 }
 
 function orderChange({ state, orderSincePaid: since }: Shipment): Details["orderChange"] {

@@ -40,6 +40,8 @@ const VALUES: Record<FilterSection, (filters: ShipmentFilters, words: Words) => 
   recipient: ({ recipient_name: first, recipient_surname: last }) => [first, last].filter(Boolean).join(" "),
   carrier: ({ carrier_name: carriers = [] }) => carriers.join(", "),
   source: ({ source = [] }, { t }) => source.map((name) => sourceText(name, t)).join(", "),
+  deadline: ({ ship_by: deadline = "today" }, { t }) => t(`deadline.${deadline}`),
+  told: ({ shop_confirmation: told = "refused" }, { t }) => t(`told.${told}`),
   label: ({ label_downloaded: isPrinted = "true" }, { t }) => t(`label.${isPrinted}`),
   order: ({ shipment_custom_reference: order = "" }) => order,
 };

@@ -46,7 +46,7 @@ export interface FilterLists {
  * @param today calendar day, `2026-11-21`
  */
 export function filtersOfForm(
-  { created, label_downloaded: label, ...typed }: FilterForm,
+  { created, label_downloaded: label, ship_by: deadline, shop_confirmation: told, ...typed }: FilterForm,
   lists: FilterLists,
   { sections, today }: { sections: readonly FilterSection[]; today: string },
 ): ShipmentFilters {
@@ -57,6 +57,8 @@ export function filtersOfForm(
     ...(days ? { created_at_from: days.from, created_at_to: days.to } : {}),
     ...lists,
     label_downloaded: label === "any" ? undefined : label,
+    ship_by: deadline === "any" ? undefined : deadline,
+    shop_confirmation: told === "any" ? undefined : told,
   };
   const keys = sections.flatMap((section): readonly string[] => FILTER_SECTIONS[section]);
   return Object.fromEntries(keys.flatMap((key) => (all[key]?.length ? [[key, all[key]]] : [])));
@@ -74,6 +76,8 @@ export function filterValues(filters: ShipmentFilters, today: string): FilterVal
     delivery_date_to: filters.delivery_date_to ?? "",
     recipient_name: filters.recipient_name ?? "",
     recipient_surname: filters.recipient_surname ?? "",
+    ship_by: filters.ship_by ?? "any",
+    shop_confirmation: filters.shop_confirmation ?? "any",
     label_downloaded: filters.label_downloaded ?? "any",
     shipment_custom_reference: filters.shipment_custom_reference ?? "",
   };

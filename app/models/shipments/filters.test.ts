@@ -159,10 +159,15 @@ describe("sections", () => {
   const flags = { labelsFilter: true, deliveryDateFilter: false };
   it.each<[Inbox, object, string[]]>([
     ["ALL", flags, FILTER_SECTION_NAMES],
-    ["READY_FOR_SHIPPING", flags, FILTER_SECTION_NAMES],
-    ["ALL", { ...flags, labelsFilter: false }, ["created", "delivery", "recipient", "carrier", "source", "order"]],
-    ["DRAFT", flags, ["created", "recipient", "carrier", "source", "order"]],
-    ["DRAFT", { ...flags, deliveryDateFilter: true }, ["created", "delivery", "recipient", "carrier", "source", "order"]],
+    ["READY_FOR_SHIPPING", flags, FILTER_SECTION_NAMES.filter((name) => name !== "told")],
+    ["ALL", { ...flags, labelsFilter: false }, FILTER_SECTION_NAMES.filter((name) => name !== "label")],
+    ["DRAFT", flags, ["created", "recipient", "carrier", "source", "deadline", "order"]],
+    [
+      "DRAFT",
+      { ...flags, deliveryDateFilter: true },
+      ["created", "delivery", "recipient", "carrier", "source", "deadline", "order"],
+    ],
+    ["IN_TRANSIT", flags, ["created", "recipient", "carrier", "source", "told", "order"]],
   ])("of %s under %o are %o", (inbox, set, sections) => {
     expect(sectionsOf(inbox, { ...flags, ...set })).toEqual(sections);
   });

@@ -3,6 +3,7 @@ import type { SHIPMENT_ORDERS, ShipmentFilters } from "#contract/shipments";
 
 export const SORTS = {
   newest: "CREATED_DESC",
+  "ship-by": "SHIP_BY_ASC",
   "service-asc": "SERVICE_ASC",
   "service-desc": "SERVICE_DESC",
 } as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;

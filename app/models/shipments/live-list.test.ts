@@ -12,7 +12,8 @@ function aRow(number: number, service: string | null = null, minute = number): S
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const waybillReference = `WB${String(number).padStart(10, "0")}`;
   const chosen = service === null ? null : aChosenService({ carrierName: service.split(" ")[0]!, name: service.split(" ")[1]! });
-  return rowOf(aShipment({ waybillReference, createdAt, service: chosen }), TODAY);
+  const shipBy = minute % 3 === 0 ? null : `2026-12-0${minute % 3}`;
+  return rowOf(aShipment({ waybillReference, createdAt, service: chosen, shipBy }), TODAY);
 }
 const page = (rows: ShipmentRow[], nextCursor: string | null = null, number = 1) => ({
   rows,
@@ -104,6 +105,8 @@ function inOrder(sort: SortName) {
     a.createdAt.localeCompare(b.createdAt) || a.reference.localeCompare(b.reference);
   const byService = (a: ShipmentRow, b: ShipmentRow) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : age(a, b));
   if (sort === "newest") return (a: ShipmentRow, b: ShipmentRow) => -age(a, b);
+  const deadline = ({ shipBy }: ShipmentRow) => shipBy?.day ?? "never";
+  if (sort === "ship-by") return (a: ShipmentRow, b: ShipmentRow) => deadline(a).localeCompare(deadline(b)) || age(a, b);
   return sort === "service-asc" ? byService : (a: ShipmentRow, b: ShipmentRow) => -byService(a, b);
 }
 

@@ -95,9 +95,16 @@ function sortsEqually(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   return !comesBefore(a, b, sort) && !comesBefore(b, a, sort);
 }
 
+/** Sorts after every day. */
+const NO_DEADLINE = "none";
+
 /** The upstream's order: services by code unit, not by locale; within a service, oldest first. */
 function comesBefore(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   if (sort === "newest") return isNewer(a, b);
+  if (sort === "ship-by") {
+    const [dayA, dayB] = [a.shipBy?.day ?? NO_DEADLINE, b.shipBy?.day ?? NO_DEADLINE];
+    return dayA === dayB ? isNewer(b, a) : dayA < dayB;
+  }
   const [keyA, keyB] = [serviceKey(a), serviceKey(b)];
   if (sort === "service-desc") return keyA === keyB ? isNewer(a, b) : keyA > keyB;
   return keyA === keyB ? isNewer(b, a) : keyA < keyB;

@@ -77,6 +77,20 @@ describe("a row's actions", () => {
   });
 });
 
+describe("the shop's deadline in a row", () => {
+  it.each([
+    ["AWAITING_COMPLETION", "2026-11-30", null, "by"],
+    ["READY_TO_PRINT", TODAY, null, "today"],
+    ["READY_TO_PURCHASE", "2020-01-31", null, "late"],
+    ["CARRIER_KO", "2020-01-31", null, "late"],
+    ["CARRIER_KO", "2020-01-31", "WB000000000Z", undefined],
+    ["IN_TRANSIT", "2020-01-31", null, undefined],
+    ["READY_TO_PRINT", null, null, undefined],
+  ] as const)("of %s until %s, with the copy %s, is %s", (state, shipBy, correctedCopy, kind) => {
+    expect(rowOf(aShipment({ state, shipBy, correctedCopy }), TODAY).shipBy?.kind).toBe(kind);
+  });
+});
+
 describe("a row", () => {
   it("of a shipment that the carrier refused has neither a collection nor a delivery day", () => {
     const collection = { date: "2026-11-20", intervalStart: "09:00", intervalEnd: "13:00" };

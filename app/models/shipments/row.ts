@@ -22,6 +22,8 @@ export interface ShipmentRow {
   /** The shop's order number or the merchant's own reference. */
   orderNumber: string | null;
   source: RowSource;
+  /** The shop's deadline, until the carrier has the parcel; null if there is none. */
+  shipBy: { day: string; kind: "by" | "today" | "late" } | null;
   parcels: number;
   weightKg: number;
   content: string;
@@ -76,6 +78,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     },
     orderNumber: shipment.shipmentCustomReference,
     source: sourceOf(shipment),
+    shipBy: shipByOf(shipment, today),
     parcels: shipment.parcels.length,
     weightKg: Math.round(shipment.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     content: shipment.content.description,
@@ -98,6 +101,29 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     actions: rowActions(shipment),
     isObfuscated: shipment.isObfuscated,
   };
+}
+
+/** States in which the parcel may still leave in time; a refused one is sent again by its copy. */
+const NOT_HANDED_OVER: readonly ShipmentState[] = [
+  "AWAITING_COMPLETION",
+  "READY_TO_PURCHASE",
+  "PURCHASE_SUCCESS",
+  "CARRIER_OK",
+  "CARRIER_KO",
+  "CARRIER_PENDING",
+  "RETRY",
+  "LABELS_KO",
+  "READY_TO_PRINT",
+  "READY_FOR_COLLECTION",
+];
+
+/** @param today calendar day, `2026-11-21` */
+export function shipByOf(
+  { shipBy: day, state, correctedCopy }: Pick<ListedShipment, "shipBy" | "state" | "correctedCopy">,
+  today: string,
+): ShipmentRow["shipBy"] {
+  if (!day || correctedCopy || !NOT_HANDED_OVER.includes(state)) return null;
+  return { day, kind: day < today ? "late" : day === today ? "today" : "by" };
 }
 
 function sourceOf({ source, shopName: shop }: Pick<ListedShipment, "source" | "shopName">): RowSource {

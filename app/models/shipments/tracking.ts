@@ -1,8 +1,8 @@
+import { isInternalTracking } from "#contract/rules/trackings";
 import type { ListedShipment, Tracking, TrackingEvent } from "#contract/shipments";
 
-/** Numbers containing exactly one dash are internal and hidden. @see spec shipment-core, section 5 */
 export function shownTrackings<T extends Pick<Tracking, "id">>(trackings: T[]): T[] {
-  return trackings.filter((tracking) => tracking.id.split("-").length !== 2);
+  return trackings.filter(({ id }) => !isInternalTracking(id));
 }
 
 /** Whether tracking can be seen: numbers exist and the shipment is not cancelled. @see spec shipment-core, section 2 */

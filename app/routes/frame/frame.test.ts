@@ -29,6 +29,7 @@ describe("the frame of a merchant's pages", () => {
       canCreate: false,
       canConnectShop: true,
       canSelect: false,
+      notTold: 0,
       unreadAnnouncements: 2,
       isReverseCharged: false,
       isNewUser: true,

@@ -5,6 +5,7 @@ import { StepPage } from "~/components/checkout/step-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { MADE_FROM } from "~/models/checkout/hidden-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
@@ -39,12 +40,14 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { merchant, shipment } = await requireStep(request, params.reference, "service");
+  const { merchant, shipment, today } = await requireStep(request, params.reference, "service");
   const offer = startEarly(nullIfUnavailable("service search", loadOffer(merchant, shipment, ftOf(request))));
   const { service } = shipment;
   const days = service ? await nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service)) : [];
   return {
     reference: shipment.waybillReference,
+    shipBy: shipment.shipBy,
+    isOverdue: shipment.shipBy !== null && shipment.shipBy < today,
     updatedAt: shipment.updatedAt,
     chosen: chosenServiceCard({ ...shipment, service }, days),
     // Document requests get a complete page, as the browser may lack JavaScript; others stream the list. Null if it failed.
@@ -104,13 +107,14 @@ const isLate = <T,>(value: T | Promise<T>): value is Promise<T> => value instanc
 const ftIn = (url: URL) => url.searchParams.get("ft");
 
 export default function ServiceStep() {
-  const { offer, chosen, reference, updatedAt } = useLoaderData<typeof loader>();
+  const { offer, chosen, reference, updatedAt, shipBy, isOverdue } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.extra?.problem;
   const paths = usePaths();
   const [query] = useSearchParams();
   /** Chosen on the page and not yet saved. */
   const [picked, setPicked] = useState<ServiceCard | null>(null);
   const t = useT("checkout");
+  const { dayLong } = useFormat();
   useReportInvalidForm(problem !== undefined);
   // After saving, the summary shows the saved service.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
@@ -118,7 +122,13 @@ export default function ServiceStep() {
   const failed = <ServicesFailed />;
   const list = (found: ServiceOffer | null) =>
     found ? (
-      <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />
+      <ServiceList
+        offer={found}
+        query={readServiceQuery(query)}
+        chosenId={picked?.id ?? chosen?.id}
+        onChoose={setPicked}
+        shipBy={shipBy}
+      />
     ) : (
       failed
     );
@@ -159,6 +169,12 @@ export default function ServiceStep() {
           <p className="banner tone-warning">
             <Icon name="alert" />
             {t(chosen ? "service.to-complete-day" : "service.to-complete")}
+          </p>
+        ) : null}
+        {shipBy ? (
+          <p className={`banner tone-${isOverdue ? "warning" : "info"}`} suppressHydrationWarning>
+            <Icon name={isOverdue ? "alert" : "clock"} />
+            {t(isOverdue ? "ship-by.over" : "ship-by.until", { day: dayLong(shipBy) })}
           </p>
         ) : null}
         {problem ? (

@@ -22,7 +22,15 @@ describe("the announcements", () => {
     expect(await unread()).toBe(0);
   });
 
+  it("begin with the parcels that no shop was told of, also where the tenant has none", async () => {
+    upstream.answers("GET /v1/init", { ...anInit(), notTold: 3 });
+    const browser = await openSignedIn("http://flandria.localhost");
+    const { data } = await browser.open(loader, "/be/private/announcements");
+    expect(data).toEqual({ items: [], notTold: 3 });
+  });
+
   it("are no page where the tenant has none", async () => {
+    upstream.answers("GET /v1/init", anInit());
     const browser = await openSignedIn("http://flandria.localhost");
     expect((await browser.open(loader, "/be/private/announcements")).location).toBe("/be/private/shipments/ready-to-purchase");
   });

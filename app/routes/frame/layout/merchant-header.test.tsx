@@ -9,9 +9,10 @@ type Shown = Partial<PublicTenant> & {
   canCreate?: boolean;
   canConnectShop?: boolean;
   unread?: number;
+  notTold?: number;
   area?: "shipments" | "settings";
 };
-const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...tenant }: Shown = {}) =>
+const shown = ({ canCreate = true, canConnectShop = true, unread = 0, notTold = 0, area, ...tenant }: Shown = {}) =>
   show(
     <MerchantHeader
       name="Ana García"
@@ -19,6 +20,7 @@ const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...t
       canCreate={canCreate}
       canConnectShop={canConnectShop}
       unreadAnnouncements={unread}
+      notTold={notTold}
     />,
     {
       ...(area ? { handle: { i18n: [], area } } : {}),
@@ -68,6 +70,14 @@ describe("the header", () => {
     second.unmount();
     shown({ flags: { ...aPage.tenant!.flags, helpLink: false } });
     expect(link("Help")).toBeUndefined();
+  });
+
+  it("has a bell with parcels that no shop was told of, as one notice, also without a widget", () => {
+    const { unmount } = shown({ notTold: 3 });
+    expect(link(/1/)).toBe("/private/announcements");
+    unmount();
+    shown({ notificationWidgetId: "news", unread: 2, notTold: 3 });
+    expect(link(/3/)).toBe("/private/announcements");
   });
 
   it("has a bell with what is unread, where a widget is configured", () => {

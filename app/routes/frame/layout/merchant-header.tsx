@@ -20,6 +20,8 @@ interface MerchantHeaderProps {
   canConnectShop: boolean;
   /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
+  /** Parcels whose shop has not accepted their number. */
+  notTold: number;
 }
 
 const HEADERS = {
@@ -30,7 +32,9 @@ const HEADERS = {
 };
 
 /** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
-export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadAnnouncements: unread }: MerchantHeaderProps) {
+export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadAnnouncements, notTold }: MerchantHeaderProps) {
+  // The parcels are one notice, which stays until they are told.
+  const unread = unreadAnnouncements + (notTold > 0 ? 1 : 0);
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
@@ -88,7 +92,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
             </Menu>
           </span>
         ) : null}
-        {tenant?.notificationWidgetId ? (
+        {tenant?.notificationWidgetId || notTold > 0 ? (
           <Link
             to={paths.announcements}
             className="button button-quiet button-icon"

@@ -26,7 +26,7 @@ export const handle = { i18n: ["shell"] } satisfies PageHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const merchant = await requireMerchant(request);
-    const { client, user } = await loadInit(merchant);
+    const { client, user, notTold } = await loadInit(merchant);
     if (needsConsent(user.policies) && !isPrivacyGate(request.url)) throw await redirectToPrivacyGate(request);
     const frame: Frame = {
       name: client.companyName || `${client.firstName} ${client.lastName}`,
@@ -45,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...frame,
       unsent: await findUnsentForm(request),
       email: user.email,
+      notTold,
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasSingleKeys: await hasSingleKeys(request),
     });

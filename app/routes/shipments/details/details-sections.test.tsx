@@ -86,6 +86,38 @@ describe("the details page", () => {
     }
   });
 
+  const told = (shopConfirmation: NonNullable<Shipment["shopConfirmation"]>) =>
+    showDetails({ shipment: { source: "etsy", state: "IN_TRANSIT", shipBy: "2026-11-23", shopConfirmation } });
+
+  test("says when the shop was told of the parcel, and until when it was to be shipped", async () => {
+    await told({ state: "told", at: "2026-11-21T14:02:00.000Z", reason: null });
+    expect(screen.getByText(/^Told to Etsy .*14:02/)).toBeTruthy();
+    expect(screen.getByText("Ship by").nextElementSibling?.textContent).toContain("23 Nov");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    cleanup();
+    await told({ state: "waiting", at: null, reason: null });
+    expect(screen.getByText("Etsy will be told when the carrier has the parcel")).toBeTruthy();
+    cleanup();
+    await told({ state: "waiting", at: null, reason: { code: "unavailable", sentence: "" } });
+    expect(screen.getByText(/^Etsy isn’t answering/)).toBeTruthy();
+  });
+
+  test("says why the shop was not told, and lets the merchant try again", async () => {
+    await told({ state: "refused", at: "2026-11-21T14:02:00.000Z", reason: { code: "rejected", sentence: "Not a number" } });
+    const warning = section("Etsy wasn’t told that the parcel is on its way");
+    expect(warning.getByText("Rejected because: “Not a number”")).toBeTruthy();
+    const again = warning.getByRole<HTMLButtonElement>("button", { name: "Try again" });
+    expect(again.form?.getAttribute("action")).toMatch(/\/shipments\/\w+\/shop-confirmation$/);
+    expect(again.form?.method).toBe("post");
+    expect(warning.queryByRole("link")).toBeNull();
+    cleanup();
+    await told({ state: "refused", at: "2026-11-21T14:02:00.000Z", reason: { code: "rejected", sentence: "" } });
+    expect(screen.getByText("Etsy rejected the tracking number and gave no reason.")).toBeTruthy();
+    cleanup();
+    await told({ state: "refused", at: "2026-11-21T14:02:00.000Z", reason: { code: "disconnected", sentence: "" } });
+    expect(screen.getByRole("link", { name: "Connect Etsy" }).getAttribute("href")).toBe("/private/settings/integrations");
+  });
+
   test("is headed by the recipient and the status, with the steps of the way in words", async () => {
     const shipment = { state: "IN_TRANSIT", orderDate: "2026-11-16T09:00:00.000Z" } as const;
     expect((await showDetails({ shipment })).textContent).toBe("João Silva");

@@ -7,6 +7,7 @@ import type { Discount } from "~/models/shipments/discount";
 import { sitePaths } from "~/models/paths";
 import { serviceTitle } from "~/models/service-name";
 import { PricePart } from "./price-part";
+import { ShopTold } from "./shop-told";
 
 /** The purchase in one column, with its price. */
 export function FactsCard({ details, discount }: { details: Details; discount: Discount | null }) {
@@ -46,6 +47,8 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
               <span suppressHydrationWarning>{slot(collection.date, collection.intervalStart, collection.intervalEnd)}</span>
             ) : null}
           </Fact>
+          <Fact name={t("order.ship-by")}>{order.shipBy ? <Day day={order.shipBy} /> : null}</Fact>
+          <Fact name={t("shop.heading")}>{details.shop ? <ShopTold shop={details.shop} /> : null}</Fact>
           <Fact name={t("order.content")}>
             {content.description || content.value !== null ? (
               <>

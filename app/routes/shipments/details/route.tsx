@@ -23,6 +23,7 @@ import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
 import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
+import { ShopNotTold } from "./shop-told";
 import { TrackingSection } from "./tracking-section";
 import "~/components/rules/rule-traces.css";
 
@@ -88,6 +89,7 @@ export default function DetailsPage() {
     <div className="page stack">
       <BesidePanel panel={panel}>
         <DetailsHead details={details} onPrinted={setPrinted} />
+        {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
         <div className="page-grid">

@@ -19,10 +19,12 @@ import { fieldLabels } from "~/models/form-fields";
 import {
   activeSections,
   CREATED_CHOICES,
+  DEADLINE_CHOICES,
   FILTER_FIELDS,
   type FilterSection,
   type FilterValues,
   LABEL_CHOICES,
+  TOLD_CHOICES,
   withoutSections,
 } from "~/models/shipments/filter-fields";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -199,15 +201,31 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
             )
           : null}
         {section(
+          "deadline",
+          <Segments
+            name="ship_by"
+            chosen={values.ship_by}
+            choices={DEADLINE_CHOICES}
+            textOf={(choice) => t(`deadline.${choice}`)}
+          />,
+        )}
+        {section(
+          "told",
+          <Segments
+            name="shop_confirmation"
+            chosen={values.shop_confirmation}
+            choices={TOLD_CHOICES}
+            textOf={(choice) => t(`told.${choice}`)}
+          />,
+        )}
+        {section(
           "label",
-          <div className="segments">
-            {LABEL_CHOICES.map((choice) => (
-              <label key={choice}>
-                <input type="radio" name="label_downloaded" value={choice} defaultChecked={choice === values.label_downloaded} />
-                {t(`label.${choice}`)}
-              </label>
-            ))}
-          </div>,
+          <Segments
+            name="label_downloaded"
+            chosen={values.label_downloaded}
+            choices={LABEL_CHOICES}
+            textOf={(choice) => t(`label.${choice}`)}
+          />,
         )}
         {section(
           "order",
@@ -215,6 +233,27 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
         )}
       </Form>
     </Panel>
+  );
+}
+
+interface SegmentsProps<Choice extends string> {
+  name: string;
+  chosen: string;
+  choices: readonly Choice[];
+  textOf: (choice: Choice) => string;
+}
+
+/** Radios side by side. */
+function Segments<Choice extends string>({ name, chosen, choices, textOf }: SegmentsProps<Choice>) {
+  return (
+    <div className="segments">
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input type="radio" name={name} value={choice} defaultChecked={choice === chosen} />
+          {textOf(choice)}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -50,10 +50,13 @@ export function RecipientCell({ row }: CellProps) {
         <span className="cut" title={city}>
           {city}
         </span>
-        <span className="only-folded row-age">
-          <Age at={row.createdAt} isShort />
-        </span>
+        <span className="only-folded row-age">{row.shipBy ? <ShipBy row={row} /> : <Age at={row.createdAt} isShort />}</span>
       </div>
+      {row.shipBy ? (
+        <div className="sub row-deadline">
+          <ShipBy row={row} />
+        </div>
+      ) : null}
       {row.content || order ? (
         <div className={row.content ? "sub row-contents" : "sub only-card"}>
           {order ? <span className="only-card cut number">{order}</span> : null}
@@ -76,10 +79,25 @@ export function OrderCell({ row }: CellProps) {
       <div className="top row-order">
         <Order row={row} />
       </div>
-      <div className="sub">
-        <Age at={row.createdAt} />
-      </div>
+      <div className="sub">{row.shipBy ? <ShipBy row={row} /> : <Age at={row.createdAt} />}</div>
     </>
+  );
+}
+
+/** Until when the shop expects the hand-over, in place of the order's age, which matters less. */
+function ShipBy({ row: { shipBy } }: CellProps) {
+  const t = useT("shipments");
+  const { dayNear } = useFormat();
+  const today = useListDay();
+  if (!shipBy) return null;
+  const { day, kind } = shipBy;
+  return (
+    <span className={`line ship-by-${kind}`} suppressHydrationWarning>
+      {kind === "by" ? null : <Icon name={kind === "late" ? "alert" : "clock"} />}
+      <span className="cut" suppressHydrationWarning>
+        {t(`ship-by.${kind}`, { day: dayNear(day, today) })}
+      </span>
+    </span>
   );
 }
 
