@@ -27,17 +27,19 @@ export function ShopNotTold({ shop: { name, reason }, reference }: { shop: ToldS
       <div>
         <h2 id="shop-not-told">{t("shop.refused", { shop: name })}</h2>
         <p>{t(`shop.reason.${isSilent ? "silent" : code}`, { shop: name, sentence })}</p>
-        <PostForm action={paths.shopConfirmation(reference)} className="actions" preventScrollReset>
-          <button className="button button-small">
-            <Icon name="refresh" />
-            {t("shop.again")}
-          </button>
-          {code === "access" || code === "disconnected" ? (
-            <Link className="button button-small" to={paths.settings("integrations")}>
-              <Icon name="plug" />
-              {t("shop.connect", { shop: name })}
-            </Link>
-          ) : null}
+        <PostForm action={paths.shopConfirmation(reference)} preventScrollReset>
+          <p className="actions">
+            <button className="button button-small">
+              <Icon name="refresh" />
+              {t("shop.again")}
+            </button>
+            {code === "access" || code === "disconnected" ? (
+              <Link className="button button-small" to={paths.settings("integrations")}>
+                <Icon name="plug" />
+                {t("shop.connect", { shop: name })}
+              </Link>
+            ) : null}
+          </p>
         </PostForm>
       </div>
     </section>

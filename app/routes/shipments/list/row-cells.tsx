@@ -87,15 +87,15 @@ export function OrderCell({ row }: CellProps) {
 /** Until when the shop expects the hand-over, in place of the order's age, which matters less. */
 function ShipBy({ row: { shipBy } }: CellProps) {
   const t = useT("shipments");
-  const { dayNear } = useFormat();
-  const today = useListDay();
+  const { dayShort } = useFormat();
   if (!shipBy) return null;
   const { day, kind } = shipBy;
+  const text = t(`ship-by.${kind}`, { day: dayShort(day) });
   return (
-    <span className={`line ship-by-${kind}`} suppressHydrationWarning>
+    <span className={`line ship-by-${kind}`}>
       {kind === "by" ? null : <Icon name={kind === "late" ? "alert" : "clock"} />}
-      <span className="cut" suppressHydrationWarning>
-        {t(`ship-by.${kind}`, { day: dayNear(day, today) })}
+      <span className="cut" title={text} suppressHydrationWarning>
+        {text}
       </span>
     </span>
   );

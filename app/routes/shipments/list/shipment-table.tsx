@@ -31,7 +31,7 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
   const sorts: Partial<Record<(typeof CELLS)[number][0], ColumnSort>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
     service: {
-      now: list.sort === "newest" ? "none" : list.sort === "service-asc" ? "ascending" : "descending",
+      now: list.sort === "service-asc" ? "ascending" : list.sort === "service-desc" ? "descending" : "none",
       to: urlOf(list.sort === "service-asc" ? "service-desc" : "service-asc"),
     },
   };
