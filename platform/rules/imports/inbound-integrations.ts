@@ -62,7 +62,7 @@ const MODULES: Row[] = [
   ["zencart_module", "Zen Cart", "MODULE", "Zc", "#7c2d12"],
 ];
 
-/** Dummies to try the product without a shop. */
+/** Dummies to try the product without a shop, one of each type that has no module of its own. */
 const TRIAL: Row[] = [
   [
     "shipengine_dummy-marketplace",
@@ -73,6 +73,7 @@ const TRIAL: Row[] = [
     [field("username"), secret("password")],
   ],
   ["shipengine_oauth_dummy", "OAuthDummy", "ONBOARDING_WAYBILL", "OA", "#475569", [field("store_id", "number")]],
+  ["partner_dummy", "Partner Dummy", "ONBOARDING_PARTNER", "Pa", "#475569"],
 ];
 
 function catalogOf(rows: Row[], isMarketplace: boolean, first: number): CatalogIntegration[] {

@@ -15,7 +15,11 @@ describe("what can be connected", () => {
   it("stands in the order of its rank, marketplaces first, and the dummies where they are for trying", () => {
     const [real, demo] = [inboundIntegrations(false), inboundIntegrations(true)];
     expect(demo.slice(0, real.length)).toEqual(real);
-    expect(demo.slice(real.length).map(({ alias }) => alias)).toEqual(["shipengine_dummy-marketplace", "shipengine_oauth_dummy"]);
+    expect(demo.slice(real.length).map(({ alias }) => alias)).toEqual([
+      "shipengine_dummy-marketplace",
+      "shipengine_oauth_dummy",
+      "partner_dummy",
+    ]);
     const ranks = demo.map(({ rank }) => rank);
     expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
     const lastMarketplace = real.findLastIndex(({ isMarketplace }) => isMarketplace);

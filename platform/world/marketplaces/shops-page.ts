@@ -59,7 +59,8 @@ function shopsPage(cards: Html[]): Html {
       <p>
         What begins with <code>demo-my-shop</code> below opens a shop of its own, by any name behind <code>demo-</code>, which
         fills with orders as the world’s clock runs. One that begins with <code>suspended-</code> or <code>busy-</code> is refused
-        so; any other is not known. Amazon, eBay, Etsy, TikTok Shop and OAuthDummy ask for the shop’s name on a page of their own.
+        so; any other is not known. Amazon, eBay, Etsy, TikTok Shop and OAuthDummy ask for the shop’s name on a page of their own;
+        a partner, as Partner Dummy is, has only a guide.
       </p>
       <details>
         <summary>What to type for each shop</summary>

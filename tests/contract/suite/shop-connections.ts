@@ -28,6 +28,7 @@ export function describeShopConnections(target: () => Target): void {
         type: "ONBOARDING_WAYBILL",
         fields: [{ name: "countryMarketplace" }],
       });
+      expect(await find("partner_dummy")).toMatchObject({ type: "ONBOARDING_PARTNER", hidden: false, fields: [] });
     });
 
     it("refuse what lacks a field, and what the shop refuses", async () => {
