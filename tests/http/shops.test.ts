@@ -97,3 +97,26 @@ it("I give my shop’s module a key, and the order that it sends arrives", async
   expect(visitor.text()).toContain("1 order imported");
   await seeOrder(visitor, "#7001");
 });
+
+it("I see until when a shop’s orders are to be shipped, sort by it, and filter what is late", async () => {
+  const { visitor } = await newSender(`${PAGE}/shipengine_dummy-marketplace`);
+  await visitor.press("Connect Dummy Marketplace", { username: newKey(), password: "any" });
+  await visitor.waitFor("#1015");
+  expect(visitor.text()).toMatch(/Ship by \d/);
+  await visitor.follow("Ship by");
+  expect(visitor.at()).toContain("sort=ship-by");
+  const text = visitor.text();
+  expect(text.indexOf("#1001")).toBeLessThan(text.indexOf("#1015"));
+  await visitor.follow("Filter");
+  await visitor.press("Apply filters", { ship_by: "late" });
+  expect(visitor.at()).toContain("ship_by=late");
+  expect(visitor.text()).toContain("Ship by: Late");
+  expect(visitor.text()).toMatch(/Late: \d/);
+  expect(visitor.text()).not.toContain("#1015");
+});
+
+it("I see how to connect a partner, which connects itself", async () => {
+  const { visitor } = await newSender(PAGE);
+  await visitor.follow("Show guide: Partner Dummy");
+  expect(visitor.text()).toContain("How to connect Partner Dummy");
+});
