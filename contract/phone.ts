@@ -12,14 +12,21 @@ const PhoneNumber = z.string().min(1).max(PHONE_INPUT_MAX);
 /** Id of a verification: a code is valid only with the identifier that it was sent for. */
 const Identifier = z.string().min(1).max(100);
 
+/**
+ * What became of a text message. `failed`: the code does not arrive at this number; `under-way` also where nobody tells whether it
+ * arrived.
+ */
+const Delivery = z.enum(["under-way", "delivered", "failed"]);
+
 /** Milliseconds from now; 0 if now. */
 const Wait = z.number().int().min(0);
 
 /**
  * Verifies a client's phone number by a code in a text message.
  *
- * An invalid number is 422 `InvalidPhoneNumber` on `phone_number`. After too many codes or attempts, for the account or for the
- * number, every call is 429 `CooldownActive` with `retryAfterSeconds`.
+ * An invalid number is 422 `InvalidPhoneNumber` on `phone_number`, one of a country that the tenant does not serve 422
+ * `PhoneCountryNotServed`. After too many codes or attempts, for the account or for the number, every call is 429 `CooldownActive`
+ * with `retryAfterSeconds`; so is `sendCode` after too many codes to similar numbers, or from one address.
  *
  * @see spec account-and-money, section 7
  */
@@ -32,7 +39,13 @@ export const phone = {
         active: z.boolean(),
         /** The last code sent that is still valid. */
         pending: z
-          .object({ phone_number: z.string(), identifier: z.string(), triesLeft: z.number().int().min(0), nextRetryInMs: Wait })
+          .object({
+            phone_number: z.string(),
+            identifier: z.string(),
+            triesLeft: z.number().int().min(0),
+            nextRetryInMs: Wait,
+            delivery: Delivery,
+          })
           .nullable(),
         /** Time until codes are sent and accepted again. */
         cooldownMs: Wait,
@@ -44,9 +57,17 @@ export const phone = {
       path: "/v1/phone-verifications",
       summary: "Send a code, which replaces the one before",
       description:
-        "`blocked`: no code was sent, because the last one was sent to this number too recently. Another number can be used at once.",
+        "`sent`: the code is on its way, and `otp-status` tells whether it arrives. `blocked`: no code was sent, because the last one was sent to this number too recently. Another number can be used at once.",
     })
-    .input(z.object({ phone_number: PhoneNumber, locale: Language, identifier: Identifier }))
+    .input(
+      z.object({
+        phone_number: PhoneNumber,
+        locale: Language,
+        identifier: Identifier,
+        /** Address of the browser, trusted only from the app. @see contract/app-secret.ts */
+        remoteAddress: z.string().max(64).optional(),
+      }),
+    )
     .output(
       z.object({
         verificationResult: z.enum(["sent", "blocked"]),

@@ -82,6 +82,7 @@ export const ERROR_CODES = {
   consentRequired: "ConsentRequired",
   accountClosed: "AccountClosed",
   invalidPhoneNumber: "InvalidPhoneNumber",
+  phoneCountryNotServed: "PhoneCountryNotServed",
   cooldownActive: "CooldownActive",
   invalidOtp: "InvalidOTP",
   unknownShipment: "UnknownShipment",

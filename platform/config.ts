@@ -30,6 +30,13 @@ const Environment = z.object({
     .regex(/^whsec_/, "expected the secret of the webhook endpoint, whsec_…")
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, "expected an account SID, AC…").optional(),
+  TWILIO_API_KEY: z.string().regex(/^SK/, "expected the SID of an API key, SK…").optional(),
+  TWILIO_API_SECRET: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG/, "expected the SID of a messaging service, MG…").optional(),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -41,6 +48,18 @@ export interface StripeSettings {
   /** Secret of the webhook endpoint, `whsec_…`. */
   webhookSecret: string;
   /** For a Stripe double in tests; undefined: Stripe itself. */
+  apiUrl?: string | undefined;
+}
+
+/** The settings of an operator's Twilio account. */
+export interface TwilioSettings {
+  accountSid: string;
+  /** SID of an API key with its secret, or the account's SID with its token. */
+  user: string;
+  password: string;
+  /** A number or a name, or the SID of a messaging service, `MG…`. */
+  sender: string;
+  /** For a Twilio double in tests; undefined: Twilio itself. */
   apiUrl?: string | undefined;
 }
 
@@ -71,6 +90,8 @@ export interface Settings {
   pointsDir: string | undefined;
   /** The Karrio server that books with carriers. @see docs/carriers.md */
   karrio: { url: string; apiKey: string } | undefined;
+  /** The provider of text messages; undefined if there is none. */
+  twilio: TwilioSettings | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
   /** Cost of hashing a new password: the binary logarithm of scrypt's N; 15 takes 32 MB and about 100 ms. */
@@ -93,7 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shownValue = /SECRET|KEY/.test(name) ? "" : ` (it is "${environment[name]}")`;
+    const shownValue = /SECRET|KEY|TOKEN/.test(name) ? "" : ` (it is "${environment[name]}")`;
     throw new SettingsError(`${name}: ${issue?.message}${shownValue}`);
   }
   const { data } = parsed;
@@ -113,6 +134,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     stripe: stripeOf(data),
     pointsDir: data.POINTS_DIR,
     karrio: karrioOf(data),
+    twilio: twilioOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
     passwordCost: data.PASSWORD_COST,
     isDemo: data.DEMO === "1",
@@ -136,4 +158,20 @@ function karrioOf({ KARRIO_URL: url, KARRIO_API_KEY: apiKey }: z.infer<typeof En
   if (url === undefined) throw new SettingsError("KARRIO_URL: needed with KARRIO_API_KEY");
   if (apiKey === undefined) throw new SettingsError("KARRIO_API_KEY: needed with KARRIO_URL");
   return { url: url.replace(/(?<!\/)\/+$/, ""), apiKey };
+/** @throws SettingsError if the account, its credentials or the sender is missing */
+function twilioOf(data: z.output<typeof Environment>): TwilioSettings | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_API_KEY: key, TWILIO_API_SECRET: secret, TWILIO_AUTH_TOKEN: token } = data;
+  if (accountSid === undefined) {
+    const given = Object.entries(data).find(([name, value]) => name.startsWith("TWILIO_") && value !== undefined);
+    if (given) throw new SettingsError(`TWILIO_ACCOUNT_SID: needed beside ${given[0]}`);
+    return undefined;
+  }
+  if (key !== undefined && secret === undefined) throw new SettingsError("TWILIO_API_SECRET: needed beside TWILIO_API_KEY");
+  const password = key === undefined ? token : secret;
+  if (password === undefined)
+    throw new SettingsError("TWILIO_API_KEY: needed beside TWILIO_ACCOUNT_SID, with TWILIO_API_SECRET; or TWILIO_AUTH_TOKEN");
+  const sender = data.TWILIO_MESSAGING_SERVICE_SID ?? data.TWILIO_FROM;
+  if (sender === undefined)
+    throw new SettingsError("TWILIO_FROM: needed beside TWILIO_ACCOUNT_SID; or TWILIO_MESSAGING_SERVICE_SID");
+  return { accountSid, user: key ?? accountSid, password, sender, apiUrl: data.TWILIO_API_URL };
 }

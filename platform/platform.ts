@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Payments } from "./outside/payments/port";
+import type { Texts } from "./outside/texts/port";
 import type { Marketplaces } from "./outside/marketplaces/port";
 import type { Carriers, ContractChecks } from "./outside/carriers/port";
 import type { EventHub } from "./events/hub";
@@ -25,6 +26,8 @@ export interface Platform {
   /** The payment provider; null if none is configured. */
   payments: Payments | null;
   carriers: Carriers;
+  /** Sends text messages; null if no provider is configured. */
+  texts: Texts | null;
   contractChecks: ContractChecks;
   hub: EventHub;
   /** Epoch of this database's event ids. */

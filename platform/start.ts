@@ -5,6 +5,9 @@ import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
+import type { Texts } from "./outside/texts/port";
+import { twilioTexts } from "./outside/texts/twilio/texts";
+import { worldTexts } from "./world/texts/texts";
 import { worldPayments } from "./world/payments/provider";
 import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
 import { karrioContracts } from "./outside/carriers/karrio/karrio-contracts";
@@ -104,6 +107,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       () => publicUrl,
     );
     const payments = await paymentsOf(options, () => worldPayments(db, () => publicUrl));
+    const texts = textsOf(options, () => worldTexts(db));
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
@@ -118,6 +122,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         ...(options.karrio ? [karrioContracts(options.karrio)] : []),
         contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       ]),
+      texts,
+      contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       hub,
       epoch,
       log,
@@ -139,6 +145,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     cleanups.push(stopScheduler);
     if (!payments)
       log({ event: "not-configured", port: "payments", text: "only free orders can be paid: set STRIPE_SECRET_KEY" });
+    if (!texts && tenants.all().some(({ flags }) => flags.phoneVerification))
+      log({ event: "not-configured", port: "texts", text: "phone numbers are not verified: set TWILIO_ACCOUNT_SID" });
     return { ...platform, url: localUrl, close };
   } catch (error) {
     await close();
@@ -171,6 +179,9 @@ function openCarriers(
     readLogo: world.readLogo,
     bookingOf,
   });
+function textsOf({ twilio, isDemo }: Settings, world: () => Texts): Texts | null {
+  if (twilio) return twilioTexts(twilio);
+  return isDemo ? world() : null;
 }
 
 /** Demo accounts must not run in production: their password is public. */

@@ -48,6 +48,7 @@ export const KEY_BY_CODE = new Map(
     InvalidTaxId: "form.error.tax-id",
     DissolvedCompanyTaxId: "form.error.tax-id",
     InvalidPhoneNumber: "form.error.phone-unknown",
+    PhoneCountryNotServed: "form.error.phone-country",
     InvalidOTP: "phone-verification.error.incorrect-otp",
     AccountClosed: "form.error.account-closed",
     TicketExists: "form.error.ticket-exists",

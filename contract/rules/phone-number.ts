@@ -14,3 +14,11 @@ export function readPhoneNumber(text: string, country: string): string | undefin
   const parsed = parsePhoneNumberFromString(text, { ...home, extract: false });
   return parsed?.isValid() ? parsed.formatInternational() : undefined;
 }
+
+/**
+ * The country of a phone number in international form, ISO 3166-1 alpha-2; undefined for a number of none, such as a satellite
+ * phone's.
+ */
+export function countryOfPhoneNumber(number: string): string | undefined {
+  return parsePhoneNumberFromString(number)?.country;
+}

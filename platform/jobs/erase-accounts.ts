@@ -47,6 +47,8 @@ const OWN_TABLES = [
   "payment_methods",
   "payment_intents",
   "phone_verifications",
+  "texts",
+  "tax_id_checks",
   "debit_mandates",
   "integration_configurations",
   "imported_orders",

@@ -4,6 +4,7 @@ import { importCsv } from "../domain/csv-imports/import-csv";
 import { importOrders, sweepShops } from "../domain/integrations/import-orders";
 import { checkAttachment } from "../domain/support/attachments";
 import { advancePlan } from "../domain/subscriptions/advance-plan";
+import { followText, sendText } from "../domain/phone/texts";
 import { mailRecovery } from "../domain/session/mail-recovery";
 import { settleOrder } from "../domain/orders/settle-order";
 import { readDispute } from "../domain/payments/disputes";
@@ -60,6 +61,9 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "draw-invoice": ({ invoiceId }) => drawInvoiceFile(platform, invoiceId),
     "bundle-invoices": ({ bundleId }) => bundleInvoices(platform, bundleId),
     "charge-invoice": ({ invoiceId }) => chargeInvoice(platform, invoiceId),
+    "send-text": ({ textId }) => sendText(platform, textId),
+    "check-tax-id": () => Promise.resolve(),
+    "follow-text": ({ textId }) => followText(platform, textId),
     "recover-password": (request) => mailRecovery(platform, request),
     "send-mail": ({ mailId }) => sendMail(platform, mailId),
     "settle-order": async ({ orderReference }) => {

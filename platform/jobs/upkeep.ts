@@ -17,6 +17,7 @@ import { removeUnusedUploads } from "../domain/uploads/uploads";
 const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;
 const KEY_RETENTION_MS = DAY_MS;
+const TEXT_RETENTION_MS = 7 * DAY_MS;
 /** Known browsers are forgotten after a year without sign-in. */
 const DEVICE_RETENTION_MS = 365 * DAY_MS;
 /** A shipment unchanged for this long in a state that a job should end has lost its job. */
@@ -93,6 +94,10 @@ async function prune(db: Db): Promise<void> {
   await db.deleteFrom("tokens").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("undos").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("recoveries").where("expires_at", "<", new Date(now)).execute();
+  await db
+    .deleteFrom("texts")
+    .where("created_at", "<", new Date(now - TEXT_RETENTION_MS))
+    .execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
   await db
     .deleteFrom("known_devices")

@@ -21,6 +21,9 @@ export interface JobData {
   "bundle-invoices": { bundleId: string };
   "charge-invoice": { invoiceId: number };
   "send-mail": { mailId: number };
+  "send-text": { textId: string };
+  "follow-text": { textId: string };
+  "check-tax-id": { clientId: string };
   "recover-password": { partner: string; email: string; language: Language };
   "settle-order": { orderReference: string };
   "advance-plan": { subscriptionId: string };
@@ -40,6 +43,8 @@ export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] }
 
 /** Queues for carriers (whose APIs may be slow), shipment steps, documents, mail, shops (may be slow, too), and periodic work. */
 export const QUEUES = ["carriers", "shipments", "papers", "mail", "shops", "upkeep"] as const;
+/** Queues for shipment steps, documents, mail, text messages and registers, shops (whose APIs may be slow), and periodic work. */
+export const QUEUES = ["shipments", "papers", "mail", "texts", "shops", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
@@ -59,6 +64,9 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "bundle-invoices": "papers",
   "charge-invoice": "shipments",
   "send-mail": "mail",
+  "send-text": "texts",
+  "follow-text": "texts",
+  "check-tax-id": "texts",
   "recover-password": "mail",
   "import-orders": "shops",
   "confirm-order": "shops",

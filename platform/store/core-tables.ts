@@ -128,8 +128,49 @@ export interface PhoneVerificationsTable {
   identifier: string;
   /** HMAC of the code: a plain hash of five digits could be brute-forced. */
   code_hash: string;
+  /** The text message with the code. */
+  text_id: string | null;
   sent_at: Time;
   expires_at: Time;
+}
+
+/** Outbox of text messages, with what became of each. */
+export interface TextsTable {
+  id: string;
+  client_id: string;
+  /** International form without spaces. */
+  recipient: string;
+  /** Contains a code in plain text: null as soon as it is sent, or no longer tried. */
+  body: string | null;
+  language: Language;
+  state: Generated<"QUEUED" | "SENT" | "DELIVERED" | "FAILED">;
+  /** The provider's id, once sent. */
+  message_id: string | null;
+  /** How often sending it was begun. */
+  attempts: Generated<number>;
+  /** How often the provider was asked for its state. */
+  asked: Generated<number>;
+  /** No other process sends it until then. */
+  claimed_until: Date | null;
+  created_at: GeneratedTime;
+  /** Not sent after that. */
+  expires_at: Time;
+}
+
+/** What the register said of a business's tax id. */
+export interface TaxIdChecksTable {
+  client_id: string;
+  /** The tax id that was asked for. */
+  tax_id: string;
+  /** `CHECKING`: the register has not answered yet; `REFUSED`: it does not know the number any more, or never did. */
+  state: "CHECKING" | "CONFIRMED" | "REFUSED";
+  /** The register's proof that it was asked. */
+  consultation_number: string | null;
+  /** Name of the company in the register. */
+  registered_name: string | null;
+  /** How often it was asked without an answer. */
+  asked: Generated<number>;
+  updated_at: Time;
 }
 
 /** Counters of the rate limits, per account, address or browser and time window. */
@@ -782,6 +823,8 @@ export interface CoreTables {
   tokens: TokensTable;
   policy_answers: PolicyAnswersTable;
   phone_verifications: PhoneVerificationsTable;
+  texts: TextsTable;
+  tax_id_checks: TaxIdChecksTable;
   attempts: AttemptsTable;
   known_devices: KnownDevicesTable;
   recoveries: RecoveriesTable;

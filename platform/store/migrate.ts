@@ -14,6 +14,10 @@ export const MIGRATIONS = {
   "0004-parcels-of-simulated-shops": parcelsOfSimulatedShops,
   "0004-shop-confirmations": shopConfirmations,
 };
+import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
+
+/** By name. Names define the order and must not change once released. */
+export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments, "0005-texts-and-registers": textsAndRegisters };
 
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

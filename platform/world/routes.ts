@@ -10,7 +10,7 @@ import { sendPage } from "./pages/page";
 import { settleSoon } from "../domain/payments/settle-payment";
 import { paymentRoutes } from "./payments/routes";
 import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
-import { textRoutes } from "./text-pages";
+import { textRoutes } from "./texts/text-pages";
 import { trackingRoutes } from "./tracking-page";
 
 /** Dependencies of the simulated world. */

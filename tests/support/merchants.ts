@@ -57,7 +57,7 @@ export async function registerMerchant(
       remoteAddress: newAddress(),
     },
   });
-  const upstream = createClient(platformUrl, token);
+  const upstream = createClient(platformUrl, token, AS_APP);
   if (mayPay) await giveBillingDetails(upstream, platformUrl);
   return { tenant, prefix, email, password: PASSWORD, language, token, upstream };
 }

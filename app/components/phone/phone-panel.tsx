@@ -12,11 +12,13 @@ import { PostForm } from "~/components/forms/post-form";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
 import { DonePanel } from "~/components/ui/done-panel";
+import { Icon } from "~/components/ui/icon";
 import { durationText } from "~/models/duration";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { PHONE_FIELDS, type PhoneStep } from "~/models/phone/phone-panel";
 import { CodeField } from "./code-field";
+import { useDeliveryCheck } from "./use-delivery-check";
 import { useSecondsLeft } from "./use-seconds-left";
 import "./phone.css";
 import { supportPaths } from "~/models/support/support-paths";
@@ -86,6 +88,12 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
   const seconds = useSecondsLeft(step.nextRetryInMs);
   const toNumber = new URLSearchParams(search);
   toNumber.set("step", "number");
+  const change = (
+    <Link to={`${pathname}?${toNumber.toString()}`} preventScrollReset>
+      {t("verify.change")}
+    </Link>
+  );
+  useDeliveryCheck(step.delivery === "under-way");
   const typed = sent?.result?.initialValue?.["digit"];
   return (
     <Panel
@@ -99,12 +107,21 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
       }
     >
       <div className="stack">
-        <p>
-          {t("verify.sent", { number: step.phone })}{" "}
-          <Link to={`${pathname}?${toNumber.toString()}`} preventScrollReset>
-            {t("verify.change")}
-          </Link>
-        </p>
+        <div role="alert">
+          {step.delivery === "failed" ? (
+            <p className="banner banner-slim tone-danger">
+              <Icon name="alert" />
+              <span>
+                {t("verify.undelivered", { number: step.phone })} {change}
+              </span>
+            </p>
+          ) : null}
+        </div>
+        {step.delivery === "failed" ? null : (
+          <p>
+            {t("verify.sent", { number: step.phone })} {change}
+          </p>
+        )}
         <PageForm
           form={form}
           className="stack"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { needsPhoneVerification, phoneStep, readCode } from "./phone-panel";
 
 const client = { phone: "+34 610 22 04 17", phoneNumberVerified: false };
-const pending = { phone_number: "+34 610 22 04 18", triesLeft: 3, nextRetryInMs: 42_000 };
+const pending = { phone_number: "+34 610 22 04 18", triesLeft: 3, nextRetryInMs: 42_000, delivery: "under-way" as const };
 const status = { active: true, pending: null, cooldownMs: 0 };
 
 it.each([
@@ -23,7 +23,13 @@ describe("the panel", () => {
   });
 
   it("takes the code once it is sent", () => {
-    const step = { name: "verification", phone: pending.phone_number, triesLeft: 3, nextRetryInMs: 42_000 };
+    const step = {
+      name: "verification",
+      phone: pending.phone_number,
+      triesLeft: 3,
+      nextRetryInMs: 42_000,
+      delivery: "under-way",
+    };
     expect(phoneStep({ ...status, pending }, client, null)).toEqual({ ...step, wasBlocked: false });
     expect(phoneStep({ ...status, pending }, client, "blocked")).toEqual({ ...step, wasBlocked: true });
   });

@@ -20,14 +20,24 @@ export const PHONE_INTENTS = ["send", "verify"] as const;
 /** The panel's content. Times are milliseconds from the time of the request. */
 export type PhoneStep =
   | { name: "confirmation"; phone: string }
-  | { name: "verification"; phone: string; triesLeft: number; nextRetryInMs: number; wasBlocked: boolean }
+  | {
+      name: "verification";
+      phone: string;
+      triesLeft: number;
+      nextRetryInMs: number;
+      wasBlocked: boolean;
+      delivery: Delivery;
+    }
   | { name: "cooldown"; waitMs: number }
   | { name: "success"; phone: string }
   | { name: "error" };
 
+/** What became of the text message with the code. */
+type Delivery = "under-way" | "delivered" | "failed";
+
 interface OtpStatus {
   active: boolean;
-  pending: { phone_number: string; triesLeft: number; nextRetryInMs: number } | null;
+  pending: { phone_number: string; triesLeft: number; nextRetryInMs: number; delivery: Delivery } | null;
   cooldownMs: number;
 }
 
@@ -54,12 +64,13 @@ export function phoneStep(
   if (status.cooldownMs > 0) return { name: "cooldown", waitMs: status.cooldownMs };
   const { pending } = status;
   if (!pending || requested === "number") return { name: "confirmation", phone: pending?.phone_number ?? phone };
-  const { phone_number: number, triesLeft, nextRetryInMs } = pending;
+  const { phone_number: number, triesLeft, nextRetryInMs, delivery } = pending;
   return {
     name: "verification",
     phone: number,
     triesLeft,
     nextRetryInMs,
+    delivery,
     wasBlocked: requested === "blocked" && nextRetryInMs > 0,
   };
 }

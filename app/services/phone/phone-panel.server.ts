@@ -15,6 +15,7 @@ import { problem } from "~/models/problem-text";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { requestScope } from "~/services/http/request-scope.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { logFault } from "~/services/process/log.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -63,7 +64,12 @@ async function sendCode(request: Request, form: FormData, merchant: Merchant) {
   const submission = parseWithZod(form, { schema: NumberForm });
   if (submission.status !== "success") return invalid<PhoneExtra>(submission);
   const [{ client }, locale] = await Promise.all([loadInit(merchant), detectLanguage(request, merchant.tenant)]);
-  const call = { phone_number: submission.value.phone, locale, identifier: client.id };
+  const call = {
+    phone_number: submission.value.phone,
+    locale,
+    identifier: client.id,
+    remoteAddress: requestScope()?.remoteAddress,
+  };
   const sent = await attempt(merchant.upstream.phone.sendCode(call));
   if (sent.kind === "ok") return redirect(stepUrl(request, sent.value.verificationResult === "blocked" ? "blocked" : null), 303);
   if (sent.kind === "fault") return errorScreen(sent.fault);

@@ -8,10 +8,12 @@ import { CODE_LIMITS, CODE_MS, RESEND_MS } from "../../rules/account/limits";
 import type { PhoneVerificationsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { presentClient } from "../account/account";
-import { authenticated } from "../context";
+import { authenticated, remoteAddressOf } from "../context";
 import { cooldownActive, forbidden, invalid } from "../problems";
 import { countUse, readUses, resetUses } from "../rate-limit";
 import { requireTenant } from "../tenant";
+import { sendTextNow, storeText } from "./texts";
+import { countText, requireNoTollFraud, requireServedCountry } from "./toll-fraud";
 import { changedPhone, requireNumber, verifiesPhones } from "./verified-phone";
 import type { Language } from "../../../contract/primitives";
 import { t } from "../../words/words";
@@ -33,24 +35,30 @@ export const phone = {
       identifier: found.identifier,
       triesLeft: Math.max(0, CODE_LIMITS.try.max - tries.uses),
       nextRetryInMs: resendWait(found),
+      delivery: await deliveryOf(platform.db, found),
     };
     return { active: verifiesPhones(platform, client), pending: pending ?? null, cooldownMs: Math.max(...cooldowns) };
   }),
 
-  sendCode: authenticated.phone.sendCode.handler(async ({ context: { platform, client }, input }) => {
+  sendCode: authenticated.phone.sendCode.handler(async ({ context, input }) => {
+    const { platform, client } = context;
     if (!verifiesPhones(platform, client)) throw forbidden("Phone numbers are not verified here");
     const number = requireNumber(input.phone_number, client, "phone_number");
-    const answer = await withClientLock(platform.db, client.id, async (trx) => {
+    requireServedCountry(requireTenant(platform, client.partner), number);
+    const remoteAddress = remoteAddressOf(context, input.remoteAddress);
+    const { textId, wait } = await withClientLock(platform.db, client.id, async (trx) => {
       await requireNoCooldown(trx, client.id, number, ["try", "send"]);
       const last = await findPending(trx, client.id);
       // No wait for a corrected number, to which nothing was sent yet.
-      if (last?.phone === number && resendWait(last) > 0) return { sent: false, wait: resendWait(last) };
+      if (last?.phone === number && resendWait(last) > 0) return { textId: null, wait: resendWait(last) };
+      await requireNoTollFraud(trx, number, remoteAddress);
       for (const subject of subjectsOf("send", client.id, number)) await countUse(trx, subject, CODE_LIMITS.send.windowMs);
-      await sendNewCode(platform, trx, client, { ...input, number });
-      return { sent: true, wait: RESEND_MS };
+      await countText(trx, number, remoteAddress);
+      return { textId: await storeNewCode(platform, trx, client, { ...input, number }), wait: RESEND_MS };
     });
-    const { sent, wait } = answer;
-    return { verificationResult: sent ? ("sent" as const) : ("blocked" as const), nextRetryInMs: wait, phone_number: number };
+    if (textId !== null) await sendTextNow(platform, textId);
+    const verificationResult = textId === null ? ("blocked" as const) : ("sent" as const);
+    return { verificationResult, nextRetryInMs: wait, phone_number: number };
   }),
 
   verifyCode: authenticated.phone.verifyCode.handler(async ({ context: { platform, client }, input }) => {
@@ -96,6 +104,14 @@ function findPending(db: Db, clientId: string): Promise<Pending | undefined> {
     .executeTakeFirst();
 }
 
+/** What became of the text message with the code. */
+async function deliveryOf(db: Db, { text_id: textId }: Pending): Promise<"under-way" | "delivered" | "failed"> {
+  const text =
+    textId === null ? undefined : await db.selectFrom("texts").select("state").where("id", "=", textId).executeTakeFirst();
+  if (text?.state === "FAILED") return "failed";
+  return text?.state === "DELIVERED" ? "delivered" : "under-way";
+}
+
 function resendWait({ sent_at: sentAt }: Pending): number {
   return Math.max(0, sentAt.getTime() + RESEND_MS - Date.now());
 }
@@ -124,29 +140,33 @@ interface CodeRequest {
   identifier: string;
 }
 
-async function sendNewCode(
+/** Stores a new code, and the text message with it. @returns the message's id */
+async function storeNewCode(
   platform: Platform,
   trx: Db,
   client: ClientRow,
   { number, locale: language, identifier }: CodeRequest,
-): Promise<void> {
+): Promise<string> {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   const now = Date.now();
+  const expiresAt = new Date(now + CODE_MS);
+  const tenant = requireTenant(platform, client.partner);
+  const body = codeText(language, code, { brand: tenant.brand.title, host: new URL(platform.originOf(tenant)).hostname });
+  const textId = await storeText(platform, trx, { clientId: client.id, recipient: number, body, language, expiresAt });
   const row = {
     phone: number,
     identifier,
     code_hash: hashCode(platform, client.id, number, identifier, code),
+    text_id: textId,
     sent_at: new Date(now),
-    expires_at: new Date(now + CODE_MS),
+    expires_at: expiresAt,
   };
   await trx
     .insertInto("phone_verifications")
     .values({ client_id: client.id, ...row })
     .onConflict((conflict) => conflict.column("client_id").doUpdateSet(row))
     .execute();
-  const tenant = requireTenant(platform, client.partner);
-  const body = codeText(language, code, { brand: tenant.brand.title, host: new URL(platform.originOf(tenant)).hostname });
-  await trx.insertInto("world_texts").values({ recipient: number, body, language }).execute();
+  return textId;
 }
 
 /** An HMAC, since a plain hash of five digits could be brute-forced. */

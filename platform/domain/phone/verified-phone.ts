@@ -5,9 +5,9 @@ import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
 import { readPhoneNumber } from "../../../contract/rules/phone-number";
 
-/** Whether a tenant verifies phone numbers. Only the simulated world can send text messages. */
+/** Whether a tenant verifies phone numbers, and text messages can be sent. */
 export function verifiesPhones(platform: Platform, client: ClientRow): boolean {
-  return platform.isDemo && requireTenant(platform, client.partner).flags.phoneVerification;
+  return platform.texts !== null && requireTenant(platform, client.partner).flags.phoneVerification;
 }
 
 /** @throws 422 `PhoneNotVerified` before a payment. @see spec account-and-money, section 4, "Phone verification" */

@@ -24,3 +24,21 @@ export const CODE_LIMITS = {
   send: { max: 5, windowMs: 3_600_000 },
   try: { max: 5, windowMs: 15 * 60_000 },
 } as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Rate limits against toll fraud: somebody who earns from calls to numbers has texts sent to many of them. A block is the numbers
+ * that differ in their last four digits, as operators are given them. An address is a browser's, of a whole office at times.
+ */
+export const TOLL_FRAUD_LIMITS = {
+  block: [
+    { max: 10, windowMs: HOUR_MS },
+    { max: 30, windowMs: DAY_MS },
+  ],
+  address: [
+    { max: 15, windowMs: HOUR_MS },
+    { max: 40, windowMs: DAY_MS },
+  ],
+} as const;

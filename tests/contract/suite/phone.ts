@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { newAddress } from "../../support/app-secret";
 import { registerMerchant } from "../../support/merchants";
+import { newNumber } from "../../support/phone";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
-
-let numbers = 0;
-/** A Spanish mobile number that no other test uses. */
-const newNumber = () => `+34 6${String(10_000_000 + process.pid * 100 + (numbers += 1)).padStart(8, "0")}`;
 
 /** Phone verification of the embedded platform. */
 export function describePhone(target: () => Target): void {
@@ -18,7 +16,8 @@ export function describePhone(target: () => Target): void {
   async function newVerification() {
     const { upstream } = await registerMerchant(target().url, "waybill", { mayPay: false });
     const call = { phone_number: newNumber(), identifier: "subscribe" };
-    const send = () => upstream.phone.sendCode({ ...call, locale: "en" });
+    const remoteAddress = newAddress();
+    const send = () => upstream.phone.sendCode({ ...call, locale: "en", remoteAddress });
     const verify = (otp_code: string) => upstream.phone.verifyCode({ ...call, otp_code });
     return { upstream, call, send, verify };
   }
@@ -82,7 +81,7 @@ export function describePhone(target: () => Target): void {
       await send();
       const mistyped = await codeSentTo(call.phone_number);
       const corrected = { ...call, phone_number: newNumber() };
-      const sent = await upstream.phone.sendCode({ ...corrected, locale: "en" });
+      const sent = await upstream.phone.sendCode({ ...corrected, locale: "en", remoteAddress: newAddress() });
       expect([sent.verificationResult, sent.phone_number.replaceAll(" ", "")]).toEqual([
         "sent",
         corrected.phone_number.replaceAll(" ", ""),
@@ -123,7 +122,7 @@ export function describePhone(target: () => Target): void {
       expect((await refusal(send())).codes).toEqual(["CooldownActive"]);
       expect((await upstream.phone.otpStatus({})).cooldownMs).toBeGreaterThan(800_000);
       const { upstream: other } = await registerMerchant(target().url);
-      const sameNumber = other.phone.sendCode({ ...call, locale: "en" });
+      const sameNumber = other.phone.sendCode({ ...call, locale: "en", remoteAddress: newAddress() });
       expect((await refusal(sameNumber)).codes).toEqual(["CooldownActive"]);
     });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AS_APP } from "../../support/app-secret";
 import { giveBillingDetails } from "../../support/billing";
 import { type Client, createClient, once } from "./client";
 import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
@@ -25,7 +26,7 @@ export async function registerPayer(
     policies: { dataProcessing: true as const, marketingEmails: false },
   };
   const { token } = await createClient(url).session.register({ headers: once(), body });
-  const client = createClient(url, token);
+  const client = createClient(url, token, AS_APP);
   if (mayPay) await giveBillingDetails(client, url);
   return { client, email };
 }

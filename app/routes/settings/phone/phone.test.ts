@@ -7,7 +7,7 @@ import { action, loader } from "./route";
 
 const upstream = playUpstream();
 const PANEL = "/private/settings/your-account/phone";
-const pending = { phone_number: "+34 610 22 04 18", identifier: "c", triesLeft: 5, nextRetryInMs: 42_000 };
+const pending = { phone_number: "+34 610 22 04 18", identifier: "c", triesLeft: 5, nextRetryInMs: 42_000, delivery: "under-way" };
 const status = { active: true, pending, cooldownMs: 0 };
 const corrected = { intent: "send", phone: "+34 610 22 04 19" };
 const send = async () => (await openSignedIn()).send(action, `${PANEL}?step=number`, corrected);

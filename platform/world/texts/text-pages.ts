@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Selectable } from "kysely";
-import type { Db } from "../store/tables";
-import { type Html, sendPage } from "./pages/page";
-import type { TextsTable } from "../store/world-tables";
+import type { Db } from "../../store/tables";
+import { type Html, sendPage } from "../pages/page";
+import { TEST_NUMBERS } from "./texts";
+import type { TextsTable } from "../../store/world-tables";
 
 const SHOWN = 50;
 
@@ -72,5 +73,9 @@ function listPage(texts: readonly Selectable<TextsTable>[], number: string): Htm
             </table>
           </div>`
     }
+    <h2>Numbers to try</h2>
+    <ul>
+      ${TEST_NUMBERS.map(({ ending, text }) => html`<li>… ${ending}: ${text}.</li>`)}
+    </ul>
   </div>`;
 }
