@@ -26,8 +26,13 @@ export const BillingDetails = z.object({
   alpha2Code: Alpha2Code,
   /** Whether the client may order: all invoice data and a phone number are present. */
   isComplete: z.boolean(),
-  /** Tax id and type of a business are locked once its details have been complete. */
+  /** Tax id and type of a business are locked once its details have been complete, unless the tax id is still being checked. */
   isTaxIdLocked: z.boolean(),
+  /**
+   * `checking`: the register could not answer, and is asked again; `refused`: it does not know the tax id, which can be corrected.
+   * Null if it has confirmed it, or was not asked.
+   */
+  taxIdCheck: z.enum(["checking", "refused"]).nullable(),
   /** Confirmed by the register of companies; null if it was not queried. Confirmed data is read-only for the client. */
   taxSummary: z.object({ companyName: z.string(), taxId: z.string(), alpha2Code: Alpha2Code, checkedAt: Instant }).nullable(),
 });
@@ -66,7 +71,7 @@ export const billingDetails = {
       path: "/v1/billing-details",
       summary: "Save the billing details; new invoices use them",
       description:
-        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is invalid in the account's country, or unknown to the register, is 422 `InvalidTaxId`, that of a dissolved company 422 `DissolvedCompanyTaxId`.",
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is invalid in the account's country, or unknown to the register, is 422 `InvalidTaxId`, that of a dissolved company 422 `DissolvedCompanyTaxId`. While the register does not answer, the id is taken (`taxIdCheck`).",
     })
     .input(BillingDetailsInput)
     .output(BillingDetails),

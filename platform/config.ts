@@ -37,6 +37,18 @@ const Environment = z.object({
   TWILIO_FROM: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().regex(/^MG/, "expected the SID of a messaging service, MG…").optional(),
   TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VIES_REQUESTER: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,12}$/, "expected a VAT number with its prefix, such as ESB12345678")
+    .optional(),
+  VIES_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HMRC_CLIENT_ID: z.string().optional(),
+  HMRC_CLIENT_SECRET: z.string().optional(),
+  HMRC_REQUESTER: z
+    .string()
+    .regex(/^(\d{9}|\d{12})$/, "expected a VAT number of Great Britain without its prefix")
+    .optional(),
+  HMRC_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -60,6 +72,24 @@ export interface TwilioSettings {
   /** A number or a name, or the SID of a messaging service, `MG…`. */
   sender: string;
   /** For a Twilio double in tests; undefined: Twilio itself. */
+  apiUrl?: string | undefined;
+}
+
+/** The EU's register of VAT numbers. */
+export interface ViesSettings {
+  /** The operator's own VAT number with its prefix, in whose name the register is asked. */
+  requester: string;
+  /** For a double in tests; undefined: VIES itself. */
+  apiUrl?: string | undefined;
+}
+
+/** The register of VAT numbers of Great Britain. */
+export interface HmrcSettings {
+  clientId: string;
+  clientSecret: string;
+  /** A VAT number of Great Britain without its prefix, in whose name the register is asked; undefined: no consultation numbers. */
+  requester?: string | undefined;
+  /** HMRC's sandbox, or a double in tests; undefined: HMRC itself. */
   apiUrl?: string | undefined;
 }
 
@@ -92,6 +122,9 @@ export interface Settings {
   karrio: { url: string; apiKey: string } | undefined;
   /** The provider of text messages; undefined if there is none. */
   twilio: TwilioSettings | undefined;
+  /** Registers of VAT numbers; undefined for one that is not asked. */
+  vies: ViesSettings | undefined;
+  hmrc: HmrcSettings | undefined;
   /** Absolute lifetime of a session, days, even if it is used. */
   sessionDays: number;
   /** Cost of hashing a new password: the binary logarithm of scrypt's N; 15 takes 32 MB and about 100 ms. */
@@ -135,6 +168,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     pointsDir: data.POINTS_DIR,
     karrio: karrioOf(data),
     twilio: twilioOf(data),
+    vies: data.VIES_REQUESTER === undefined ? undefined : { requester: data.VIES_REQUESTER, apiUrl: data.VIES_API_URL },
+    hmrc: hmrcOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
     passwordCost: data.PASSWORD_COST,
     isDemo: data.DEMO === "1",
@@ -158,6 +193,8 @@ function karrioOf({ KARRIO_URL: url, KARRIO_API_KEY: apiKey }: z.infer<typeof En
   if (url === undefined) throw new SettingsError("KARRIO_URL: needed with KARRIO_API_KEY");
   if (apiKey === undefined) throw new SettingsError("KARRIO_API_KEY: needed with KARRIO_URL");
   return { url: url.replace(/(?<!\/)\/+$/, ""), apiKey };
+}
+
 /** @throws SettingsError if the account, its credentials or the sender is missing */
 function twilioOf(data: z.output<typeof Environment>): TwilioSettings | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_API_KEY: key, TWILIO_API_SECRET: secret, TWILIO_AUTH_TOKEN: token } = data;
@@ -174,4 +211,13 @@ function twilioOf(data: z.output<typeof Environment>): TwilioSettings | undefine
   if (sender === undefined)
     throw new SettingsError("TWILIO_FROM: needed beside TWILIO_ACCOUNT_SID; or TWILIO_MESSAGING_SERVICE_SID");
   return { accountSid, user: key ?? accountSid, password, sender, apiUrl: data.TWILIO_API_URL };
+}
+
+/** @throws SettingsError if only one part of the credentials is set */
+function hmrcOf(data: z.output<typeof Environment>): HmrcSettings | undefined {
+  const { HMRC_CLIENT_ID: clientId, HMRC_CLIENT_SECRET: clientSecret, HMRC_REQUESTER: requester, HMRC_API_URL: apiUrl } = data;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined) throw new SettingsError("HMRC_CLIENT_ID: needed beside HMRC_CLIENT_SECRET");
+  if (clientSecret === undefined) throw new SettingsError("HMRC_CLIENT_SECRET: needed beside HMRC_CLIENT_ID");
+  return { clientId, clientSecret, requester, apiUrl };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Payments } from "./outside/payments/port";
+import type { Registers } from "./outside/registers/port";
 import type { Texts } from "./outside/texts/port";
 import type { Marketplaces } from "./outside/marketplaces/port";
 import type { Carriers, ContractChecks } from "./outside/carriers/port";
@@ -28,6 +29,8 @@ export interface Platform {
   carriers: Carriers;
   /** Sends text messages; null if no provider is configured. */
   texts: Texts | null;
+  /** Registers of companies; null if none is configured. */
+  registers: Registers | null;
   contractChecks: ContractChecks;
   hub: EventHub;
   /** Epoch of this database's event ids. */

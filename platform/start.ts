@@ -5,8 +5,13 @@ import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
+import { hmrc } from "./outside/registers/hmrc";
+import type { Registers } from "./outside/registers/port";
+import { severalRegisters } from "./outside/registers/several";
+import { vies } from "./outside/registers/vies";
 import type { Texts } from "./outside/texts/port";
 import { twilioTexts } from "./outside/texts/twilio/texts";
+import { worldRegisters } from "./world/companies/companies";
 import { worldTexts } from "./world/texts/texts";
 import { worldPayments } from "./world/payments/provider";
 import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
@@ -108,6 +113,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     );
     const payments = await paymentsOf(options, () => worldPayments(db, () => publicUrl));
     const texts = textsOf(options, () => worldTexts(db));
+    const registers = registersOf(options);
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
@@ -123,7 +129,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       ]),
       texts,
-      contractChecks: contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
+      registers,
       hub,
       epoch,
       log,
@@ -147,6 +153,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       log({ event: "not-configured", port: "payments", text: "only free orders can be paid: set STRIPE_SECRET_KEY" });
     if (!texts && tenants.all().some(({ flags }) => flags.phoneVerification))
       log({ event: "not-configured", port: "texts", text: "phone numbers are not verified: set TWILIO_ACCOUNT_SID" });
+    if (!registers)
+      log({ event: "not-configured", port: "registers", text: "tax ids are not checked with a register: set VIES_REQUESTER" });
     return { ...platform, url: localUrl, close };
   } catch (error) {
     await close();
@@ -179,9 +187,18 @@ function openCarriers(
     readLogo: world.readLogo,
     bookingOf,
   });
+}
+
 function textsOf({ twilio, isDemo }: Settings, world: () => Texts): Texts | null {
   if (twilio) return twilioTexts(twilio);
   return isDemo ? world() : null;
+}
+
+/** The registers that are configured; of the world only if none is. */
+function registersOf({ vies: ofVies, hmrc: ofHmrc, isDemo }: Settings): Registers | null {
+  const configured = [...(ofVies ? [vies(ofVies)] : []), ...(ofHmrc ? [hmrc(ofHmrc)] : [])];
+  if (configured.length > 0) return severalRegisters(configured);
+  return isDemo ? worldRegisters() : null;
 }
 
 /** Demo accounts must not run in production: their password is public. */

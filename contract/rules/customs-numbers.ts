@@ -15,6 +15,8 @@ const LONGER_NUMBERS: Record<string, RegExp> = {
   HU: /^(?:HU)?(?<base>\d{8})[1-5](?:0[2-9]|1\d|20|2[2-9]|3\d|4[0-4]|51)$/,
   /** German economic identification number: a VAT id and five digits for the holder's business. */
   DE: /^(?<base>DE\d{9})\d{5}$/,
+  /** VAT id of Northern Ireland: a British one with a prefix of its own. */
+  GB: /^XI(?<base>\d{9}|\d{12})$/,
 };
 
 /** The part of a number that its check digit covers. */

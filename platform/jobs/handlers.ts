@@ -1,3 +1,4 @@
+import { checkTaxId } from "../domain/billing/tax-id-check";
 import { payRefund } from "../domain/billing/refunds";
 import { confirmOrder, sweepConfirmations } from "../domain/integrations/confirm-order";
 import { importCsv } from "../domain/csv-imports/import-csv";
@@ -62,7 +63,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "bundle-invoices": ({ bundleId }) => bundleInvoices(platform, bundleId),
     "charge-invoice": ({ invoiceId }) => chargeInvoice(platform, invoiceId),
     "send-text": ({ textId }) => sendText(platform, textId),
-    "check-tax-id": () => Promise.resolve(),
+    "check-tax-id": ({ clientId }) => checkTaxId(platform, clientId),
     "follow-text": ({ textId }) => followText(platform, textId),
     "recover-password": (request) => mailRecovery(platform, request),
     "send-mail": ({ mailId }) => sendMail(platform, mailId),

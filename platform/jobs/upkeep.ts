@@ -1,6 +1,7 @@
 import { keysOf } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
+import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
 import { beyondAnyEnd } from "../rules/account/clock-skew";
 import type { JobKind } from "../queue/queues";
@@ -28,6 +29,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverOrders(platform);
   await recoverRefunds(platform);
   await recoverShipments(platform);
+  await recoverTaxIdChecks(platform);
   await prune(platform.db);
   await removeUnusedUploads(platform);
   const now = await worldNow(platform.db);

@@ -28,17 +28,36 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-const POLL_SECONDS: Record<Queue, number> = { carriers: 0.5, shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
-const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, texts: 1, shops: 1, upkeep: 1 };
+const POLL_SECONDS: Record<Queue, number> = {
+  carriers: 0.5,
+  shipments: 0.5,
+  payments: 0.5,
+  papers: 0.5,
+  mail: 1,
+  texts: 1,
+  shops: 1,
+  upkeep: 1,
+};
 const BATCH_SIZE = 20;
 /** Jobs of these queues wait for others' servers: a few run at once, so that a slow one delays no more than its batch. */
-const CONCURRENT: Partial<Record<Queue, { batchSize: number; workers: number }>> = { carriers: { batchSize: 4, workers: 2 } };
+const CONCURRENT: Partial<Record<Queue, { batchSize: number; workers: number }>> = {
+  carriers: { batchSize: 4, workers: 2 },
+  payments: { batchSize: 4, workers: 2 },
+};
 /** A job of a killed process is retried after this time, if other processes keep running. */
 const EXPIRE_SECONDS = 60;
 /** Maximum wait for running jobs at shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-const RETRY_LIMIT: Record<Queue, number> = { carriers: 10, shipments: 10, papers: 5, mail: 20, shops: 20, upkeep: 3 };
-const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, texts: 12, shops: 20, upkeep: 3 };
+const RETRY_LIMIT: Record<Queue, number> = {
+  carriers: 10,
+  shipments: 10,
+  payments: 10,
+  papers: 5,
+  mail: 20,
+  texts: 12,
+  shops: 20,
+  upkeep: 3,
+};
 
 /**
  * Runs pg-boss on the platform's database, PGlite included, through the same connection pool.

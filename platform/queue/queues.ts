@@ -41,10 +41,11 @@ export type JobKind = keyof JobData;
 /** A job as stored in a queue. */
 export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
 
-/** Queues for carriers (whose APIs may be slow), shipment steps, documents, mail, shops (may be slow, too), and periodic work. */
-export const QUEUES = ["carriers", "shipments", "papers", "mail", "shops", "upkeep"] as const;
-/** Queues for shipment steps, documents, mail, text messages and registers, shops (whose APIs may be slow), and periodic work. */
-export const QUEUES = ["shipments", "papers", "mail", "texts", "shops", "upkeep"] as const;
+/**
+ * One queue for each outside, whose APIs may be slow: carriers, payments, mail, texts and registers, shops; and for shipment steps,
+ * documents and periodic work.
+ */
+export const QUEUES = ["carriers", "shipments", "payments", "papers", "mail", "texts", "shops", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
@@ -55,14 +56,14 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "advance-tracking": "shipments",
   "poll-tracking": "carriers",
   "finish-cancellation": "carriers",
-  "pay-refund": "shipments",
-  "settle-payment": "shipments",
-  "read-dispute": "shipments",
+  "pay-refund": "payments",
+  "settle-payment": "payments",
+  "read-dispute": "payments",
   "merge-labels": "papers",
   "write-report": "papers",
   "draw-invoice": "papers",
   "bundle-invoices": "papers",
-  "charge-invoice": "shipments",
+  "charge-invoice": "payments",
   "send-mail": "mail",
   "send-text": "texts",
   "follow-text": "texts",

@@ -4,6 +4,7 @@ import { schema } from "./migrations/0001-schema";
 import { payments } from "./migrations/0002-payments";
 import { carriers } from "./migrations/0003-carriers";
 import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-shops";
+import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -13,12 +14,8 @@ export const MIGRATIONS = {
   "0003-carriers": carriers,
   "0004-parcels-of-simulated-shops": parcelsOfSimulatedShops,
   "0004-shop-confirmations": shopConfirmations,
+  "0005-texts-and-registers": textsAndRegisters,
 };
-import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
-
-/** By name. Names define the order and must not change once released. */
-export const MIGRATIONS = { "0001-schema": schema, "0002-payments": payments, "0005-texts-and-registers": textsAndRegisters };
-
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,
  * which ends with it.

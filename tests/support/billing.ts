@@ -20,6 +20,7 @@ export async function fillBillingDetails(client: Client): Promise<void> {
     alpha2Code,
     isComplete: _isComplete,
     isTaxIdLocked: _isTaxIdLocked,
+    taxIdCheck: _taxIdCheck,
     taxSummary: _taxSummary,
     ...details
   } = await client.billingDetails.get();

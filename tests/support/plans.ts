@@ -86,6 +86,7 @@ export const details = {
   alpha2Code: "ES",
   isComplete: true,
   isTaxIdLocked: false,
+  taxIdCheck: null,
   taxSummary: null,
 };
 

@@ -21,10 +21,11 @@ export function redirectToBillingDetails(request: Request, { paths }: Merchant):
 
 /** Initial values of the form, from the account. */
 export async function loadBillingPage(merchant: Merchant) {
-  const { alpha2Code: country, isTaxIdLocked, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
+  const { alpha2Code: country, isTaxIdLocked, taxIdCheck, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
   return {
     country,
     isTaxIdLocked,
+    taxIdCheck,
     taxSummary,
     businessOnly: merchant.tenant.flags.businessOnly,
     values: { ...pickValues(BILLING_FIELDS, details), taxId: details.taxId === "-" ? "" : details.taxId },

@@ -7,25 +7,31 @@ import { lockClient } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow } from "../../platform";
 import { hasBillingDetails } from "../../rules/billing/billing-details";
-import { reverseCharges } from "../../rules/pricing/pricing-tax";
-import { findCompany } from "../../world/companies/companies";
+import type { RegisterAnswer } from "../../outside/registers/port";
+import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { changedPhone } from "../phone/verified-phone";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
+import { askRegister, findTaxIdCheck, isConfirmed, repriceIfTaxChanged, storeTaxIdCheck, type TaxIdCheck } from "./tax-id-check";
 
 type Input = z.output<NonNullable<(typeof contract.update)["~orpc"]["inputSchema"]>>;
 
 export const billingDetails = {
-  get: authenticated.billingDetails.get.handler(({ context: { client } }) => presentDetails(client)),
+  get: authenticated.billingDetails.get.handler(async ({ context: { platform, client } }) =>
+    presentDetails(client, await findTaxIdCheck(platform.db, client.id)),
+  ),
 
   update: authenticated.billingDetails.update.handler(async ({ context: { platform, client }, input }) => {
-    const tenant = requireTenant(platform, client.partner);
-    const { businessOnly } = tenant.flags;
+    const { businessOnly } = requireTenant(platform, client.partner).flags;
+    const taxId = givenTaxId(input);
+    const check = await findTaxIdCheck(platform.db, client.id);
+    const answer = taxId === "" ? null : await askRegister(platform, client, { taxId, check });
     return platform.db.transaction().execute(async (trx) => {
       await lockClient(trx, client.id);
       const current = await trx.selectFrom("clients").selectAll().where("id", "=", client.id).executeTakeFirstOrThrow();
-      const problems = findProblems(current, input, { businessOnly, hasRegister: platform.isDemo });
+      const currentCheck = await findTaxIdCheck(trx, client.id);
+      const problems = findProblems(current, input, { businessOnly, answer, check: currentCheck });
       if (problems.length > 0) throw invalid(problems);
       const saved = await trx
         .updateTable("clients")
@@ -42,18 +48,33 @@ export const billingDetails = {
           zip_code: formatPostcode(current.alpha2_code, input.zipCode) ?? input.zipCode,
           city: input.location,
           state: input.state,
-          tax_id_checked_at: platform.isDemo && input.type === "business" ? await worldNow(trx) : null,
+          tax_id_checked_at:
+            input.type === "business" ? await checkedAt(trx, current, { taxId, answer, check: currentCheck }) : null,
         })
         .where("id", "=", client.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      // A change of the reverse charge affects every price.
-      if (reverseCharges(tenant, saved) !== reverseCharges(tenant, current))
-        await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
-      return presentDetails(saved);
+      await storeTaxIdCheck(platform, trx, saved, answer);
+      await repriceIfTaxChanged(platform, trx, { before: current, client: saved });
+      return presentDetails(saved, await findTaxIdCheck(trx, client.id));
     });
   }),
 };
+
+/** The tax id of the form; empty for none. */
+function givenTaxId({ taxId }: Pick<Input, "taxId">): string {
+  return taxId.trim() === "-" ? "" : taxId.trim();
+}
+
+/** When the register confirmed the tax id to be saved, world time; null if it did not. */
+async function checkedAt(
+  trx: Db,
+  current: ClientRow,
+  { taxId, answer, check }: { taxId: string; answer: RegisterAnswer | null; check: TaxIdCheck | undefined },
+): Promise<Date | null> {
+  if (answer?.status === "active") return worldNow(trx);
+  return answer === null && isConfirmed(current, taxId, check) ? current.tax_id_checked_at : null;
+}
 
 /** @throws 422 until the client has the billing details that an invoice needs */
 export function requireBillingDetails(client: ClientRow): void {
@@ -64,23 +85,20 @@ export function requireBillingDetails(client: ClientRow): void {
 function findProblems(
   current: ClientRow,
   input: Input,
-  { businessOnly, hasRegister }: { businessOnly: boolean; hasRegister: boolean },
+  { businessOnly, answer, check }: { businessOnly: boolean; answer: RegisterAnswer | null; check: TaxIdCheck | undefined },
 ): ProblemMessage[] {
   const problems: ProblemMessage[] = [];
   const add = (field: keyof Input, error_code: string, text: string) => void problems.push({ field, error_code, text });
-  const taxId = input.taxId.trim() === "-" ? "" : input.taxId.trim();
+  const taxId = givenTaxId(input);
   const isBusiness = input.type === "business";
   if (businessOnly && !isBusiness) add("type", "ValueNotAllowedField", "Business clients only");
   if (isBusiness && input.companyName.trim() === "") add("companyName", "RequiredField", "Business clients must give it");
   if (isBusiness && taxId === "") add("taxId", "RequiredField", "Business clients must give it");
   const country = current.alpha2_code;
   if (taxId !== "" && !isTaxNumberOf(country, taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id of the country");
-  else if (hasRegister && taxId !== "") {
-    const status = findCompany(country, taxId);
-    if (status === "dissolved") add("taxId", ERROR_CODES.dissolvedCompanyTaxId, "The company was dissolved");
-    if (status === "unknown") add("taxId", ERROR_CODES.invalidTaxId, "The register has no such company");
-  }
-  if (isTaxIdLocked(current)) {
+  else if (answer?.status === "dissolved") add("taxId", ERROR_CODES.dissolvedCompanyTaxId, "The company was dissolved");
+  else if (answer?.status === "unknown") add("taxId", ERROR_CODES.invalidTaxId, "The register has no such company");
+  if (isTaxIdLocked(current, check)) {
     if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
     const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text);
     if (keyOf(taxId) !== keyOf(current.tax_id)) add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
@@ -90,11 +108,15 @@ function findProblems(
   return problems;
 }
 
-function isTaxIdLocked(client: ClientRow): boolean {
-  return client.type === "business" && hasBillingDetails(client);
+/** What no register has confirmed yet can still be corrected. */
+function isTaxIdLocked(client: ClientRow, check: TaxIdCheck | undefined): boolean {
+  const isOpen = check?.state === "CHECKING" || check?.state === "REFUSED";
+  return client.type === "business" && hasBillingDetails(client) && !isOpen;
 }
 
-function presentDetails(row: ClientRow): BillingDetails {
+const CHECK_STATES = { CHECKING: "checking", REFUSED: "refused", CONFIRMED: null } as const;
+
+function presentDetails(row: ClientRow, check: TaxIdCheck | undefined): BillingDetails {
   return {
     type: row.type,
     companyName: row.company_name,
@@ -110,13 +132,14 @@ function presentDetails(row: ClientRow): BillingDetails {
     state: row.state,
     alpha2Code: row.alpha2_code,
     isComplete: hasBillingDetails(row),
-    isTaxIdLocked: isTaxIdLocked(row),
-    taxSummary: summaryOf(row),
+    isTaxIdLocked: isTaxIdLocked(row, check),
+    taxIdCheck: check ? CHECK_STATES[check.state] : null,
+    taxSummary: summaryOf(row, check),
   };
 }
 
-function summaryOf(row: ClientRow): BillingDetails["taxSummary"] {
+function summaryOf(row: ClientRow, check: TaxIdCheck | undefined): BillingDetails["taxSummary"] {
   const { company_name: companyName, tax_id: taxId, alpha2_code: alpha2Code, tax_id_checked_at: checkedAt } = row;
-  if (!isTaxIdLocked(row) || checkedAt === null) return null;
+  if (!isTaxIdLocked(row, check) || checkedAt === null) return null;
   return { companyName, taxId, alpha2Code, checkedAt: checkedAt.toISOString() };
 }

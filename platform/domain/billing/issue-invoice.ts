@@ -8,6 +8,7 @@ import { type Buyer, dayOfIssue, invoiceLines, invoiceReference, isCharge, nextN
 import type { InvoicesTable, LedgerLinesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { requireTenant } from "../tenant";
+import { findTaxIdCheck } from "./tax-id-check";
 import { mailInvoice } from "./mail-invoice";
 
 type LedgerRow = Selectable<LedgerLinesTable>;
@@ -40,6 +41,7 @@ async function issueInvoice(
 ): Promise<Selectable<InvoicesTable>> {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = requireTenant(platform, client.partner);
+  const buyer: Buyer = { ...buyerOf(client), ...(await consultationOf(trx, client)) };
   const content = lines.flatMap(invoiceLines);
   const { net, tax, total } = vatReport(content);
   const { issuedAt, year, number } = await takeNumber(trx, tenant, kind, correctsId);
@@ -57,7 +59,7 @@ async function issueInvoice(
       period: period ?? null,
       language: client.language,
       issuer: JSON.stringify(tenant.company),
-      buyer: JSON.stringify(buyerOf(client)),
+      buyer: JSON.stringify(buyer),
       currency: lines[0]?.currency ?? client.currency,
       lines: JSON.stringify(content),
       net,
@@ -117,6 +119,13 @@ async function issuedAtOf(trx: Db, invoiceId: number | undefined): Promise<Date 
 
 function latest(...times: (Date | undefined)[]): Date {
   return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
+}
+
+/** The register's proof that it confirmed the client's tax id, if there is one. */
+async function consultationOf(trx: Db, client: ClientRow): Promise<Pick<Buyer, "taxIdConsultation">> {
+  const check = await findTaxIdCheck(trx, client.id);
+  const isProof = check?.state === "CONFIRMED" && check.tax_id === client.tax_id && check.consultation_number !== null;
+  return isProof ? { taxIdConsultation: check.consultation_number! } : {};
 }
 
 export function buyerOf(client: ClientRow): Buyer {

@@ -40,6 +40,8 @@ export interface Buyer {
   companyName: string;
   /** Empty if none. */
   taxId: string;
+  /** The register's proof that it confirmed the tax id; absent without one. */
+  taxIdConsultation?: string;
   firstName: string;
   lastName: string;
   email: string;

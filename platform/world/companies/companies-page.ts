@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { sendPage } from "../pages/page";
-import { type CompanyStatus, TEST_COMPANIES } from "./companies";
+import type { CompanyStatus } from "../../outside/registers/port";
+import { TEST_COMPANIES } from "./companies";
 
 const STATUS_WORDS: Record<CompanyStatus, string> = {
   active: "Active",

@@ -1,7 +1,5 @@
 import { compactNumber, taxNumberOf } from "../../../contract/rules/customs-numbers";
-
-/** Status of a tax id in the register. */
-export type CompanyStatus = "active" | "dissolved" | "unknown";
+import type { CompanyStatus, Registers } from "../../outside/registers/port";
 
 /** Valid tax ids with their status in the simulated register; any other tax id is active. */
 export const TEST_COMPANIES: readonly { country: string; taxId: string; status: CompanyStatus }[] = [
@@ -32,4 +30,16 @@ export function findCompany(country: string, taxId: string): CompanyStatus {
   const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text).replace(new RegExp(`^${country}`), "");
   const found = TEST_COMPANIES.find((each) => each.country === country && keyOf(each.taxId) === keyOf(taxId));
   return found?.status ?? "active";
+}
+
+/** The register of the simulated world: it knows companies of every country, and always answers. */
+export function worldRegisters(): Registers {
+  return {
+    covers: () => true,
+    check: async (country, number) => ({
+      status: findCompany(country, number),
+      consultationNumber: `WORLD${compactNumber(number)}`,
+      name: null,
+    }),
+  };
 }

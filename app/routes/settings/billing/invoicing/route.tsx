@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
 import { SavedMethods } from "./saved-methods";
 import { useCountryName } from "~/components/ui/country-name";
+import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
 import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
 import { formAction } from "~/services/forms/form-action.server";
@@ -37,7 +38,7 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec account-and-money, section 2, "Billing data tab" */
 export default function Invoicing() {
-  const { isTaxIdLocked, taxSummary, saved, ...page } = useLoaderData<typeof loader>();
+  const { isTaxIdLocked, taxIdCheck, taxSummary, saved, ...page } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("invoices");
   const inBilling = useT("billing");
@@ -55,6 +56,15 @@ export default function Invoicing() {
       >
         {(fields) => (
           <>
+            {taxIdCheck ? (
+              <div className={`banner tone-${taxIdCheck === "refused" ? "danger" : "info"}`} role="status">
+                <Icon name={taxIdCheck === "refused" ? "alert" : "clock"} />
+                <div>
+                  <p className="strong">{t(`invoicing.check.${taxIdCheck}.heading`)}</p>
+                  <p>{t(`invoicing.check.${taxIdCheck}.text`)}</p>
+                </div>
+              </div>
+            ) : null}
             {taxSummary ? (
               <section className="card" aria-labelledby="tax-summary">
                 <div className="card-head">

@@ -31,6 +31,7 @@ const DETAILS = {
   alpha2Code: "ES",
   isComplete: false,
   isTaxIdLocked: false,
+  taxIdCheck: null,
   taxSummary: null,
 };
 const FORM = { ...PAYER, address: "Calle Mayor 1", zipCode: "28001", location: "Madrid" };
