@@ -49,6 +49,8 @@ const Environment = z.object({
     .regex(/^(\d{9}|\d{12})$/, "expected a VAT number of Great Britain without its prefix")
     .optional(),
   HMRC_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_URL: z.url({ protocol: /^s3$/, hostname: /./, error: "expected s3://bucket?region=…" }).optional(),
+  AWS_REGION: z.string().optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -93,6 +95,14 @@ export interface HmrcSettings {
   apiUrl?: string | undefined;
 }
 
+/** A bucket of S3, or of a service with its API. */
+export interface S3Settings {
+  bucket: string;
+  /** URL of the service; undefined: Amazon's. */
+  endpoint: string | undefined;
+  region: string;
+}
+
 /** The validated settings of the platform. */
 export interface Settings {
   port: number;
@@ -122,6 +132,8 @@ export interface Settings {
   karrio: { url: string; apiKey: string } | undefined;
   /** The provider of text messages; undefined if there is none. */
   twilio: TwilioSettings | undefined;
+  /** Where files are kept; undefined: in the data folder. */
+  files: S3Settings | undefined;
   /** Registers of VAT numbers; undefined for one that is not asked. */
   vies: ViesSettings | undefined;
   hmrc: HmrcSettings | undefined;
@@ -168,6 +180,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     pointsDir: data.POINTS_DIR,
     karrio: karrioOf(data),
     twilio: twilioOf(data),
+    files: filesOf(data),
     vies: data.VIES_REQUESTER === undefined ? undefined : { requester: data.VIES_REQUESTER, apiUrl: data.VIES_API_URL },
     hmrc: hmrcOf(data),
     sessionDays: data.SESSION_MAX_DAYS,
@@ -220,4 +233,19 @@ function hmrcOf(data: z.output<typeof Environment>): HmrcSettings | undefined {
   if (clientId === undefined) throw new SettingsError("HMRC_CLIENT_ID: needed beside HMRC_CLIENT_SECRET");
   if (clientSecret === undefined) throw new SettingsError("HMRC_CLIENT_SECRET: needed beside HMRC_CLIENT_ID");
   return { clientId, clientSecret, requester, apiUrl };
+}
+
+/** @throws SettingsError if the URL has more than a bucket, or no region is known */
+function filesOf({ FILES_URL, AWS_REGION }: z.output<typeof Environment>): S3Settings | undefined {
+  if (FILES_URL === undefined) return undefined;
+  const { hostname: bucket, pathname, username, searchParams } = new URL(FILES_URL);
+  if (!/^\/?$/.test(pathname))
+    throw new SettingsError("FILES_URL: files have a bucket of their own, so there is no path after it");
+  if (username !== "") throw new SettingsError("FILES_URL: credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+  const endpoint = searchParams.get("endpoint") ?? undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) throw new SettingsError("FILES_URL: the endpoint is no URL");
+  // Services other than Amazon's rarely have regions, but a request is signed for one.
+  const region = searchParams.get("region") ?? AWS_REGION ?? (endpoint === undefined ? undefined : "us-east-1");
+  if (region === undefined) throw new SettingsError("FILES_URL: give the bucket's region, s3://bucket?region=…");
+  return { bucket, endpoint, region };
 }

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
 import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
+import { openFileStore } from "./outside/files/open-store";
 import { hmrc } from "./outside/registers/hmrc";
 import type { Registers } from "./outside/registers/port";
 import { severalRegisters } from "./outside/registers/several";
@@ -87,7 +87,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await migrate(db);
     await startClock(db, options.clockSpeed);
     const carriers = openCarriers(options, () => publicUrl, log);
-    const files: Files = await openFiles(db, join(options.dataDir, "files"), {
+    const files: Files = await openFiles(db, await openFileStore(options), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
         (await createLabelFile({ db, carriers, files: { get: (other) => files.get(other) } })(key)) ??

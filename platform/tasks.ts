@@ -9,7 +9,6 @@ import type { InvoiceContent } from "./invoices/draw-invoice";
 import type { LabelFormat } from "../contract/labels";
 import type { LabelSource, SheetOptions } from "./labels/label-pdf";
 import type { CsvBytes, CsvQuestion } from "./rules/csv/read-csv";
-import type { Bundle } from "./invoices/write-bundle";
 
 export async function drawLogo(content: Uint8Array) {
   return (await import("./domain/branded-emails/draw-logo")).drawLogo(content);
@@ -49,10 +48,6 @@ export async function drawInvoice(content: InvoiceContent) {
 
 export async function drawCustoms(data: CustomsData) {
   return (await import("./customs-papers/draw-customs")).drawCustoms(data);
-}
-
-export async function writeBundle(bundle: Bundle) {
-  return (await import("./invoices/write-bundle")).writeBundle(bundle);
 }
 
 export async function deriveKey({ password, salt, cost }: { password: string; salt: Uint8Array; cost: number }) {

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
 import { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
 import { contentDisposition } from "../../contract/rules/content-disposition";
+import type { FileStore } from "../outside/files/port";
 import { readSigningSecret } from "../store/secrets";
 import type { Db } from "../store/tables";
 import { signFile, verifySignature } from "./signature";
@@ -26,19 +24,11 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /** Files of the platform, with signed URLs that are valid for an hour. */
-export interface Files {
-  /** Absolute path, for threads that read and write files themselves. */
-  folder: string;
-  put(key: string, content: Uint8Array | string): Promise<void>;
-  putStream(key: string, content: Readable): Promise<void>;
-  /** Does nothing if the file does not exist. */
-  remove(key: string): Promise<void>;
+export interface Files extends Pick<FileStore, "put" | "putStream" | "remove" | "getStream"> {
   /** @returns undefined if the file does not exist and cannot be created */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Whether a file exists, or was created. */
   exists(key: string): Promise<boolean>;
-  /** @throws Error if the file does not exist */
-  getStream(key: string): Promise<Readable>;
   /** @throws Error if nothing can be written, such as on a full disk */
   checkWritable(): Promise<void>;
   url(key: string, options?: { disposition?: "inline" | "attachment" }): string;
@@ -54,31 +44,28 @@ export interface FileOptions {
   onDownload(key: string): Promise<void>;
 }
 
-/** Opens the files of a folder. */
-export async function openFiles(db: Db, folder: string, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
-  const location = resolve(folder);
-  const disk = new Disk(new FSDriver({ location, visibility: "private" }));
+/** Opens the files of a store. */
+export async function openFiles(db: Db, store: FileStore, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
   const secret = await readSigningSecret(db);
   const exists = async (key: string) => {
-    if (await disk.exists(key)) return true;
+    if (await store.exists(key)) return true;
     const created = await createMissing(key);
-    if (created) await disk.put(key, created);
+    if (created) await store.put(key, created);
     return created !== undefined;
   };
   return {
-    folder: location,
-    put: (key, content) => disk.put(key, content),
-    putStream: (key, content) => disk.putStream(key, content),
-    remove: (key) => disk.delete(key),
-    get: async (key) => ((await exists(key)) ? disk.getBytes(key) : undefined),
+    put: (key, content) => store.put(key, content),
+    putStream: (key, content) => store.putStream(key, content),
+    remove: (key) => store.remove(key),
+    get: async (key) => ((await exists(key)) ? store.get(key) : undefined),
     exists,
-    getStream: (key) => disk.getStream(key),
+    getStream: (key) => store.getStream(key),
     checkWritable: async () => {
       const key = `readiness/${randomUUID()}`;
       try {
-        await disk.put(key, PROBE);
+        await store.put(key, PROBE);
       } finally {
-        await disk.delete(key);
+        await store.remove(key);
       }
     },
     url: (key, { disposition = "inline" } = {}) => {
@@ -91,18 +78,18 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
       });
       return `${publicUrl()}/files/${key}?${query.toString()}`;
     },
-    routes: fileRoutes(secret, { disk, exists, onDownload }),
+    routes: fileRoutes(secret, { store, exists, onDownload }),
   };
 }
 
 interface Served extends Pick<FileOptions, "onDownload"> {
-  disk: Disk;
+  store: FileStore;
   /** Creates the file first if it is missing and can be created. */
   exists(key: string): Promise<boolean>;
 }
 
 /** Files are sent as they are read: an export may have any size. */
-function fileRoutes(secret: string, { disk, exists, onDownload }: Served): Hono {
+function fileRoutes(secret: string, { store, exists, onDownload }: Served): Hono {
   return new Hono().get("/*", async (context) => {
     const key = decodePath(new URL(context.req.url).pathname)?.replace(/^\/files\//, "");
     if (key === undefined) return context.text("File not found.", 404);
@@ -114,17 +101,16 @@ function fileRoutes(secret: string, { disk, exists, onDownload }: Served): Hono 
     }
     if (!(await exists(key))) return context.text("File not found.", 404);
     const name = key.slice(key.lastIndexOf("/") + 1);
-    const { contentLength } = await disk.getMetaData(key);
     const headers = {
       "content-type": CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-      "content-length": String(contentLength),
+      "content-length": String(await store.size(key)),
       "content-disposition": contentDisposition(disposition === "attachment" ? "attachment" : "inline", name),
       "cache-control": "private, max-age=900",
       "x-content-type-options": "nosniff",
     };
     if (context.req.method !== "GET") return context.body(null, 200, headers);
     await onDownload(key);
-    return context.body(Readable.toWeb(await disk.getStream(key)) as ReadableStream, 200, headers);
+    return context.body(Readable.toWeb(await store.getStream(key)) as ReadableStream, 200, headers);
   });
 }
 

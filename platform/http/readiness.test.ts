@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createDatabase, type TestDatabase } from "../../tests/support/postgres";
 import { openFiles } from "../files/files";
+import { folderStore } from "../outside/files/folder";
 import { findProblems } from "./readiness";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 it("names what cannot be written, and nothing once it can", async () => {
-  const files = await openFiles(database.db, join(folder, "files"), {
+  const files = await openFiles(database.db, folderStore(join(folder, "files")), {
     publicUrl: () => "",
     createMissing: () => Promise.resolve(undefined),
     onDownload: () => Promise.resolve(),

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import { publishEvents, withClientLock } from "../events/publish";
 import { bundleKey, invoiceKey } from "../invoices/invoice-files";
+import { writeBundle } from "../invoices/write-bundle";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { InvoiceBundlesTable } from "../store/core-tables";
 import { isUnavailable } from "../store/unavailable";
-import { runTask } from "../work/run-task";
 
 type Bundle = Selectable<InvoiceBundlesTable>;
 
@@ -19,7 +19,7 @@ export async function bundleInvoices(platform: Platform, bundleId: string): Prom
   const bundle = await platform.db.selectFrom("invoice_bundles").selectAll().where("id", "=", bundleId).executeTakeFirst();
   if (bundle?.status !== "loading") return;
   const { keys, errors } = await findFiles(platform, bundle);
-  const isWritten = keys.size > 0 && (await writeBundle(platform, bundle, keys));
+  const isWritten = keys.size > 0 && (await zipFiles(platform, bundle, keys));
   const failed = isWritten ? errors : Object.fromEntries(bundle.references.map((each) => [each, errors[each] ?? "Default"]));
   await finishBundle(platform, bundle, { isWritten, failed });
 }
@@ -52,11 +52,10 @@ async function findFiles(
   return { keys, errors };
 }
 
-async function writeBundle({ files, log }: Platform, bundle: Bundle, keys: ReadonlyMap<string, string>): Promise<boolean> {
+async function zipFiles({ files, log }: Platform, bundle: Bundle, keys: ReadonlyMap<string, string>): Promise<boolean> {
   try {
     const named = new Map([...keys].map(([reference, key]) => [`${reference}.pdf`, key]));
-    const zip = { folder: files.folder, key: bundleKey(bundle.id), files: named };
-    await runTask("writeBundle", zip, { client: bundle.client_id, isJob: true });
+    await writeBundle(files, { key: bundleKey(bundle.id), named });
     return true;
   } catch (error) {
     log({ event: "bundle-failed", bundle: bundle.id, ...describeError(error) });

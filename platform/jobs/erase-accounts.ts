@@ -65,26 +65,28 @@ const OWN_TABLES = [
 
 /** @returns whether there may be more */
 async function eraseShipments({ db, files }: Erasing, clientId: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const rows = await db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);
     await trx
       .deleteFrom("shipments")
       .where("client_id", "=", clientId)
       .where("state", "in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
       .execute();
-    const rows = await trx
+    return trx
       .selectFrom("shipments")
       .selectAll()
       .where("client_id", "=", clientId)
       .where(({ eb, or }) => or([eb("obfuscated", "=", false), eb(eb.ref("sender", "->>").key("street1"), "!=", "***")]))
       .limit(SHIPMENTS_BATCH)
       .execute();
-    for (const row of rows) {
-      for (const key of Object.values(row.labels)) await files.remove(key);
-      await obfuscateShipment(trx, row, { sender: JSON.stringify(obfuscateAddress(row.sender)) });
-    }
-    return rows.length === SHIPMENTS_BATCH;
   });
+  // Remove the files before their keys: if interrupted, the next run finds the rows unchanged.
+  for (const row of rows) for (const key of Object.values(row.labels)) await files.remove(key);
+  await db.transaction().execute(async (trx) => {
+    await lockClient(trx, clientId);
+    for (const row of rows) await obfuscateShipment(trx, row, { sender: JSON.stringify(obfuscateAddress(row.sender)) });
+  });
+  return rows.length === SHIPMENTS_BATCH;
 }
 
 /** Deletes exports, merged labels, uploads and invoice bundles with their files, and the mandate's file. */

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { readSettings } from "../config";
 import { openFiles } from "../files/files";
+import { openFileStore } from "../outside/files/open-store";
 import { startClock, worldNow } from "../store/clock";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     await startClock(db, settings.clockSpeed);
     const tenants = openTenants(settings.tenantsDir, createLog()).all();
     const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-    const files = await openFiles(db, join(settings.dataDir, "files"), {
+    const files = await openFiles(db, await openFileStore(settings), {
       publicUrl: () => publicUrl,
       createMissing: () => Promise.resolve(undefined),
       onDownload: () => Promise.resolve(),

@@ -23,7 +23,6 @@ const TIME_MS: Record<TaskName, number> = {
   countPages: 20_000,
   drawInvoice: 120_000,
   drawCustoms: 120_000,
-  writeBundle: 180_000,
   deriveKey: 60_000,
 };
 

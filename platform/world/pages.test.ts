@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openFiles } from "../files/files";
+import { folderStore } from "../outside/files/folder";
 import { type Jobs, openJobs } from "../queue/boss";
 import { worldNow } from "../store/clock";
 import { type Database, openDatabase } from "../store/database";
@@ -26,7 +27,7 @@ const desk = {
 };
 
 async function createApp(smtpUrl: string | undefined): Promise<Hono> {
-  const files = await openFiles(database.db, folder, {
+  const files = await openFiles(database.db, folderStore(folder), {
     publicUrl,
     createMissing: () => Promise.resolve(undefined),
     onDownload: () => Promise.resolve(),

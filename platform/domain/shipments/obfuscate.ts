@@ -17,18 +17,17 @@ const BATCH_SIZE = 100;
 export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now: Date): Promise<void> {
   const old = await platform.db
     .selectFrom("shipments")
-    .select("id")
+    .select(["id", "labels"])
     .where("obfuscated", "=", false)
     .where("state", "in", ShipmentState.options.filter(isFinal))
     .where("ordered_at", "<", new Date(now.getTime() - OBFUSCATE_AFTER_DAYS * 24 * 3_600_000))
     .limit(BATCH_SIZE)
     .execute();
-  for (const { id } of old) {
+  for (const { id, labels } of old) {
+    // Remove the files before their keys: if interrupted, the next run finds the row unchanged.
+    for (const key of Object.values(labels)) await platform.files.remove(key);
     await withLockedShipment(platform, id, async ({ trx, row }) => {
-      if (row.obfuscated) return;
-      // Remove the files before their keys: if interrupted, the next run finds the row unchanged.
-      for (const key of Object.values(row.labels)) await platform.files.remove(key);
-      await obfuscateShipment(trx, row);
+      if (!row.obfuscated) await obfuscateShipment(trx, row);
     });
   }
 }

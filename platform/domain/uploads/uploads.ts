@@ -20,7 +20,7 @@ export const uploads = {
   }),
 
   delete: authenticated.uploads.delete.handler(async ({ context: { platform, client }, input }) => {
-    await platform.db.transaction().execute(async (trx) => {
+    const fileKey = await platform.db.transaction().execute(async (trx) => {
       const row = await trx
         .deleteFrom("uploads")
         .where("client_id", "=", client.id)
@@ -30,8 +30,9 @@ export const uploads = {
         .executeTakeFirst();
       if (!row) throw notFound("upload");
       if (row.used_at) throw wrongState("The file is used");
-      await platform.files.remove(row.file_key);
+      return row.file_key;
     });
+    await platform.files.remove(fileKey);
     return { deleted: true as const };
   }),
 };
@@ -54,13 +55,15 @@ const UNUSED_RETENTION_MS = 24 * 3_600_000;
 
 /** Removes uploads that are unused after a day, and the remains of interrupted ones. */
 export async function removeUnusedUploads({ db, files }: Pick<Platform, "db" | "files">): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const removed = await trx
-      .deleteFrom("uploads")
-      .where("used_at", "is", null)
-      .where("created_at", "<", new Date(Date.now() - UNUSED_RETENTION_MS))
-      .returning("file_key")
-      .execute();
-    for (const { file_key: key } of removed) await files.remove(key);
-  });
+  const unused = await db
+    .selectFrom("uploads")
+    .select(["id", "file_key"])
+    .where("used_at", "is", null)
+    .where("created_at", "<", new Date(Date.now() - UNUSED_RETENTION_MS))
+    .execute();
+  for (const { id, file_key: key } of unused) {
+    // Remove the file before its key: if interrupted, the next run finds the row.
+    await files.remove(key);
+    await db.deleteFrom("uploads").where("id", "=", id).where("used_at", "is", null).execute();
+  }
 }
