@@ -9,7 +9,7 @@ const ROOMS = {
   files: ["outside", "rules", "store"],
   ...sameFor(["events", "outside", "places", "queue", "tariff"], ["rules", "store"]),
   tenants: [],
-  mail: ["queue", "store", "words"],
+  mail: ["outside", "queue", "store", "words"],
   labels: ["domain", "events", "files", "outside", "rules", "store", "words", "work"],
   "customs-papers": ["labels", "rules", "words"],
   invoices: ["customs-papers", "files", "labels", "mail", "rules", "store", "words", "work"],

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Payments } from "./outside/payments/port";
+import type { MailPort } from "./outside/mail/port";
 import type { Registers } from "./outside/registers/port";
 import type { Texts } from "./outside/texts/port";
 import type { Marketplaces } from "./outside/marketplaces/port";
@@ -38,7 +39,8 @@ export interface Platform {
   log: Log;
   /** Base of public URLs, without trailing slash. */
   publicUrl(): string;
-  smtpUrl: string | undefined;
+  /** Sends mails; null if no mail server is configured. */
+  mail: MailPort | null;
   tenants: Tenants;
   /** Public origin of a tenant. */
   originOf(tenant: Tenant): string;

@@ -6,11 +6,13 @@ import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/ca
 import type { Payments } from "./outside/payments/port";
 import { openFileStore } from "./outside/files/open-store";
 import { hmrc } from "./outside/registers/hmrc";
+import { smtpMail } from "./outside/mail/smtp";
 import type { Registers } from "./outside/registers/port";
 import { severalRegisters } from "./outside/registers/several";
 import { vies } from "./outside/registers/vies";
 import type { Texts } from "./outside/texts/port";
 import { twilioTexts } from "./outside/texts/twilio/texts";
+import { worldMail } from "./world/mail/mail";
 import { worldRegisters } from "./world/companies/companies";
 import { worldTexts } from "./world/texts/texts";
 import { worldPayments } from "./world/payments/provider";
@@ -114,6 +116,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const payments = await paymentsOf(options, () => worldPayments(db, () => publicUrl));
     const texts = textsOf(options, () => worldTexts(db));
     const registers = registersOf(options);
+    const mail = options.smtpUrl === undefined ? (options.isDemo ? worldMail : null) : smtpMail(options.smtpUrl);
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
@@ -134,7 +137,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       epoch,
       log,
       publicUrl: () => publicUrl,
-      smtpUrl: options.smtpUrl,
+      mail,
       tenants,
       originOf: (tenant) => tenantOrigin(tenant, origins),
       isOwnUrl: (tenant, url) => isTenantUrl(url, tenant, origins),
@@ -155,6 +158,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       log({ event: "not-configured", port: "texts", text: "phone numbers are not verified: set TWILIO_ACCOUNT_SID" });
     if (!registers)
       log({ event: "not-configured", port: "registers", text: "tax ids are not checked with a register: set VIES_REQUESTER" });
+    if (!mail) log({ event: "not-configured", port: "mail", text: "mails stay in the outbox: set SMTP_URL" });
     return { ...platform, url: localUrl, close };
   } catch (error) {
     await close();

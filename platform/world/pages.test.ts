@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openFiles } from "../files/files";
 import { folderStore } from "../outside/files/folder";
+import type { MailPort } from "../outside/mail/port";
+import { smtpMail } from "../outside/mail/smtp";
 import { type Jobs, openJobs } from "../queue/boss";
 import { worldNow } from "../store/clock";
 import { type Database, openDatabase } from "../store/database";
@@ -13,6 +15,7 @@ import { migrate } from "../store/migrate";
 import { openSeal } from "../store/seal";
 import { openTenants } from "../tenants/tenants";
 import { trackingNumber } from "./carriers/tracking-number";
+import { worldMail } from "./mail/mail";
 import { worldRoutes } from "./routes";
 
 let database: Database;
@@ -26,13 +29,13 @@ const desk = {
   originOf: () => "https://waybill.example",
 };
 
-async function createApp(smtpUrl: string | undefined): Promise<Hono> {
+async function createApp(mail: MailPort): Promise<Hono> {
   const files = await openFiles(database.db, folderStore(folder), {
     publicUrl,
     createMissing: () => Promise.resolve(undefined),
     onDownload: () => Promise.resolve(),
   });
-  return new Hono().route("/world", worldRoutes({ db: database.db, jobs, files, publicUrl, smtpUrl, ...desk }));
+  return new Hono().route("/world", worldRoutes({ db: database.db, jobs, files, publicUrl, mail, ...desk }));
 }
 
 beforeAll(async () => {
@@ -40,7 +43,7 @@ beforeAll(async () => {
   database = await openDatabase({ memory: true });
   await migrate(database.db);
   jobs = await openJobs(database, () => undefined);
-  app = await createApp(undefined);
+  app = await createApp(worldMail);
 }, 60_000);
 afterAll(async () => {
   await jobs.close();
@@ -170,7 +173,7 @@ describe("the mailbox", () => {
 
   it("is closed where mails leave for real people", async () => {
     const { id } = await write({});
-    const withSmtp = await createApp("smtp://mail.example");
+    const withSmtp = await createApp(smtpMail("smtp://mail.example"));
     for (const path of ["/world/mailbox", `/world/mailbox/${id}`, `/world/mailbox/${id}/body`]) {
       expect((await withSmtp.request(path)).status).toBe(404);
     }

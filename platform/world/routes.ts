@@ -3,7 +3,8 @@ import type { Platform } from "../platform";
 import { carrierRoutes } from "./carrier-pages";
 import { clockRoutes } from "./clock-page";
 import { companyRoutes } from "./companies/companies-page";
-import { mailboxRoutes } from "./mailbox-pages";
+import { worldMail } from "./mail/mail";
+import { mailboxRoutes } from "./mail/mailbox-pages";
 import { marketplaceRoutes } from "./marketplaces/routes";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
@@ -14,7 +15,7 @@ import { textRoutes } from "./texts/text-pages";
 import { trackingRoutes } from "./tracking-page";
 
 /** Dependencies of the simulated world. */
-export type WorldPlatform = Pick<Platform, "publicUrl" | "smtpUrl"> & DeskPlatform;
+export type WorldPlatform = Pick<Platform, "publicUrl" | "mail"> & DeskPlatform;
 
 /** All pages of the simulated world, to be mounted at `/world`. None needs JavaScript, a cookie, or a sign-in. */
 export function worldRoutes(platform: WorldPlatform): Hono {
@@ -31,7 +32,7 @@ export function worldRoutes(platform: WorldPlatform): Hono {
     sendPage(context, {
       language: "en",
       title: "The simulated world",
-      body: indexPage(pathOf("")(), platform.smtpUrl === undefined),
+      body: indexPage(pathOf("")(), platform.mail === worldMail),
     }),
   );
   routes.route(

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
-import type { Platform } from "../platform";
-import type { MailsTable } from "../store/core-tables";
-import { type Html, sendPage } from "./pages/page";
+import type { Platform } from "../../platform";
+import type { MailsTable } from "../../store/core-tables";
+import { type Html, sendPage } from "../pages/page";
+import { worldMail } from "./mail";
 
 type Mail = Selectable<MailsTable>;
 
@@ -13,14 +14,14 @@ const MAX_ID = 2 ** 53;
 /**
  * The mailbox: all mails of the platform, for developers.
  *
- * Mails contain recovery links: with SMTP, and thus real recipients, there is no mailbox.
+ * Mails contain recovery links: with a mail server, and thus real recipients, there is no mailbox.
  *
  * @param basePath path of these pages, `/world/mailbox`
  */
-export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "files" | "smtpUrl">, basePath: () => string): Hono {
+export function mailboxRoutes({ db, files, mail }: Pick<Platform, "db" | "files" | "mail">, basePath: () => string): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
-    if (smtpUrl !== undefined) return context.notFound();
+    if (mail !== worldMail) return context.notFound();
     return next();
   });
 
