@@ -122,7 +122,6 @@ const Refusal = z.object({
 
 /** Why a shop was not told of a parcel. */
 export const SHOP_REFUSAL_CODES = ["access", "disconnected", "unavailable", "no-more-parcels", "rejected"] as const;
-export type ShopRefusalCode = (typeof SHOP_REFUSAL_CODES)[number];
 
 /** @see Shipment */
 const ShopConfirmation = z.object({

@@ -4,9 +4,9 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { useT } from "~/components/document/translation";
 import { SERVICE_SORTS, serviceSearch, type ServiceQuery } from "~/models/checkout/service-query";
-import { keysOf } from "#contract/rules/objects";
 
-type Filter = "drop-off" | "collection" | "home" | "point" | "print";
+const FILTER_NAMES = ["drop-off", "collection", "home", "point", "print"] as const;
+type Filter = (typeof FILTER_NAMES)[number];
 
 /** The query with a filter toggled; the two filters of a pair exclude each other. */
 const FILTERS: Record<
@@ -47,7 +47,7 @@ export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>
-        {keysOf(FILTERS).map((name) => {
+        {FILTER_NAMES.map((name) => {
           const { icon, isOn, toggle } = FILTERS[name];
           return (
             <li key={name}>
