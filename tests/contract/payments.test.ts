@@ -83,7 +83,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
   /** Sends the merchant to the provider's page. */
   async function visit(
     shipments: readonly Shipment[],
-    { headers = once(), key = crypto.randomUUID() as string, savesMethod = false } = {},
+    { headers = once(), key = String(crypto.randomUUID()), savesMethod = false } = {},
   ): Promise<Visit> {
     const references = shipments.map(({ waybillReference }) => waybillReference);
     const lines = shipments.map(({ waybillReference, voucherName }) => ({ waybillReference, voucherName }));
