@@ -58,7 +58,7 @@ module.exports = {
       comment:
         "What the product asks of the outside is a port; only the composition root and the seed know which adapter fills it.",
       severity: "error",
-      from: { path: "^platform/", pathNot: [TESTS, "^platform/(start\\.ts$|outside/|seed/|world/)"] },
+      from: { path: "^platform/", pathNot: [TESTS, "^platform/((start|reconcile)\\.ts$|outside/|seed/|world/)"] },
       to: { path: "^platform/outside/", pathNot: "^platform/outside/[^/]+/port\\.ts$" },
     },
     {

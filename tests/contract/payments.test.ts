@@ -3,6 +3,7 @@ import type { NewOrder } from "../../contract/orders";
 import type { Shipment } from "../../contract/shipments";
 import { payRefund } from "../../platform/domain/billing/refunds";
 import { readDispute } from "../../platform/domain/payments/disputes";
+import { reconcile } from "../../platform/domain/payments/reconcile";
 import { settlePayment } from "../../platform/domain/payments/settle-payment";
 import { StripeDouble } from "../doubles/stripe";
 import { type Client, once } from "./support/client";
@@ -234,6 +235,27 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect(await refusal(client.orders.startPayment({ headers, body: { ...body, description: "Other" } }))).toMatchObject({
       codes: ["IdempotencyKeyReused"],
     });
+  });
+
+  it("agree with the ledger to the cent, and what differs is named", async () => {
+    const { db, payments } = platform();
+    const period = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)] as const;
+    const ready = await createReady(client);
+    const page = await visit([ready]);
+    const { orderReference } = await order(page, [ready], await provider.pay(page));
+    for (const { idempotency_key: key } of await db.selectFrom("refunds").selectAll().where("paid_at", "is", null).execute())
+      await payRefund(platform(), key);
+    const own = await db.selectFrom("orders").select("charge_id").where("reference", "=", orderReference).executeTakeFirst();
+    const chargeId = own?.charge_id ?? "";
+    const known = (found: { chargeId: string }[]) => found.filter((difference) => difference.chargeId === chargeId);
+    expect(known(await reconcile(db, payments!, ...period))).toEqual([]);
+    const line = db.updateTable("ledger_lines").where("order_reference", "=", orderReference).where("type", "=", "PAYMENT");
+    await line.set(({ eb }) => ({ amount: eb("amount", "-", 1) })).execute();
+    const total = totalOf([ready]);
+    expect(known(await reconcile(db, payments!, ...period))).toMatchObject([
+      { reference: orderReference, ledger: total - 1, provider: total },
+    ]);
+    await line.set(({ eb }) => ({ amount: eb("amount", "+", 1) })).execute();
   });
 
   describe.runIf(name === "Stripe")("with Stripe's messages", () => {

@@ -267,8 +267,31 @@ export class StripeDouble {
     if (method === "GET" && kind === "refunds" && id) return found(this.refunds.get(id));
     if (method === "GET" && kind === "refunds")
       return list([...this.refunds.values()].filter((each) => each.payment_intent === searchParams.get("payment_intent")));
+    if (method === "GET" && kind === "balance_transactions") return list(this.balanceTransactions());
     if (method === "GET" && kind === "disputes") return found(this.disputes.get(id));
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized request URL ${pathname}` } } };
+  }
+
+  private balanceTransactions(): object[] {
+    const at = Math.floor(Date.now() / 1000);
+    const paid = [...this.payments.values()].filter((payment) => payment.amount_received > 0);
+    const charges = paid.map(({ id, amount_received: amount, currency }) => ({
+      id: `txn_${id}`,
+      amount,
+      currency,
+      created: at,
+      source: { object: "charge", payment_intent: id },
+    }));
+    const refunds = [...this.refunds.values()]
+      .filter(({ status }) => status !== "failed")
+      .map(({ id, amount, payment_intent }) => ({
+        id: `txn_${id}`,
+        amount: -amount,
+        currency: "eur",
+        created: at,
+        source: { object: "refund", payment_intent },
+      }));
+    return [...charges, ...refunds, { id: "txn_fee", amount: -30, currency: "eur", created: at, source: null }];
   }
 
   private createSession(fields: Fields) {

@@ -19,7 +19,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/shipments/all/bulk/actions", 125],
   ["/private/shipments/all/bulk/payment", 141],
   ["/private/analytics", 105],
-  ["/private/shipments/create/info", 123],
+  ["/private/shipments/create/info", 124],
   [`/private/shipments/${REFERENCE}/create/service`, 109],
   [`/private/shipments/${REFERENCE}/create/address`, 128],
   [`/private/shipments/${REFERENCE}/create/payment`, 125],

@@ -130,6 +130,16 @@ export interface Dispute {
   evidenceUntil: Date | null;
 }
 
+/** A movement of the provider's account. `charge` adds the amount, a `refund` or a lost `dispute` takes it. */
+export interface ProviderMovement {
+  kind: "charge" | "refund" | "dispute";
+  chargeId: string;
+  /** Minor units, positive. */
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
 /** What a provider's message is about. It is only a hint: what it names is asked for afresh. */
 export type PaymentNews =
   | { kind: "page"; pageId: string }
@@ -163,6 +173,8 @@ export interface Payments {
   chargeSaved(request: SavedCharge): Promise<SavedChargeResult>;
   /** Refunds a part of a charge once per key. */
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** The movements of the account in a period, `to` exclusive. */
+  movements(from: Date, to: Date): AsyncIterable<ProviderMovement>;
   /** A dispute as it is now; null for an unknown one. Absent for a provider without disputes. */
   findDispute?(id: string): Promise<Dispute | null>;
   /** Reads a message of the provider; null if it is not genuine. Absent for a provider that sends none. */

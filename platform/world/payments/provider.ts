@@ -1,4 +1,4 @@
-import type { Payments } from "../../outside/payments/port";
+import type { Payments, ProviderMovement } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "./charge";
 import { chargeSaved } from "./charge-saved";
@@ -20,5 +20,26 @@ export function worldPayments(db: Db, publicUrl: () => string): Payments {
     forgetMethod: async () => {},
     chargeSaved: (request) => chargeSaved(db, request),
     refund: (request) => refundCharge(db, request),
+    movements: (from, to) => movements(db, from, to),
   };
+}
+
+async function* movements(db: Db, from: Date, to: Date): AsyncIterable<ProviderMovement> {
+  const charges = await db
+    .selectFrom("world_charges")
+    .selectAll()
+    .where("outcome", "=", "charged")
+    .where("created_at", ">=", from)
+    .where("created_at", "<", to)
+    .execute();
+  for (const { id: chargeId, amount, currency, created_at: at } of charges)
+    yield { kind: "charge", chargeId, amount: Number(amount), currency, at };
+  const refunds = await db
+    .selectFrom("world_refunds")
+    .innerJoin("world_charges", "world_charges.id", "world_refunds.charge_id")
+    .select(["world_refunds.charge_id as chargeId", "world_refunds.amount", "currency", "world_refunds.created_at as at"])
+    .where("world_refunds.created_at", ">=", from)
+    .where("world_refunds.created_at", "<", to)
+    .execute();
+  for (const { amount, ...refund } of refunds) yield { kind: "refund", amount: Number(amount), ...refund };
 }

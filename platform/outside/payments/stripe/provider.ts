@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import type { HostedMethod } from "../../../../contract/rules/hosted-methods";
 import { Language } from "../../../../contract/primitives";
 import {
+  type ProviderMovement,
   type Dispute,
   type ChargeRequest,
   type ChargeResult,
@@ -56,6 +57,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
     forgetMethod: (reference) => forgetMethod(stripe, reference),
     chargeSaved: (request) => chargeSaved(stripe, request),
     refund: (request) => refund(stripe, request),
+    movements: (from, to) => movements(stripe, from, to),
     findDispute: (id) => findDispute(stripe, id),
     readNews: (body, signature) => readStripeNews(stripe, webhookSecret, { body, signature }),
   };
@@ -359,5 +361,23 @@ async function findDispute(stripe: Stripe, id: string): Promise<Dispute | null> 
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return null;
     throw error;
+  }
+}
+
+/** Fees and payouts to the bank are no movements of clients. */
+async function* movements(stripe: Stripe, from: Date, to: Date): AsyncIterable<ProviderMovement> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+  const created = { gte: seconds(from), lt: seconds(to) };
+  for await (const { amount, currency, created: at, source } of stripe.balanceTransactions.list({
+    created,
+    limit: 100,
+    expand: ["data.source"],
+  })) {
+    if (source === null || typeof source === "string" || !("payment_intent" in source)) continue;
+    const payment = source.payment_intent;
+    const chargeId = typeof payment === "object" ? payment?.id : payment;
+    if (chargeId === undefined) continue;
+    const kind = source.object === "refund" ? "refund" : source.object === "dispute" ? "dispute" : "charge";
+    yield { kind, chargeId, amount: Math.abs(amount), currency: currency.toUpperCase(), at: new Date(at * 1000) };
   }
 }
