@@ -8,9 +8,10 @@ import { ConnectionRequest, PurchaseRequest, RatesRequest, ShipmentRequest, Trac
 
 /**
  * What goes wrong with a call: `lost`: it takes effect and its answer does not arrive; `cut`: the connection ends before any
- * effect; `slow`: the answer takes {@link KarrioDouble.slowMs}; `garbage`: an answer that is no JSON; else a status without effect.
+ * effect; `slow`: the answer takes {@link KarrioDouble.slowMs}; `garbage`: an answer that is no JSON; `409`: it takes effect, and its
+ * answer is that of a second try; else a status without effect.
  */
-export type KarrioFault = "lost" | "cut" | "slow" | "garbage" | 429 | 500 | 503;
+export type KarrioFault = "lost" | "cut" | "slow" | "garbage" | 409 | 429 | 500 | 503;
 export type KarrioOperation = "create" | "find" | "read" | "purchase" | "cancel" | "label" | "track" | "connect" | "rates";
 
 interface StoredShipment {
@@ -162,13 +163,14 @@ async function answer(double: KarrioDouble, request: IncomingMessage, response: 
   double.calls.push(route.operation);
   const fault = double.faults[route.operation]?.shift() ?? null;
   if (fault === "cut") return void request.socket.destroy();
-  if (typeof fault === "number") return send(error(fault, "Something went wrong", "failure"));
+  if (typeof fault === "number" && fault !== 409) return send(error(fault, "Something went wrong", "failure"));
   const call = {
     body: text === "" ? undefined : (JSON.parse(text) as unknown),
     query: url.searchParams,
     parts: route.path.exec(url.pathname)!.slice(1),
   };
   const reply = await route.handle(double, call);
+  if (fault === 409) return send(error(409, "The shipment is 'created' and cannot be purchased again"));
   if (fault === "slow") await sleep(double.slowMs);
   if (fault === "lost") return void request.socket.destroy();
   if (fault === "garbage") return void response.writeHead(200, { "content-type": "text/html" }).end("<html>");

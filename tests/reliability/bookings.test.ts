@@ -23,7 +23,7 @@ interface Try {
   parallel: number;
 }
 
-const FAULTS: KarrioFault[] = ["lost", "cut", "garbage", 429, 500, 503];
+const FAULTS: KarrioFault[] = ["lost", "cut", "garbage", 409, 429, 500, 503];
 const OPERATIONS: KarrioOperation[] = ["create", "find", "read", "purchase"];
 
 const aTry: fc.Arbitrary<Try> = fc.record({

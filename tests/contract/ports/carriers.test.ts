@@ -41,6 +41,7 @@ beforeEach(() => {
   karrio.faults = {};
   karrio.calls = [];
   karrio.carrierMs = 0;
+  karrio.slowMs = 100;
   logged = [];
 });
 
@@ -70,6 +71,8 @@ describe("booking with Karrio", () => {
     ["create", 500],
     ["create", "garbage"],
     ["purchase", "lost"],
+    ["purchase", 409],
+    ["purchase", "slow"],
     ["purchase", "cut"],
     ["purchase", 500],
     ["purchase", 503],
@@ -91,6 +94,29 @@ describe("booking with Karrio", () => {
     expect(await engine.book({ ...request, attempt: 2 })).toMatchObject({ outcome: "booked" });
     expect(timesBooked(request)).toBe(1);
     expect(karrio.calls.filter((call) => call === "purchase")).toHaveLength(1);
+  });
+
+  it("waits no longer than its timeout, and reads back what has become of the purchase", async () => {
+    const { url, apiKey } = karrio;
+    const hasty = karrioCarriers({ url, apiKey, longestMs: 300, bookingOf: (id) => BOOKINGS[id], log: () => undefined });
+    const request = bookingRequest(SERVICE);
+    karrio.faults = { purchase: ["slow"] };
+    karrio.slowMs = 2_000;
+    expect(await hasty.book(request)).toMatchObject({ outcome: "booked" });
+    karrio.faults = { create: ["slow"] };
+    await expect(hasty.book(bookingRequest(SERVICE))).rejects.toThrow(/no answer, TimeoutError/);
+    karrio.slowMs = 100;
+    expect(timesBooked(request)).toBe(1);
+  });
+
+  it("books anew what somebody has cancelled at Karrio meanwhile", async () => {
+    const request = bookingRequest(SERVICE);
+    karrio.faults = { purchase: ["cut"] };
+    await expect(engine.book(request)).rejects.toThrow(CarrierUnavailable);
+    const draft = [...karrio.shipments.values()].at(-1)!;
+    draft.status = "cancelled";
+    await bookOrFail(engine, { ...request, attempt: 2 });
+    expect([timesBooked(request), draft.status]).toEqual([1, "cancelled"]);
   });
 
   it("does not take a reference that only contains its own for its own", async () => {

@@ -7,6 +7,8 @@ export interface KarrioServer {
   /** Base URL without trailing slash. */
   url: string;
   apiKey: string;
+  /** Shortens the timeouts of all calls, ms; for tests. */
+  longestMs?: number;
 }
 
 export interface KarrioCall {
@@ -44,7 +46,7 @@ const UNAVAILABLE_STATUSES = [401, 403, 408, 425, 429];
  * @throws CarrierUnavailable for silence, 5xx, 429, and what is not understood: the outcome is unknown. KarrioRefusal otherwise.
  */
 export async function askKarrio<Schema extends z.ZodType>(
-  { url, apiKey }: KarrioServer,
+  { url, apiKey, longestMs = Infinity }: KarrioServer,
   { method, path, body, requestId, timeoutMs = TIMEOUT_MS }: KarrioCall,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
@@ -60,7 +62,7 @@ export async function askKarrio<Schema extends z.ZodType>(
     },
     body: body === undefined ? null : JSON.stringify(body),
     redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(Math.min(timeoutMs, longestMs)),
   }).catch((error: unknown) => {
     throw unavailable(`no answer, ${error instanceof Error ? error.name : "unknown"}`);
   });

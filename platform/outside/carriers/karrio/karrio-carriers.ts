@@ -64,8 +64,8 @@ async function book(server: KarrioServer, booking: KarrioBooking, request: Booki
 
 function bookedAs(shipment: KarrioShipment, { parcels }: BookingRequest): Booking {
   const { tracking_number: first, meta, id, carrier_name: carrier } = shipment;
-  // A purchased shipment without a number is one whose purchase Karrio has not finished.
-  if (!first || !carrier) return { outcome: "pending" };
+  // The carrier has the order and gives the number later, which may take as long as an outage.
+  if (!first || !carrier) return { outcome: "retry", isOutage: true };
   const numbers = meta?.tracking_numbers ?? [];
   const link = meta?.carrier_tracking_link ?? "";
   const trackings = parcels.map((parcel, index) => {
