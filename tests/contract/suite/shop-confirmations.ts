@@ -79,7 +79,7 @@ export function describeShopConfirmations(target: () => Target): void {
       expect(await toldNumbers(shop)).toEqual([]);
       const at = await handOver(embedded(), merchant, reference);
       const first = await confirmed(merchant, reference, "told");
-      expect((first.shopConfirmation?.at ?? "") >= at).toBe(true);
+      expect(Date.parse(first.shopConfirmation?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(at));
       expect(await toldNumbers(shop)).toEqual(await numbersOf(merchant, reference));
       await handOver(embedded(), merchant, second);
       await confirmed(merchant, second, "told");
