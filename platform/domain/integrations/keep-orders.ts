@@ -70,7 +70,8 @@ export async function keepOrders(
       const { id } = order;
       if (fresh.some((other) => other.order.id === id)) await insertFresh();
       const before = known.get(id);
-      const parts = partsOf(order, defaults);
+      const read = partsOf(order, defaults);
+      const parts = before && isAddressHidden(order) ? { ...read, to: before.parts.to } : read;
       if (before && !(before.is_cancelled && order.state === "open")) {
         const { reviewed, ...followed } = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
         kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
@@ -91,6 +92,9 @@ export async function keepOrders(
     return kept;
   });
 }
+
+/** Some shops, such as Amazon, remove the buyer's address from orders that are shipped, which is no change of theirs. */
+const isAddressHidden = ({ state, recipient }: ShopOrder) => state === "shipped" && !recipient.street1 && !recipient.zipCode;
 
 type Followed = Pick<KeptOrder, "outcome" | "reference">;
 
@@ -236,7 +240,8 @@ async function followKnown(
   );
   // The order data of an obfuscated shipment was removed: there is nothing to compare with.
   if (row && !isEditable(row)) {
-    const since = row.obfuscated ? null : sincePaid(order, before.parts, parts);
+    if (row.obfuscated) return tellOfPaid(trx, client, row, null);
+    const since = sincePaid(order, before.parts, parts);
     await followCopies(trx, platform, client, { source, order, before, parts, defaults }, since);
     return tellOfPaid(trx, client, row, since);
   }

@@ -68,6 +68,8 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
       customs_invoice: null,
       // The refused value and the carrier's sentence may name the street or the phone number.
       refusal: row.refusal && JSON.stringify({ code: row.refusal.code, carrier: row.refusal.carrier, value: "" }),
+      // So may the shop's sentence.
+      told: row.told && JSON.stringify({ ...row.told, reason: row.told.reason && { ...row.told.reason, sentence: "" } }),
       ...more,
       updated_at: await worldNow(trx),
     })

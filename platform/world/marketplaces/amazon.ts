@@ -36,8 +36,8 @@ function present(row: ShopOrderRow, asked: readonly string[]) {
       product: { title },
     })),
     ...only("BUYER", { buyer: { buyerEmail: order.email } }),
-    // A pending order has no address yet.
-    ...only("RECIPIENT", state === "pending" ? {} : { recipient: { deliveryAddress } }),
+    // A pending order has no address yet, and a shipped one no longer.
+    ...only("RECIPIENT", state === "pending" || state === "shipped" ? {} : { recipient: { deliveryAddress } }),
     ...only("PROCEEDS", { proceeds: { grandTotal } }),
     ...only("FULFILLMENT", { fulfillment: { fulfillmentStatus: STATUS[state], fulfilledBy: "MERCHANT", shipByWindow } }),
     ...only("PACKAGES", {

@@ -466,7 +466,10 @@ export function describeShopApi(target: () => Target): void {
       long.recipient.company = "Firma ".repeat(20);
       const reference = (await push([long])).orders[0]!.waybillReference!;
       const { db } = target().platform!;
-      const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+      const reason = { code: "rejected" as const, sentence: "Nobody lives at Lindenstraße 4" };
+      const told = JSON.stringify({ state: "refused", at: new Date(0), reason, numbers: [], attempts: 0, after: null });
+      const ofShipment = db.updateTable("shipments").set({ told }).where("reference", "=", reference);
+      const row = await ofShipment.returningAll().executeTakeFirstOrThrow();
       await withClientLock(db, row.client_id, (trx) => obfuscateShipment(trx, row));
       const kept = [
         await db.selectFrom("shipments").selectAll().where("reference", "=", reference).execute(),

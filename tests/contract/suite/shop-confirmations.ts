@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { sweepConfirmations } from "../../../platform/domain/integrations/confirm-order";
 import { sweepShops } from "../../../platform/domain/integrations/import-orders";
@@ -113,6 +114,31 @@ export function describeShopConfirmations(target: () => Target): void {
       });
       expect(await toldNumbers(shop)).toEqual([number]);
       expect((await merchant.client.init({})).notTold).toBe(0);
+    });
+
+    it("hide the address of an order once it is shipped, which is no change of the order", async () => {
+      const { merchant, shop, reference } = await connectShop();
+      const { db } = embedded();
+      const { content } = await merchant.shipments.list({ inbox: "ALL", source: ["dummy-marketplace"], limit: 50 });
+      const other = content.find(({ waybillReference }) => waybillReference !== reference)!;
+      await buy(merchant, reference);
+      await buy(merchant, other.waybillReference);
+      await handOver(embedded(), merchant, reference);
+      await confirmed(merchant, reference, "told");
+      await db
+        .updateTable("world_shop_orders")
+        .set({ order_data: sql<string>`order_data || '{"street1": "", "zipCode": "", "city": "", "alpha2Code": ""}'` })
+        .where("shop_id", "=", shop)
+        .where("state", "=", "shipped")
+        .execute();
+      await changeOrder(db, shop, Number(other.shipmentCustomReference?.slice(1)), "cancel");
+      await poll();
+      const since = async (waybillReference: string) => (await merchant.shipments.get({ waybillReference })).orderSincePaid;
+      await eventually(
+        () => since(other.waybillReference),
+        (told) => told === "cancelled",
+      );
+      expect(await since(reference)).toBeNull();
     });
 
     it("are told later if they do not answer", async () => {
