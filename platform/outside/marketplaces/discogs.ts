@@ -56,6 +56,9 @@ function readTown(text: string): { city: string; zipCode: string } {
   return first && rest ? { city: rest, zipCode: first } : { city: line, zipCode: "" };
 }
 
+/** Statuses before the payment. */
+const UNPAID = ["New Order", "Buyer Contacted", "Invoice Sent", "Payment Pending"];
+
 function toOrder(order: z.infer<typeof Order>): ShopOrder {
   const isCancelled = order.status.startsWith("Cancelled") || order.status === "Refund Sent";
   return {
@@ -93,10 +96,11 @@ export const discogs: Connector = {
     });
     const url = `${access.app.apiUrl}/marketplace/orders?${query}`;
     const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
-    const changed = orders.map(toOrder).filter(({ changedAt }) => changedAt >= since);
+    const changed = orders.filter((order) => new Date(order.last_activity) >= since);
+    const paid = changed.filter(({ status }) => !UNPAID.includes(status));
     // The API has no filter by change date: read from the newest and stop at the first older order.
     const isLast = changed.length < orders.length || pagination.page >= pagination.pages;
-    return { orders: changed, next: isLast ? null : String(pagination.page + 1) };
+    return { orders: paid.map(toOrder), next: isLast ? null : String(pagination.page + 1) };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);

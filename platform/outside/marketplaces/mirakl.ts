@@ -43,6 +43,9 @@ const STATES: Record<string, ShopOrder["state"]> = {
   REFUNDED: "cancelled",
 };
 
+/** States before the order is accepted and its payment received; most have no address yet. */
+const UNPAID = ["STAGING", "WAITING_ACCEPTANCE", "WAITING_DEBIT", "WAITING_DEBIT_PAYMENT"];
+
 function toOrder(order: z.infer<typeof Order>): ShopOrder {
   const to = order.customer.shipping_address;
   const country = to?.country_iso_code ?? "";
@@ -101,7 +104,8 @@ export function miraklMarketplace(alias: string): Connector {
       const answer = await askShop(`${access.app.apiUrl}/api/orders?${query}`, Orders, { headers: headersOf(access) });
       const read = offset + answer.orders.length;
       const isLast = answer.orders.length === 0 || read >= answer.total_count;
-      return { orders: answer.orders.map(toOrder), next: isLast ? null : String(read) };
+      const paid = answer.orders.filter(({ order_state: state }) => !UNPAID.includes(state));
+      return { orders: paid.map(toOrder), next: isLast ? null : String(read) };
     },
     confirmShipment: async (access, orderId, parcels) => {
       const parcel = joinNumbers(parcels);

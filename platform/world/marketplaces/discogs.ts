@@ -1,12 +1,17 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, shopCall } from "./calls";
-import { confirmOrder, ordersSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
+import { allOrdersSince, confirmOrder, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
-const STATUS = { open: "Payment Received", cancelled: "Cancelled (Per Buyer's Request)", shipped: "Shipped" } as const;
+const STATUS = {
+  open: "Payment Received",
+  cancelled: "Cancelled (Per Buyer's Request)",
+  shipped: "Shipped",
+  pending: "Payment Pending",
+} as const;
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
-function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
   const country = order.alpha2Code === "TR" ? "Turkey" : COUNTRIES.of(order.alpha2Code);
   return {
     id: `2500-${number}`,
@@ -45,7 +50,7 @@ export function discogsRoutes(db: Db): Hono {
   routes.get(
     "/marketplace/orders",
     shopCall(db, "shipengine_discogs", keyOf, async (context, shop) => {
-      const { orders } = await ordersSince(db, shop, new Date(0), { limit: 10_000, offset: 0 });
+      const { orders } = await allOrdersSince(db, shop, new Date(0), { limit: 10_000, offset: 0 });
       const size = queryNumber(context, "per_page", 50) || 50;
       const page = queryNumber(context, "page", 1) || 1;
       const shown = orders.toReversed().slice((page - 1) * size, page * size);

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersSince, type PaidOrderRow, shipByOf, shopNumber, totalOf } from "./shops";
+import { allOrdersSince, confirmOrder, findOrder, shipByOf, shopNumber, type ShopOrderRow, totalOf } from "./shops";
 
-const STATE = { open: "SHIPPING", cancelled: "CANCELED", shipped: "SHIPPED" } as const;
+const STATE = { open: "SHIPPING", cancelled: "CANCELED", shipped: "SHIPPED", pending: "WAITING_DEBIT_PAYMENT" } as const;
 const numberOf = (id: string | undefined) => Number(/^M(\d+)-A$/.exec(id ?? "")?.[1]);
 
-function present({ number, state, created_at, changed_at, order_data: order }: PaidOrderRow) {
+function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
   return {
     order_id: `M${number}-A`,
     commercial_id: `M${number}`,
@@ -17,18 +17,21 @@ function present({ number, state, created_at, changed_at, order_data: order }: P
     currency_iso_code: order.currency,
     total_price: totalOf(order) / 100,
     customer: {
-      shipping_address: {
-        firstname: order.firstName,
-        lastname: order.lastName,
-        company: order.company || null,
-        phone: order.phone,
-        street_1: order.street1,
-        street_2: null,
-        zip_code: order.zipCode,
-        city: order.city,
-        state: null,
-        country_iso_code: order.alpha2Code,
-      },
+      shipping_address:
+        state === "pending"
+          ? null
+          : {
+              firstname: order.firstName,
+              lastname: order.lastName,
+              company: order.company || null,
+              phone: order.phone,
+              street_1: order.street1,
+              street_2: null,
+              zip_code: order.zipCode,
+              city: order.city,
+              state: null,
+              country_iso_code: order.alpha2Code,
+            },
     },
     order_lines: order.items.map(({ title, quantity }) => ({ product_title: title, quantity })),
   };
@@ -51,7 +54,7 @@ export function miraklRoutes(db: Db, marketplace: string): Hono {
         return context.json({ orders: order ? [present(order)] : [], total_count: order ? 1 : 0 });
       }
       const page = { limit: queryNumber(context, "max", 10), offset: queryNumber(context, "offset", 0) };
-      const { orders, count } = await ordersSince(db, shop, readTime(context.req.query("start_update_date")), page);
+      const { orders, count } = await allOrdersSince(db, shop, readTime(context.req.query("start_update_date")), page);
       return context.json({ orders: orders.map(present), total_count: count });
     }),
   );

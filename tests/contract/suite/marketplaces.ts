@@ -140,19 +140,23 @@ export function describeMarketplaces(target: () => Target): void {
       },
     );
 
-    it("list an order of Amazon once it is paid, with its address then", async () => {
+    it.each([
+      ["amazon", AMAZON],
+      ["mirakl_maison", MIRAKL],
+      ["shipengine_discogs", DISCOGS],
+    ] as const)("list an order once it is paid, with its address then: %s", async (alias, dataOf) => {
       const key = newKey();
-      await ordersOf("amazon", AMAZON(key));
-      await addOrder(db(), `amazon:${key}`, "pending");
-      const before = await ordersOf("amazon", AMAZON(key));
+      const before = await ordersOf(alias, dataOf(key));
+      await addOrder(db(), `${alias}:${key}`, "pending");
+      expect(await ordersOf(alias, dataOf(key))).toHaveLength(before.length);
       const { number } = await db()
         .selectFrom("world_shop_orders")
         .select("number")
         .where("state", "=", "pending")
-        .where("shop_id", "=", `amazon:${key}`)
+        .where("shop_id", "=", `${alias}:${key}`)
         .executeTakeFirstOrThrow();
-      await payOrder(db(), `amazon:${key}`, number);
-      const after = await ordersOf("amazon", AMAZON(key));
+      await payOrder(db(), `${alias}:${key}`, number);
+      const after = await ordersOf(alias, dataOf(key));
       expect(after).toHaveLength(before.length + 1);
       expect(after.every(({ recipient }) => recipient.zipCode !== "" && recipient.street1 !== "")).toBe(true);
     });
