@@ -9,6 +9,7 @@ import { orderOf, payByCard } from "./support/payment";
 import { once } from "./support/client";
 import { registerPayer } from "./support/payer";
 import { refusal } from "./support/problems";
+import { registerMerchant } from "../support/merchants";
 import { verifyPhone } from "../support/phone";
 import { startTarget, type Target } from "./support/target";
 
@@ -78,6 +79,19 @@ describe("a tax id and VIES", () => {
     const { client } = await newcomer();
     const refused = await refusal(client.billingDetails.update({ ...GIVEN, taxId: OTHER }));
     expect(refused).toMatchObject({ status: 422, codes: ["InvalidTaxId"], fields: ["taxId"] });
+  });
+
+  it("of the tenant's own country may be unknown to VIES, which has not all of them", async () => {
+    vies.error = null;
+    const { upstream } = await registerMerchant(target.url, "flandria", { mayPay: false });
+    const belgian = { ...GIVEN, taxId: "BE0403019459", zipCode: "1000", location: "Brussel" };
+    const unconfirmed = { isComplete: true, taxIdCheck: null, taxSummary: null };
+    expect(await upstream.billingDetails.update(belgian)).toMatchObject(unconfirmed);
+    vies.error = "MS_UNAVAILABLE";
+    expect(await upstream.billingDetails.update(belgian)).toMatchObject({ ...unconfirmed, taxIdCheck: "checking" });
+    vies.error = null;
+    await checkTaxId(platform(), (await upstream.client.getCurrent({})).id);
+    expect(await upstream.billingDetails.get()).toMatchObject(unconfirmed);
   });
 
   it("holds nobody up while VIES does not answer, and is confirmed later", async () => {

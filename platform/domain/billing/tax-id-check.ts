@@ -5,7 +5,7 @@ import { lockClient } from "../../events/publish";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { taxIdRefusedMail } from "../../mail/tax-id-mail";
-import type { RegisterAnswer } from "../../outside/registers/port";
+import type { RegisterAnswer, Registers } from "../../outside/registers/port";
 import type { ClientRow, Platform } from "../../platform";
 import { reverseCharges } from "../../rules/pricing/pricing-tax";
 import { worldNow } from "../../store/clock";
@@ -29,20 +29,35 @@ export function findTaxIdCheck(db: Db, clientId: string): Promise<TaxIdCheck | u
 /**
  * Asks the register about a tax id. Not inside a transaction.
  *
- * @returns null if no register covers it, or it is confirmed already
+ * @returns null if no register can tell, or it is confirmed already
  */
 export async function askRegister(
-  { registers, log }: Platform,
+  platform: Platform,
   client: ClientRow,
   { taxId, check }: { taxId: string; check: TaxIdCheck | undefined },
 ): Promise<RegisterAnswer | null> {
   const { alpha2_code: country } = client;
+  const { registers } = platform;
   if (!registers || !isTaxNumberOf(country, taxId) || isConfirmed(client, taxId, check)) return null;
   const number = taxNumberOf(country, taxId) ?? taxId;
   if (!registers.covers(country, number)) return null;
+  return checkNumber(platform, registers, client, number);
+}
+
+/**
+ * The register's answer. A number that it need not have, of a client in the tenant's own country, is no verdict: the tax does not
+ * depend on it.
+ */
+async function checkNumber(
+  platform: Platform,
+  registers: Registers,
+  { alpha2_code: country, partner }: ClientRow,
+  number: string,
+): Promise<RegisterAnswer | null> {
   const answer = await registers.check(country, number);
-  if (answer.status === "unavailable") log({ event: "register-unavailable", country, reason: answer.reason });
-  return answer;
+  if (answer.status === "unavailable") platform.log({ event: "register-unavailable", country, reason: answer.reason });
+  const isVerdict = registers.hasAll(country, number) || requireTenant(platform, partner).company.country !== country;
+  return answer.status === "unknown" && !isVerdict ? null : answer;
 }
 
 /** Whether a register has confirmed this very number. */
@@ -59,7 +74,11 @@ export async function storeTaxIdCheck(
   answer: RegisterAnswer | null,
 ): Promise<void> {
   if (answer === null) {
-    await trx.deleteFrom("tax_id_checks").where("client_id", "=", clientId).where("tax_id", "!=", taxId).execute();
+    await trx
+      .deleteFrom("tax_id_checks")
+      .where("client_id", "=", clientId)
+      .where((eb) => eb.or([eb("tax_id", "!=", taxId), eb("state", "!=", "CONFIRMED")]))
+      .execute();
     return;
   }
   const isAnswered = answer.status !== "unavailable";
@@ -86,16 +105,19 @@ async function askAgain({ jobs }: Pick<Platform, "jobs">, trx: Db, clientId: str
 
 /** Asks the register again about a number that it could not answer before. A number that it does not know is told by mail. */
 export async function checkTaxId(platform: Platform, clientId: string): Promise<void> {
-  const { db, registers, log } = platform;
+  const { db, registers } = platform;
   const check = await findTaxIdCheck(db, clientId);
   const client = await db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirst();
   if (!registers || !client || check?.state !== "CHECKING" || client.tax_id !== check.tax_id) return;
-  const answer = await registers.check(client.alpha2_code, check.tax_id);
+  const answer = await checkNumber(platform, registers, client, check.tax_id);
   await db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);
     const updatedAt = { updated_at: new Date() };
+    if (answer === null) {
+      await trx.deleteFrom("tax_id_checks").where("client_id", "=", clientId).where("tax_id", "=", check.tax_id).execute();
+      return;
+    }
     if (answer.status === "unavailable") {
-      log({ event: "register-unavailable", country: client.alpha2_code, reason: answer.reason });
       const isSame = await update(trx, check, { ...updatedAt, asked: check.asked + 1 });
       if (isSame) await askAgain(platform, trx, clientId, check.asked);
       return;

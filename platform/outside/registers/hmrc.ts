@@ -55,6 +55,7 @@ export function hmrc({ clientId, clientSecret, requester, apiUrl = API_URL }: Hm
 
   return {
     covers: (country, number) => vrnOf(country, number) !== null,
+    hasAll: () => true,
     check: async (country, number) => {
       try {
         const vrn = vrnOf(country, number);

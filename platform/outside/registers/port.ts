@@ -21,5 +21,7 @@ export interface Registers {
    * @param number tax id in any spelling
    */
   covers(country: string, number: string): boolean;
+  /** Whether it has all companies with such a number: otherwise one that it does not know may still be right. */
+  hasAll(country: string, number: string): boolean;
   check(country: string, number: string): Promise<RegisterAnswer>;
 }

@@ -5,6 +5,7 @@ export function severalRegisters(registers: readonly Registers[]): Registers {
   const of = (country: string, number: string) => registers.find((each) => each.covers(country, number));
   return {
     covers: (country, number) => of(country, number) !== undefined,
+    hasAll: (country, number) => of(country, number)?.hasAll(country, number) ?? false,
     check: async (country, number) =>
       (await of(country, number)?.check(country, number)) ?? { status: "unavailable", reason: "no register" },
   };

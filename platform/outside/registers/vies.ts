@@ -27,6 +27,8 @@ const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() }
 export function vies({ requester, apiUrl = API_URL }: ViesSettings): Registers {
   return {
     covers: (country, number) => viesNumberOf(country, number) !== null,
+    // In some member states only numbers for trade with other ones are registered.
+    hasAll: () => false,
     check: async (country, number) => {
       const vatId = viesNumberOf(country, number);
       if (vatId === null) return { status: "unknown", consultationNumber: null, name: null };

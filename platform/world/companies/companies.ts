@@ -36,6 +36,7 @@ export function findCompany(country: string, taxId: string): CompanyStatus {
 export function worldRegisters(): Registers {
   return {
     covers: () => true,
+    hasAll: () => true,
     check: async (country, number) => ({
       status: findCompany(country, number),
       consultationNumber: `WORLD${compactNumber(number)}`,
