@@ -19,6 +19,7 @@ COPY --from=build /waybill/.cache .cache
 COPY --from=build /waybill/package.json /waybill/LICENSE /waybill/NOTICE ./
 COPY --from=build /waybill/scripts scripts
 COPY --from=build /waybill/tenants tenants
+COPY --from=build /waybill/catalogue catalogue
 USER node
 VOLUME /data
 EXPOSE 3000 3001

@@ -188,7 +188,6 @@ function openCarriers(
     },
     fallback: isDemo ? "world" : undefined,
     points: pointsDir === undefined ? (isDemo ? world.points : NO_POINTS) : readPointsFolder(pointsDir),
-    readLogo: world.readLogo,
     bookingOf,
   });
 }

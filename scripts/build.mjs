@@ -113,7 +113,6 @@ async function buildPlatform(root) {
   for (const words of ["contract/words", "platform/words"]) {
     cpSync(join(root, words), join(folder, "words"), { recursive: true, filter: (path) => !path.endsWith(".ts") });
   }
-  cpSync(join(root, "platform/world/carriers/logos"), join(folder, "carrier-logos"), { recursive: true });
   await Promise.all(
     ["create-template", "prepare-places"].map((name) => run(process.execPath, [join(folder, `${name}.js`)], { cwd: root })),
   );

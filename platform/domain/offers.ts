@@ -1,7 +1,10 @@
 import { hasFeature } from "../../contract/rules/features";
+import { dayIn } from "../../contract/rules/time-zones";
+import { zoneOfClient } from "../rules/billing/billing-details";
 import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfMerchant } from "../rules/catalogue/offers";
 import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { ClientRow, Platform } from "../platform";
+import { worldNow } from "../store/clock";
 import type { Db } from "../store/tables";
 import { monthlyVolumeOf } from "./account/monthly-volume";
 import { featuresOf } from "./account/features";
@@ -21,14 +24,15 @@ type Client = Pick<
   | "tax_id_checked_at"
 >;
 
-/** The terms of a client: its tenant's, its plan's, its own contracts, and its volume. */
+/** The terms of a client: its tenant's, its plan's, its own contracts, its volume, and the day. */
 export async function resolveTerms(
   platform: Pick<Platform, "tenants" | "carriers">,
   db: Db,
   client: Client,
 ): Promise<OfferTerms> {
   const tenant = platform.tenants.find(client.partner);
-  if (!tenant) return LIST_OFFER.terms;
+  const priceDay = dayIn(zoneOfClient(client), await worldNow(db));
+  if (!tenant) return { ...LIST_OFFER.terms, priceDay };
   const mayUseContracts = hasFeature(featuresOf(platform, client), "OWN_CONTRACT");
   const contracts = mayUseContracts
     ? await db.selectFrom("own_contracts").select("services").where("client_id", "=", client.id).execute()
@@ -39,6 +43,7 @@ export async function resolveTerms(
     monthlyShipments: tenant.flags.volumeDiscounts ? await monthlyVolumeOf(db, client) : 0,
     isReverseCharged: reverseCharges(tenant, client),
     isBookable: platform.carriers.canBook,
+    priceDay,
   };
 }
 

@@ -1,14 +1,13 @@
 import type { PostalPlace } from "../../contract/addresses";
 import { LANGUAGES } from "../../contract/primitives";
-import { remoteZoneOf } from "../rules/catalogue/zones";
-import { zoneNames } from "../rules/catalogue/zones-remote";
+import { mainlandNames, remoteZoneOf } from "../rules/catalogue/zones";
 
 type PostalZone = PostalPlace["postalZone"];
 
 /** Mainlands with their own names; others are named after the country. */
 const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
-  ES: zoneNames("ES-mainland"),
-  PT: zoneNames("PT-mainland"),
+  ES: mainlandNames("ES"),
+  PT: mainlandNames("PT"),
 };
 
 /** The zone of a postal code: a remote zone, or the mainland. Its id is stable. */

@@ -9,6 +9,8 @@ import type { Tenant } from "../../contract/rules/tenant";
 import { placeId } from "../places/place-keys";
 import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
+import { dayIn } from "../../contract/rules/time-zones";
+import { zoneOfClient } from "../rules/billing/billing-details";
 import { termsOfTenant } from "../rules/catalogue/offers";
 import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { Platform } from "../platform";
@@ -119,7 +121,11 @@ async function seedMerchant(
   const depots = await seedWarehouses(trx, clientId, merchant);
   const recipients = await seedRecipients(trx, clientId);
   await seedParcels(trx, clientId);
-  const terms = { ...termsOfTenant(world.tenant), isReverseCharged: reverseCharges(world.tenant, client) };
+  const terms = {
+    ...termsOfTenant(world.tenant),
+    isReverseCharged: reverseCharges(world.tenant, client),
+    priceDay: dayIn(zoneOfClient(client), world.now),
+  };
   await seedShipments(trx, { clientId, merchant, depots, recipients, offer: { terms, preferences: null }, ...world });
   // The seeded conversations are in English.
   if (merchant.language === "en")

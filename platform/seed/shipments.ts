@@ -6,7 +6,7 @@ import type { Package, Service } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import { deriveDraft, type DraftColumns, routeEnd } from "../domain/shipments/draft-row";
 import { collectionDays } from "../rules/collection/collection";
-import { LIST_OFFER, type Offer } from "../rules/catalogue/offers";
+import { listOfferOf, type Offer } from "../rules/catalogue/offers";
 import { isDraft } from "../rules/tracking/states";
 import { NO_UPSALES } from "../rules/orders/orders-upsales";
 import { searchServices } from "../rules/pricing/pricing";
@@ -55,7 +55,7 @@ export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: Dr
 /** Purchased shipments may have been bought on a plan, so they use the full catalogue. */
 function offerOf({ spec, offer }: SeedInput): Offer {
   if (isDraft(spec.state)) return offer;
-  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged: offer.terms.isReverseCharged } };
+  return listOfferOf(offer);
 }
 
 /** Complete customs documents for goods of the merchant's company. */

@@ -19,7 +19,6 @@ import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
-import type { ContractCarrierId } from "../rules/catalogue/catalog-contract-carriers";
 import type { Refusal } from "../rules/orders/refusals";
 import type { CustomsSenders } from "../rules/customs/customs";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/billing/subscriptions";
@@ -783,7 +782,7 @@ export interface ApiKeysTable {
 export interface OwnContractsTable {
   id: string;
   client_id: string;
-  carrier_id: ContractCarrierId;
+  carrier_id: string;
   /** Ids of the services offered under the contract. */
   services: JSONColumnType<string[]>;
   /** The credentials, encrypted for the owner `own-contract:<id>`. @see platform/store/seal.ts */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalogue/catalog";
-import type { Carrier } from "../rules/catalogue/catalog-carriers";
+import type { Carrier } from "../rules/catalogue/catalog-types";
 import { type Html, sendPage } from "./pages/page";
-import { CONTRACT_MODELS } from "../rules/catalogue/own-contracts";
+import { contractModels } from "../rules/catalogue/own-contracts";
 
 /**
  * Pages of the carriers: description, and the terms that merchants accept.
@@ -97,7 +97,7 @@ const BUSY = "busy-";
 function contractRoutes(): Hono {
   const routes = new Hono();
   routes.post("/:id/contract-checks", async (context) => {
-    const model = CONTRACT_MODELS.find(({ carrierId }) => carrierId === context.req.param("id"));
+    const model = contractModels().find(({ carrierId }) => carrierId === context.req.param("id"));
     if (!model) return context.notFound();
     const sent = await context.req.json<Record<string, string | undefined>>();
     const secrets = model.fields.filter(({ kind }) => kind === "secret").flatMap(({ name }) => sent[name] ?? []);

@@ -1,14 +1,12 @@
 import type { ClientFeature } from "../../../contract/client";
 import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
-import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
+import { soldCarriers } from "../../rules/catalogue/catalog";
 import { forbidden, planRequired } from "../problems";
 import { LIST_OFFER, termsOfMerchant } from "../../rules/catalogue/offers";
 
 type Owner = Pick<ClientRow, "partner" | "flags" | "is_subscribed">;
 type Source = ClientFeature["source"];
-
-const PREMIUM = Object.values(CARRIERS).flatMap((carrier) => (carrier.isPremium ? [carrier.name] : []));
 
 /** The features of a client, from its account flags, its tenant's settings and its plan. */
 export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): ClientFeature[] {
@@ -37,7 +35,7 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
     feature("DEBUG_AVAILABILITY", flags.debugAvailability ?? false, "account"),
     feature("DEFERRED_PAYMENT", flags.deferredPayment ?? true, "account"),
     feature("AvailablePremiumCarriers", premiumCarriers, sourceOf(free.premiumCarriers), {
-      carriers: premiumCarriers ? PREMIUM : [],
+      carriers: premiumCarriers ? soldCarriers().flatMap(({ isPremium, name }) => (isPremium ? [name] : [])) : [],
     }),
     feature("ShowExclusivePrices", exclusivePercent > 0, sourceOf(free.exclusivePercent > 0), { enabled: exclusivePercent > 0 }),
     feature("CashOnDeliveryServices", cashOnDelivery, sourceOf(free.cashOnDelivery), { enabled: cashOnDelivery }),

@@ -2,7 +2,7 @@ import type { VolumeDiscounts } from "../../../contract/volume-discounts";
 import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
+import { soldCarriers } from "../../rules/catalogue/catalog";
 import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/pricing/volume-discounts";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { dayIn } from "../../../contract/rules/time-zones";
@@ -28,7 +28,7 @@ async function presentDiscounts(platform: Platform, client: ClientRow): Promise<
     estimateCountsUntil: endsAt && now < endsAt ? dayIn(timeZone, new Date(endsAt.getTime() - 1)) : null,
     boughtLastMonth,
     bands: [...VOLUME_BANDS],
-    rates: Object.values(CARRIERS).map(({ id, name: carrierName, logoId }) => {
+    rates: soldCarriers().map(({ id, name: carrierName, logoId }) => {
       const discountPercent = volumePercent(id, counted);
       const band = discountPercent > 0 ? bandOf(counted) : null;
       const estimatedPercent = volumePercent(id, estimate?.monthlyShipments ?? 0);

@@ -2,7 +2,7 @@ import type { BrandedEmailText } from "../../../contract/branded-emails";
 import { Alpha2Code, type Language } from "../../../contract/primitives";
 import type { TagValues } from "../../../contract/rules/email-tags";
 import { mailFormat } from "../../mail/mail-format";
-import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
+import { soldCarriers } from "../../rules/catalogue/catalog";
 import { addDays } from "../../../contract/rules/time-zones";
 import { t } from "../../words/words";
 
@@ -13,7 +13,7 @@ type DefaultValues = BrandedEmailText["defaultValues"];
 
 /** @param today `2026-11-21` */
 export function defaultValues(language: Language, today: string): DefaultValues {
-  const { logoId, name: carrierName } = CARRIERS.velorra;
+  const [carrier] = soldCarriers();
   return {
     deliveryAddress: {
       name: t(language, "sample.name"),
@@ -22,8 +22,8 @@ export function defaultValues(language: Language, today: string): DefaultValues 
       city: t(language, "sample.city"),
       alpha2Code: Alpha2Code.parse(t(language, "sample.country")),
     },
-    carrierLogoId: logoId,
-    carrierName,
+    carrierLogoId: carrier?.logoId ?? "",
+    carrierName: carrier?.name ?? "",
     deliveryDate: addDays(today, DELIVERY_DAYS),
   };
 }

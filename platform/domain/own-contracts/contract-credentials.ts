@@ -36,7 +36,7 @@ export async function checkContractOf(
     .selectFrom("own_contracts")
     .selectAll()
     .where("client_id", "=", clientId)
-    .where("carrier_id", "=", service.carrierId as ContractRow["carrier_id"])
+    .where("carrier_id", "=", service.carrierId)
     .executeTakeFirst();
   if (!row) return { outcome: "refused" };
   const credentials = openCredentials({ seal }, row);

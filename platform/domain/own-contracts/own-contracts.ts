@@ -5,10 +5,9 @@ import { worldNow } from "../../store/clock";
 import { lockClient, withClientLock } from "../../events/publish";
 import { draftsToPrice } from "../shipments/walk-drafts";
 import type { Platform } from "../../platform";
-import { CONTRACT_CARRIERS } from "../../rules/catalogue/catalog-contract-carriers";
 import {
-  CONTRACT_MODELS,
   type ContractModel,
+  contractModels,
   credentialProblems,
   type Credentials,
   mergeCredentials,
@@ -25,10 +24,9 @@ import { type ContractRow, openCredentials, ownerOfContract } from "./contract-c
 /** A contract model in the contract's shape. Of the credentials, only the names of the stored fields are returned. */
 function presentModel(
   platform: Pick<Platform, "seal" | "carriers">,
-  { carrierId, fields }: ContractModel,
+  { carrierId, carrierName, logoId, fields }: ContractModel,
   contract: ContractRow | undefined,
 ): OwnContractModel {
-  const { name: carrierName, logoId } = CONTRACT_CARRIERS[carrierId];
   const kept = contract ? openCredentials(platform, contract) : {};
   return {
     id: carrierId,
@@ -53,7 +51,7 @@ function contractWith(db: Db, clientId: string, { carrierId }: ContractModel): P
 }
 
 function requireModel(id: string): ContractModel {
-  const model = CONTRACT_MODELS.find(({ carrierId }) => carrierId === id);
+  const model = contractModels().find(({ carrierId }) => carrierId === id);
   if (model) return model;
   throw invalid([{ error_code: "ValueNotAllowedField", field: "contractModelId", text: "No such contract model" }]);
 }
@@ -90,7 +88,7 @@ async function disconnect(
 export const ownContracts = {
   list: authenticated.ownContracts.list.handler(async ({ context: { platform, client } }) => {
     const contracts = await contractsOf(platform.db, client.id).execute();
-    const models = CONTRACT_MODELS.map((model) => ({
+    const models = contractModels().map((model) => ({
       model,
       contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
     }));

@@ -5,7 +5,7 @@ import type { RuleConfiguration } from "../../../contract/shipping-rules";
 import type { ClientRow, Platform } from "../../platform";
 import { carrierOf, CATALOG_CURRENCY, needsContract, servicesWithContracts } from "../../rules/catalogue/catalog";
 import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
-import { REMOTE_ZONES } from "../../rules/catalogue/zones-remote";
+import { remoteZones } from "../../rules/catalogue/zones";
 import { postalZoneOf } from "../../places/postal-zones";
 import { sourcesIn } from "../shipments/facets";
 import { requireTenant } from "../tenant";
@@ -41,7 +41,7 @@ export async function ruleConfiguration(platform: Platform, client: ClientRow, l
 
 /** The mainland of each country and the remote zones, by name. */
 function destinations(language: Language): RuleConfiguration["destinations"] {
-  const zones = [...SERVED_COUNTRIES.map((country) => postalZoneOf(country, "")), ...REMOTE_ZONES];
+  const zones = [...SERVED_COUNTRIES.map((country) => postalZoneOf(country, "")), ...remoteZones()];
   const named = zones.map(({ id, translations }) => ({ id, name: translations[language] ?? id }));
   return named.sort((one, other) => one.name.localeCompare(other.name, language));
 }

@@ -11,7 +11,7 @@ import type { NewRule } from "../../../contract/shipping-rules";
 import { findService } from "../../rules/catalogue/catalog";
 import { isServed } from "../../rules/catalogue/countries";
 import type { SavedThings } from "../../rules/shipping-rules/rule-fields";
-import { REMOTE_ZONES } from "../../rules/catalogue/zones-remote";
+import { remoteZones } from "../../rules/catalogue/zones";
 
 const CODES: Partial<Record<string, OrderErrorCode>> = {
   required: "RequiredField",
@@ -52,7 +52,7 @@ function exists(value: string, kind: RuleValueKind["kind"], { parcels, warehouse
   if (kind === "warehouse") return warehouses.some(({ id }) => id === value);
   if (kind === "country") return isServed(value);
   if (kind !== "zone") return true;
-  return isServed(value.replace(/-mainland$/, "")) ? value.endsWith("-mainland") : REMOTE_ZONES.some(({ id }) => id === value);
+  return isServed(value.replace(/-mainland$/, "")) ? value.endsWith("-mainland") : remoteZones().some(({ id }) => id === value);
 }
 
 function refusal(error_code: OrderErrorCode, field: string, text: string): ProblemMessage {

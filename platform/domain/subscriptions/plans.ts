@@ -1,7 +1,7 @@
 import type { Plan, PlanCode, PlanPrice } from "../../../contract/subscriptions";
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
-import { CARRIERS } from "../../rules/catalogue/catalog-carriers";
+import { soldCarriers } from "../../rules/catalogue/catalog";
 import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
 import { planTaxPercent } from "../../rules/pricing/pricing-tax";
 import { zoneOfClient } from "../../rules/billing/billing-details";
@@ -29,7 +29,7 @@ export function plansOf(tenant: Tenant): Plan[] {
 }
 
 function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
-  const carriers = Object.values(CARRIERS);
+  const carriers = soldCarriers();
   const premium = carriers.filter(({ isPremium }) => isPremium);
   const addsPremium = terms.premiumCarriers && !free.premiumCarriers;
   const { exclusivePercent: discountPercent, cashOnDelivery, skipsManagementFee } = terms;

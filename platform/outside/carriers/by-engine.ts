@@ -2,7 +2,7 @@ import type { ServiceBooking } from "../../rules/catalogue/catalog-types";
 import type { BookedShipment, Carriers, PickUpPoints } from "./port";
 
 type Engine = ServiceBooking["engine"];
-type Shared = Pick<Carriers, "points" | "readLogo">;
+type Shared = Pick<Carriers, "points">;
 
 export interface EngineOptions extends Shared {
   /** What is configured. */
@@ -13,7 +13,7 @@ export interface EngineOptions extends Shared {
 }
 
 /** Gives each service to the engine that its catalogue entry names. */
-export function carriersByEngine({ engines, fallback, bookingOf, points, readLogo }: EngineOptions): Carriers {
+export function carriersByEngine({ engines, fallback, bookingOf, points }: EngineOptions): Carriers {
   const findEngine = (serviceId: string) => {
     const { engine = undefined } = bookingOf(serviceId) ?? {};
     return (engine && engines[engine]) ?? (fallback && engines[fallback]);
@@ -39,7 +39,6 @@ export function carriersByEngine({ engines, fallback, bookingOf, points, readLog
       return null;
     },
     points,
-    readLogo,
   };
 }
 

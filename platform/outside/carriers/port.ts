@@ -45,8 +45,6 @@ export interface Carriers {
   /** Finds the tracking number that a carrier's notification is about. Its contents are not to be trusted. */
   readNotification(body: unknown): string | null;
   points: PickUpPoints;
-  /** A carrier's logo as SVG, or undefined for an unknown id. */
-  readLogo(logoId: string): Promise<string | undefined>;
 }
 
 /** The carrier did not answer, or not so that the outcome is known. */

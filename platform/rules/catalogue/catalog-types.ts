@@ -1,16 +1,49 @@
+import type { CredentialField } from "../../../contract/own-contracts";
+import type { Language } from "../../../contract/primitives";
+import type { LabelLimits } from "../../../contract/rules/label-block";
+import type { InsuranceType, Service } from "../../../contract/services";
 import type { ServedCountry } from "./countries";
-import type { Service } from "../../../contract/services";
-import type { CarrierId } from "./catalog-carriers";
-import type { ContractCarrierId } from "./catalog-contract-carriers";
-import type { Zone } from "./zones";
 
-/** Price of one parcel in a zone, minor units of EUR without fuel and tax, and transit time from collection. */
-export interface Rate {
-  firstKgCents: number;
-  /** Each further half kilogram. */
-  halfKgCents: number;
-  transitHours: number;
+/** A carrier. @see catalogue/carriers.json */
+export interface Carrier {
+  id: string;
+  name: string;
+  /** File name in the catalogue's `logos`. */
+  logoId: string;
+  countries: readonly ServedCountry[];
+  /** Fuel surcharge on porterage, percent. */
+  fuelPercent: number;
+  /** Volumetric divisor, cm³ for one kg. */
+  divisor: number;
+  collectsOnSaturday: boolean;
+  deliversOnSaturday: boolean;
+  /** Last hour for same-day bookings, local time of the collection country. */
+  cutOffHour: number;
+  /** Maximum hours until it responds to a cancellation; 0 for an immediate response. */
+  cancelHours: number;
+  /** Days after the expected delivery for which it searches for a parcel, before a loss can be claimed. */
+  searchDays: number;
+  /** Collection intervals, `HH:mm`. */
+  intervals: readonly { start: string; end: string }[];
+  /** Whether its terms must be accepted before buying. */
+  termsRequired: boolean;
+  /** URL of its terms; null for a simulated carrier, whose terms are a page of the world. */
+  termsUrl: string | null;
+  /** Excluded for tenants without premium carriers. */
+  isPremium: boolean;
+  isGreen: boolean;
+  /** Address lengths that it prints, and what it does with longer ones. */
+  labelLimits: LabelLimits;
+  /** Two-letter prefix of its tracking numbers. */
+  trackingPrefix: string;
+  /** Discount on porterage in each volume band, percent; empty for none. */
+  volumeDiscounts: readonly number[];
+  /** Credentials of an own contract; null for a carrier that the platform sells. */
+  contractFields: readonly ModelField[] | null;
 }
+
+/** A field of a carrier's credential form. */
+export type ModelField = Pick<CredentialField, "name" | "kind" | "isRequired">;
 
 /** How shipments of a service are booked. */
 export type ServiceBooking =
@@ -31,12 +64,13 @@ export type ServiceBooking =
       cancels?: boolean;
     };
 
-/** A service of the catalogue; a zone without a rate is not served. */
+/** A service of the catalogue. Its prices are in the price lists. @see catalogue/services.json */
 export interface CarrierService {
   id: string;
   name: string;
-  carrierId: CarrierId | ContractCarrierId;
+  carrierId: string;
   category: Service["category"];
+  /** Whether origin and destination are points. */
   dropOff: { origin: boolean; destination: boolean };
   hasPrintInStore: boolean;
   printInStoreDefault: boolean;
@@ -54,7 +88,62 @@ export interface CarrierService {
   unserved: readonly string[];
   /** Limits per parcel, and the maximum number of parcels. */
   limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
-  rates: Partial<Record<Zone, Rate>>;
+  /** Hours from collection by zone, or by country of destination; a zone without is not served. */
+  transitHours: Partial<Record<string, number>>;
   /** By the simulated world unless given. */
   booking?: ServiceBooking;
+}
+
+/** Net prices of one parcel, minor units of EUR without fuel. */
+export interface PriceTable {
+  /** By weight, ascending. */
+  steps: readonly { upToKg: number; cents: number }[];
+  /** Price of each further begun `kg` above the last step; null if nothing heavier is carried. */
+  further: { kg: number; cents: number } | null;
+}
+
+/** The prices of a service from a day on, until its next list is valid. */
+export interface PriceList {
+  /** `2027-01-01` */
+  validFrom: string;
+  /** By zone, or by country of destination for parcels from abroad. */
+  tables: ReadonlyMap<string, PriceTable>;
+}
+
+/** A remote region with a surcharge and longer transit. @see catalogue/remote-zones.json */
+export interface RemoteZone {
+  /** `ES-canarias`; also the id of the postal zone of every place in it. */
+  id: string;
+  country: ServedCountry;
+  /** Matches a postal code in upper case, without spaces and dashes. */
+  covers: (code: string) => boolean;
+  /** Added to each parcel, minor units of EUR. */
+  surchargeCents: number;
+  extraHours: number;
+  translations: Record<Language, string>;
+}
+
+/** Fees that all services share, net. @see catalogue/tariffs.json */
+export interface Tariffs {
+  /** Premium, percent of the value above the base coverage; types without one are free. */
+  insurance: { minimumCents: number; percent: Partial<Record<InsuranceType, number>> };
+  /** Fee, percent of the amount to collect. */
+  cashOnDelivery: { minimumCents: number; percent: number };
+  /** Fee for handling customs documents. */
+  customsPapers: { paperCents: number; paperlessCents: number };
+}
+
+/** What is sold. @see docs/catalogue.md */
+export interface Catalogue {
+  /** Those of own contracts, too. */
+  carriers: readonly Carrier[];
+  services: readonly CarrierService[];
+  /** Distance zone of a route, by `ES-FR`. */
+  zones: ReadonlyMap<string, string>;
+  remoteZones: readonly RemoteZone[];
+  tariffs: Tariffs;
+  /** SVG by `logoId`. */
+  logos: ReadonlyMap<string, string>;
+  /** Lists of a service, by `validFrom`. */
+  prices: ReadonlyMap<string, readonly PriceList[]>;
 }

@@ -1,34 +1,26 @@
-import { type Carrier, CARRIERS } from "./catalog-carriers";
-import { CONTRACT_CARRIERS } from "./catalog-contract-carriers";
-import { CONTRACT_SERVICES } from "./catalog-contract-services";
-import { CARRIER_SERVICES } from "./catalog-services";
-import type { CarrierService, ServiceBooking } from "./catalog-types";
+import type { Carrier, CarrierService, PriceList, PriceTable, ServiceBooking, Tariffs } from "./catalog-types";
+import { currentCatalogue } from "./current";
 
 /** The currency of every price in the catalogue. */
 export const CATALOG_CURRENCY = "EUR";
 
-const EVERY_CARRIER = { ...CARRIERS, ...CONTRACT_CARRIERS };
-const EVERY_SERVICE = [...CARRIER_SERVICES, ...CONTRACT_SERVICES];
-const BY_ID = new Map<string, CarrierService>(EVERY_SERVICE.map((service) => [service.id, service]));
-const ONLY_BY_CONTRACT = new Set<string>(CONTRACT_SERVICES.map(({ id }) => id));
-
 /** Every service sold by the platform, in catalogue order. */
 export function allServices(): readonly CarrierService[] {
-  return CARRIER_SERVICES;
+  return currentCatalogue().sold;
 }
 
 /** The same, and the services of own contracts. */
 export function servicesWithContracts(): readonly CarrierService[] {
-  return EVERY_SERVICE;
+  return currentCatalogue().catalogue.services;
 }
 
 /** Whether a service requires an own contract. */
-export function needsContract({ id }: CarrierService): boolean {
-  return ONLY_BY_CONTRACT.has(id);
+export function needsContract(service: CarrierService): boolean {
+  return carrierOf(service).contractFields !== null;
 }
 
 export function findService(serviceId: string): CarrierService | undefined {
-  return BY_ID.get(serviceId);
+  return currentCatalogue().services.get(serviceId);
 }
 
 const WORLD: ServiceBooking = { engine: "world" };
@@ -45,21 +37,57 @@ export function cancelsShipments(serviceId: string): boolean {
   return booking?.engine !== "karrio" || (booking.cancels ?? true);
 }
 
-/** Every carrier, those of own contracts last. */
+/** Every carrier, in catalogue order. */
 export function allCarriers(): readonly Carrier[] {
-  return Object.values(EVERY_CARRIER);
+  return currentCatalogue().catalogue.carriers;
+}
+
+/** The carriers whose services the platform sells. */
+export function soldCarriers(): readonly Carrier[] {
+  return allCarriers().filter(({ contractFields }) => contractFields === null);
 }
 
 export function findCarrier(id: string): Carrier | undefined {
-  // The id comes from a URL: `constructor` must not find an inherited property.
-  return Object.hasOwn(EVERY_CARRIER, id) ? EVERY_CARRIER[id as keyof typeof EVERY_CARRIER] : undefined;
+  return currentCatalogue().carriers.get(id);
 }
 
-export function carrierOf(service: CarrierService): Carrier {
-  return EVERY_CARRIER[service.carrierId];
+/** @throws Error for a service that is not of the catalogue */
+export function carrierOf({ id, carrierId }: Pick<CarrierService, "id" | "carrierId">): Carrier {
+  const carrier = findCarrier(carrierId);
+  if (!carrier) throw new Error(`The catalogue has no carrier ${carrierId} of the service ${id}`);
+  return carrier;
 }
 
-/** URL of a carrier's terms; with `publicUrl` a page of the simulated world. */
+export function tariffs(): Tariffs {
+  return currentCatalogue().catalogue.tariffs;
+}
+
+/** The logo of a carrier as SVG, or undefined for an unknown id. */
+export function findLogo(logoId: string): string | undefined {
+  return currentCatalogue().catalogue.logos.get(logoId);
+}
+
+/** URL of a carrier's terms; with `publicUrl` a page of the simulated world for a carrier that has none. */
 export function termsUrl(carrierId: string, publicUrl?: string): string {
+  const own = findCarrier(carrierId)?.termsUrl;
+  if (own) return own;
   return publicUrl === undefined ? `https://${carrierId}.example/terms` : `${publicUrl}/world/carriers/${carrierId}/terms`;
+}
+
+/** The price list of a service on a day, `2027-01-01`; the last one without a day. Undefined before the first. */
+export function priceListOn(serviceId: string, day: string | null): PriceList | undefined {
+  return currentCatalogue()
+    .catalogue.prices.get(serviceId)
+    ?.findLast(({ validFrom }) => day === null || validFrom <= day);
+}
+
+/** Net price of a parcel, minor units of EUR; undefined for one that is too heavy. */
+export function tableCents({ steps, further }: PriceTable, kg: number): number | undefined {
+  const step = steps.find(({ upToKg }) => kg <= upToKg);
+  if (step) return step.cents;
+  const last = steps.at(-1);
+  if (!last || !further) return undefined;
+  // Weights have three decimals; remove floating-point errors before rounding up.
+  const pieces = Math.ceil(Math.round((kg - last.upToKg) * 1000) / Math.round(further.kg * 1000));
+  return last.cents + pieces * further.cents;
 }

@@ -7,7 +7,7 @@ import { searchServices, priceShipment } from "../pricing/pricing";
 import { routeRefusal } from "../pricing/pricing-porterage";
 import { allCarriers, findCarrier, needsContract, servicesWithContracts } from "./catalog";
 import { LIST_OFFER, type Offer } from "./offers";
-import { CONTRACT_MODELS, servicesOfCarrier } from "./own-contracts";
+import { contractModels, servicesOfCarrier } from "./own-contracts";
 import { remoteZoneOf } from "./zones";
 
 /** A mainland code and the remote ones of each country. */
@@ -138,7 +138,7 @@ it("has the same carriers, services, contracts, zones and collection days", () =
       intervals.map(({ start, end }) => [start, end]),
     ];
   });
-  const contracts = CONTRACT_MODELS.map(({ carrierId, fields }) => [
+  const contracts = contractModels().map(({ carrierId, fields }) => [
     carrierId,
     fields.map(({ name, kind, isRequired }) => [name, kind, isRequired]),
     servicesOfCarrier(carrierId).map(({ id, name }) => [id, name]),

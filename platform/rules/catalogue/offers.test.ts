@@ -90,7 +90,7 @@ describe("an own contract", () => {
 
   it.each(["ENHANCED", "WAYBILL_INSURANCE"] as const)("charges %s only if the platform insures", (insuranceType) => {
     const service = allServices().find(
-      (each) => rateFor(each, input.from, input.to) && insuranceTypes(each.insurance, null).includes(insuranceType),
+      (each) => rateFor(each, input) && insuranceTypes(each.insurance, null).includes(insuranceType),
     );
     if (!service) throw new Error(`No service offers ${insuranceType}`);
     const upsales = { ...input.upsales, insurance: { insuranceType, amount: service.insurance.maxCoverage } };
@@ -234,7 +234,13 @@ describe("the terms of a merchant", () => {
 
   it("are apart from what a client has of its own", () => {
     const isBookable = () => true;
-    const own = { ownContractServices: ["corvoline-home"], monthlyShipments: 7, isReverseCharged: false, isBookable };
+    const own = {
+      ownContractServices: ["corvoline-home"],
+      monthlyShipments: 7,
+      isReverseCharged: false,
+      priceDay: "2026-11-27",
+      isBookable,
+    };
     expect(clientTermsOf({ ...LIST_OFFER.terms, ...own })).toEqual(own);
   });
 });

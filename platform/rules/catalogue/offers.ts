@@ -22,6 +22,8 @@ export interface OfferTerms {
   isReverseCharged: boolean;
   /** Whether the platform can book a service with its carrier. */
   isBookable: (serviceId: string) => boolean;
+  /** The day whose price lists apply, `2027-01-01`; null for each service's last list. */
+  priceDay: string | null;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -38,11 +40,17 @@ export interface Offer {
 }
 
 const EXCLUSIVE_PERCENT = 6;
-const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0, isReverseCharged: false, isBookable: () => true };
+const NO_CLIENT_TERMS = {
+  ownContractServices: [],
+  monthlyShipments: 0,
+  isReverseCharged: false,
+  isBookable: () => true,
+  priceDay: null,
+};
 
-/** List prices with or without tax, as for the client of this offer. */
-export function listOfferOf({ terms: { isReverseCharged } }: Offer): Offer {
-  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged } };
+/** List prices with or without tax and of the day, as for the client of this offer. */
+export function listOfferOf({ terms: { isReverseCharged, priceDay } }: Offer): Offer {
+  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged, priceDay } };
 }
 
 /** The tax rate of a shipment, percent: transport is taxed in the sender's country. */
@@ -83,8 +91,9 @@ export function clientTermsOf({
   monthlyShipments,
   isReverseCharged,
   isBookable,
-}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged" | "isBookable"> {
-  return { ownContractServices, monthlyShipments, isReverseCharged, isBookable };
+  priceDay,
+}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged" | "isBookable" | "priceDay"> {
+  return { ownContractServices, monthlyShipments, isReverseCharged, isBookable, priceDay };
 }
 
 /** The terms of a merchant with or without the paid plan. */

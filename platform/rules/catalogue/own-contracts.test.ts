@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findService, needsContract } from "./catalog";
-import { CONTRACT_MODELS, credentialProblems, mergeCredentials, servicesOfCarrier } from "./own-contracts";
+import { contractModels, credentialProblems, mergeCredentials, servicesOfCarrier } from "./own-contracts";
 import { rateFor } from "../pricing/pricing-porterage";
 
-const modelOf = (id: string) => CONTRACT_MODELS.find(({ carrierId }) => carrierId === id)!;
+const modelOf = (id: string) => contractModels().find(({ carrierId }) => carrierId === id)!;
 const brt = modelOf("brt");
 
 describe("the models", () => {
@@ -24,7 +24,7 @@ describe("the models", () => {
   });
 
   it("cover services that are offered under a contract only", () => {
-    for (const { carrierId } of CONTRACT_MODELS) {
+    for (const { carrierId } of contractModels()) {
       const services = servicesOfCarrier(carrierId);
       expect(services.length, carrierId).toBeGreaterThan(0);
       for (const { id } of services) expect(needsContract(findService(id)!), id).toBe(true);
@@ -46,7 +46,7 @@ describe("a contract's services", () => {
     ["correos-premium", "ES 28001", "ES 51001", true],
   ])("%s goes from %s to %s: %s", (id, from, to, isServed) => {
     const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
-    expect(rateFor(findService(id)!, end(from), end(to)) !== undefined).toBe(isServed);
+    expect(rateFor(findService(id)!, { from: end(from), to: end(to) }) !== undefined).toBe(isServed);
   });
 
   it.each([

@@ -1,60 +1,23 @@
-import type { CredentialField } from "../../../contract/own-contracts";
-import { servicesWithContracts } from "./catalog";
-import { CONTRACT_CARRIERS, type ContractCarrierId } from "./catalog-contract-carriers";
-
-/** A field of a carrier's credential form. */
-type ModelField = Pick<CredentialField, "name" | "kind" | "isRequired">;
+import { allCarriers, servicesWithContracts } from "./catalog";
+import type { ModelField } from "./catalog-types";
 
 /** A carrier that supports own contracts. The model's id is the carrier's. */
 export interface ContractModel {
-  carrierId: ContractCarrierId;
+  carrierId: string;
+  carrierName: string;
+  logoId: string;
   fields: readonly ModelField[];
 }
 
-const text = (name: string): ModelField => ({ name, kind: "text", isRequired: true });
-const secret = (name: string): ModelField => ({ name, kind: "secret", isRequired: true });
-const optional = (field: ModelField): ModelField => ({ ...field, isRequired: false });
-
-/** @see spec configuration-and-support, section 3, "Carrier credential fields", and section 5, "Own contracts" */
-const FIELDS: Record<ContractCarrierId, readonly ModelField[]> = {
-  correos: [
-    text("username"),
-    secret("password"),
-    text("labelerCode"),
-    text("contractNumber"),
-    text("userCodeOv2"),
-    text("annexCode"),
-    text("clientNumberDoor"),
-  ],
-  seur: [
-    text("username"),
-    secret("password"),
-    text("clientId"),
-    secret("clientSecret"),
-    text("accountNumber"),
-    text("idNumber"),
-    text("originBusinessUnit"),
-  ],
-  chronopost: [text("username"), secret("password")],
-  "correos-express": [text("username"), secret("password"), text("clientId"), text("senderCode")],
-  "poste-italiane": [text("clientId"), secret("secretId"), text("customerId")],
-  brt: [
-    text("userId"),
-    secret("password"),
-    { name: "departureDepot", kind: "number" as const, isRequired: true },
-    ...[text("pricingConditionCodeDropoffHome"), text("pricingConditionCodeDropoffPickup")].map(optional),
-    ...[text("sftpUser"), secret("sftpPassword")].map(optional),
-  ],
-};
-
-/** Every model, in display order. */
-export const CONTRACT_MODELS: readonly ContractModel[] = Object.values(CONTRACT_CARRIERS).map(({ id }) => ({
-  carrierId: id,
-  fields: FIELDS[id],
-}));
+/** Every model, in display order. @see spec configuration-and-support, section 5, "Own contracts" */
+export function contractModels(): ContractModel[] {
+  return allCarriers().flatMap(({ id, name, logoId, contractFields }) =>
+    contractFields ? [{ carrierId: id, carrierName: name, logoId, fields: contractFields }] : [],
+  );
+}
 
 /** Services of a carrier that a contract can cover. */
-export function servicesOfCarrier(carrierId: ContractCarrierId): { id: string; name: string }[] {
+export function servicesOfCarrier(carrierId: string): { id: string; name: string }[] {
   return servicesWithContracts().flatMap(({ id, name, carrierId: owner }) => (owner === carrierId ? [{ id, name }] : []));
 }
 

@@ -1,41 +1,28 @@
-import type { ServedCountry } from "./countries";
+import { type Language, LANGUAGES } from "../../../contract/primitives";
+import { recordOf } from "../../../contract/rules/objects";
 import type { RouteEnd } from "../../../contract/services";
-import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
+import type { RemoteZone } from "./catalog-types";
+import { t } from "../../words/words";
+import { currentCatalogue } from "./current";
 
-/** Distance zones for pricing, from near to far. */
-export const ZONES = ["domestic", "near", "europe", "far", "overseas"] as const;
-export type Zone = (typeof ZONES)[number];
+/** The distance zone of a route between two countries; undefined if the catalogue has none. */
+export function zoneBetween(from: string, to: string): string | undefined {
+  return currentCatalogue().catalogue.zones.get(`${from}-${to}`);
+}
 
-const NEIGHBOURS: Record<ServedCountry, readonly ServedCountry[]> = {
-  GB: ["FR", "BE", "NL"],
-  FR: ["GB", "BE", "DE", "ES", "IT", "NL", "CH"],
-  DE: ["FR", "BE", "NL", "IT", "CH"],
-  ES: ["PT", "FR"],
-  IT: ["FR", "DE", "CH"],
-  NL: ["BE", "DE", "FR", "GB"],
-  BE: ["NL", "DE", "FR", "GB"],
-  PT: ["ES"],
-  HU: [],
-  TR: [],
-  CH: ["FR", "DE", "IT"],
-  US: [],
-};
-
-/** European routes with the transit time of a route to Turkey. */
-const FAR_PAIRS = new Set(["GB-HU", "GB-PT", "HU-PT"]);
-
-/** The price zone of a route; the same in both directions. */
-export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
-  if (from === to) return "domestic";
-  if (from === "US" || to === "US") return "overseas";
-  if (from === "TR" || to === "TR" || FAR_PAIRS.has([from, to].sort().join("-"))) return "far";
-  return NEIGHBOURS[from].includes(to) ? "near" : "europe";
+export function remoteZones(): readonly RemoteZone[] {
+  return currentCatalogue().catalogue.remoteZones;
 }
 
 /** The remote zone of a postal code, or null for the mainland. */
 export function remoteZoneOf(country: string, zip: string): RemoteZone | null {
   const code = zip.replace(/[\s-]/g, "").toUpperCase();
-  return REMOTE_ZONES.find((zone) => zone.country === country && zone.covers(code)) ?? null;
+  return remoteZones().find((zone) => zone.country === country && zone.covers(code)) ?? null;
+}
+
+/** Names of the part of a country that is in no remote zone. */
+export function mainlandNames(country: "ES" | "PT"): Record<Language, string> {
+  return recordOf(LANGUAGES, (language) => t(language, `zones.${country}-mainland`));
 }
 
 /** Surcharge of both ends of a route: minor units of EUR per parcel, and hours. */

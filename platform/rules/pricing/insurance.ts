@@ -1,20 +1,24 @@
 import { type Coverage, insuranceTypes, insuredAmount } from "../../../contract/rules/insurance";
 import type { Insurance, InsuranceType, Upsales } from "../../../contract/services";
-
-const MINIMUM_PREMIUM_CENTS = 100;
-/** Premium rate on the value above the base coverage. */
-const PREMIUM_RATE: Record<InsuranceType, number> = { STANDARD: 0, NO_INSURANCE: 0, ENHANCED: 0.012, WAYBILL_INSURANCE: 0.016 };
+import { tariffs } from "../catalogue/catalog";
 
 /**
- * Net premium, minor units, rounded up; base coverage is free.
+ * Net premium by the catalogue's tariff, minor units, rounded up; base coverage is free.
  *
  * @param insuredValue value to insure, minor units
  */
 export function insurancePremium(type: InsuranceType, coverage: Coverage, insuredValue: number): number {
+  const { minimumCents, percent } = tariffs().insurance;
   const beyondBase = insuredValue - coverage.baseCoverage;
-  if (PREMIUM_RATE[type] === 0 || beyondBase <= 0) return 0;
+  const ofType = percent[type] ?? 0;
+  if (ofType === 0 || beyondBase <= 0) return 0;
+  return Math.max(minimumCents, percentRoundedUp(beyondBase, ofType));
+}
+
+/** Part of an amount, minor units, rounded up. @param percent with at most two decimals */
+export function percentRoundedUp(amount: number, percent: number): number {
   // Calculate in ten-thousandths, so that rounding up is not affected by floating-point errors.
-  return Math.max(MINIMUM_PREMIUM_CENTS, Math.ceil((beyondBase * Math.round(PREMIUM_RATE[type] * 10_000)) / 10_000));
+  return Math.ceil((amount * Math.round(percent * 100)) / 10_000);
 }
 
 /** The chosen type; the free types are mapped to the one that the service has. */

@@ -2,11 +2,11 @@ import { insuranceTypes } from "../../../contract/rules/insurance";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import type { PricingInput, Upsales } from "../../../contract/services";
 import type { CarrierService } from "../catalogue/catalog-types";
-import { effectiveInsuranceType } from "./insurance";
+import { tariffs } from "../catalogue/catalog";
+import { effectiveInsuranceType, percentRoundedUp } from "./insurance";
 import { cashLimit, type Offer } from "../catalogue/offers";
 import { exceededLimits, rateFor } from "./pricing-porterage";
 
-const CASH_FEE = { rate: 0.02, minimumCents: 250 };
 const EXTRAS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as const;
 
 function problem(error_code: OrderErrorCode, field: string | undefined, text: string): ProblemMessage {
@@ -15,7 +15,8 @@ function problem(error_code: OrderErrorCode, field: string | undefined, text: st
 
 /** Net fee for cash on delivery, minor units. */
 export function cashFeeCents(amount: number): number {
-  return Math.max(CASH_FEE.minimumCents, Math.ceil(amount * CASH_FEE.rate));
+  const { minimumCents, percent } = tariffs().cashOnDelivery;
+  return Math.max(minimumCents, percentRoundedUp(amount, percent));
 }
 
 /**
@@ -29,7 +30,7 @@ export function isCashOnDeliveryChosen(cash: Upsales["cashOnDelivery"]): boolean
 
 /** Validates a choice of extras against a service; empty if it can be priced. Fields are request paths. */
 export function choiceProblems(service: CarrierService, input: PricingInput, offer: Offer): ProblemMessage[] {
-  if (!rateFor(service, input.from, input.to)) {
+  if (!rateFor(service, input, offer.terms.priceDay)) {
     return [
       problem(
         "MissingCarrierProduct",
@@ -39,15 +40,15 @@ export function choiceProblems(service: CarrierService, input: PricingInput, off
     ];
   }
   return [
-    ...limitProblems(service, input),
+    ...limitProblems(service, input, offer),
     ...extraProblems(service, input.upsales),
     ...insuranceProblems(service, input),
     ...cashProblems(service, input, offer),
   ];
 }
 
-function limitProblems(service: CarrierService, input: PricingInput): ProblemMessage[] {
-  return exceededLimits(service, input.packages).map(({ field, limit, unit }) =>
+function limitProblems(service: CarrierService, input: PricingInput, { terms }: Offer): ProblemMessage[] {
+  return exceededLimits(service, input, terms.priceDay).map(({ field, limit, unit }) =>
     problem("MaxSizeExceededField", field, `${service.name} takes at most ${limit} ${unit}`),
   );
 }

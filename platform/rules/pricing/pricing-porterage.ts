@@ -1,13 +1,10 @@
 import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
-import { carrierOf, allServices, servicesWithContracts } from "../catalogue/catalog";
-import type { CarrierService, Rate } from "../catalogue/catalog-types";
+import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffs } from "../catalogue/catalog";
+import type { CarrierService, PriceTable } from "../catalogue/catalog-types";
 import { isServed } from "../catalogue/countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
 import { leavesCustomsArea } from "../customs/customs-areas";
 import { remoteSurcharge, remoteZoneOf, zoneBetween } from "../catalogue/zones";
-
-/** Net fee for handling customs documents, minor units of EUR: paper or electronic. */
-const CUSTOMS_HANDLING_CENTS = { paper: 450, paperless: 250 };
 
 /** A route and its packages. */
 export interface RouteWithPackages {
@@ -16,20 +13,44 @@ export interface RouteWithPackages {
   packages: readonly Package[];
 }
 
-/** The rate of a service for a route, or undefined if not served. */
-export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
+/** Both ends of a route. */
+export type Route = Pick<RouteWithPackages, "from" | "to">;
+
+/** Services of own contracts have no price here. */
+const FREE: PriceTable = { steps: [{ upToKg: Infinity, cents: 0 }], further: null };
+
+/** Where a service has no transit time, it does not go. */
+function carrierHours(service: CarrierService, { from, to }: Route): number | undefined {
   if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
   const isUnserved =
     service.unserved.length > 0 &&
     [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip)?.id ?? ""));
-  return isUnserved ? undefined : service.rates[zoneBetween(from.country, to.country)];
+  return isUnserved ? undefined : ofRoute({ from, to }, (key) => service.transitHours[key]);
+}
+
+/** What is set for a country of destination, from abroad, else for the distance zone. */
+function ofRoute<T>({ from, to }: Route, find: (countryOrZone: string) => T | undefined): T | undefined {
+  const byCountry = from.country === to.country ? undefined : find(to.country);
+  return byCountry ?? find(zoneBetween(from.country, to.country) ?? "");
+}
+
+/**
+ * The prices of a service for a route, or undefined if not served.
+ *
+ * @param day whose price list applies, `2027-01-01`; null for the last list
+ */
+export function rateFor(service: CarrierService, route: Route, day: string | null = null): PriceTable | undefined {
+  if (carrierHours(service, route) === undefined) return undefined;
+  if (carrierOf(service).contractFields !== null) return FREE;
+  const tables = priceListOn(service.id, day)?.tables;
+  return tables && ofRoute(route, (key) => tables.get(key));
 }
 
 /** Hours from collection or drop-off to delivery; 0 if not served. */
 export function transitHours(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
-  const rate = rateFor(service, from, to);
-  return rate ? rate.transitHours + remoteSurcharge(from, to).extraHours : 0;
+  const hours = carrierHours(service, { from, to });
+  return hours === undefined ? 0 : hours + remoteSurcharge(from, to).extraHours;
 }
 
 /** A limit of the service that the packages exceed. `field` is a path in the request. */
@@ -39,34 +60,45 @@ export interface ExceededLimit {
   unit: "kg" | "cm" | "parcels";
 }
 
-export function exceededLimits(service: CarrierService, packages: readonly Package[]): ExceededLimit[] {
+/** @param day whose price list applies; it may end below the carrier's limit for bulky parcels, which are charged by volume */
+export function exceededLimits(
+  service: CarrierService,
+  { from, to, packages }: RouteWithPackages,
+  day: string | null,
+): ExceededLimit[] {
+  const table = rateFor(service, { from, to }, day);
+  const { divisor } = carrierOf(service);
   const { weightKg, longestCm, girthCm: maxGirthCm, parcels } = service.limits;
   const exceeded: ExceededLimit[] = packages.length > parcels ? [{ field: "packages", limit: parcels, unit: "parcels" }] : [];
   packages.forEach((parcel, index) => {
     if (parcel.weight > weightKg) exceeded.push({ field: `packages[${index}].weight`, limit: weightKg, unit: "kg" });
     if (longestSideCm(parcel) > longestCm) exceeded.push({ field: `packages[${index}].length`, limit: longestCm, unit: "cm" });
     else if (girthCm(parcel) > maxGirthCm) exceeded.push({ field: `packages[${index}].length`, limit: maxGirthCm, unit: "cm" });
+    else if (parcel.weight <= weightKg && table && tableCents(table, chargeableKg(parcel, divisor)) === undefined)
+      exceeded.push({ field: `packages[${index}].weight`, limit: table.steps.at(-1)?.upToKg ?? 0, unit: "kg" });
   });
   return exceeded;
 }
 
 /**
- * Net porterage, minor units of EUR: per parcel the rate by zone and chargeable weight plus remote surcharge; fuel on the sum,
- * rounded half up; minus a discount in percent. Undefined if not served.
+ * Net porterage, minor units of EUR: per parcel the price of its chargeable weight plus remote surcharge; fuel on the sum, rounded
+ * half up; minus a discount in percent. Undefined if not served, or if a parcel is too heavy for the price list.
  */
 export function porterageCents(
   service: CarrierService,
   { from, to, packages }: RouteWithPackages,
-  discountPercent: number,
+  { discountPercent, priceDay }: { discountPercent: number; priceDay: string | null },
 ): number | undefined {
-  const rate = rateFor(service, from, to);
-  if (!rate) return undefined;
+  const table = rateFor(service, { from, to }, priceDay);
+  if (!table) return undefined;
   const { divisor, fuelPercent } = carrierOf(service);
   const { surchargeCents } = remoteSurcharge(from, to);
-  const withoutFuel = packages.reduce((sum, parcel) => {
-    const furtherHalves = Math.max(0, chargeableKg(parcel, divisor) - 1) * 2;
-    return sum + rate.firstKgCents + furtherHalves * rate.halfKgCents + surchargeCents;
-  }, 0);
+  let withoutFuel = 0;
+  for (const parcel of packages) {
+    const cents = tableCents(table, chargeableKg(parcel, divisor));
+    if (cents === undefined) return undefined;
+    withoutFuel += cents + surchargeCents;
+  }
   const listed = Math.round((withoutFuel * (1000 + fuelPercent * 10)) / 1000);
   return Math.round((listed * (100 - discountPercent)) / 100);
 }
@@ -74,7 +106,8 @@ export function porterageCents(
 /** Net fee for customs documents, minor units of EUR; 0 without a customs border. */
 export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   if (!leavesCustomsArea(from, to)) return 0;
-  return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;
+  const { paperCents, paperlessCents } = tariffs().customsPapers;
+  return service.hasPaperlessCustoms ? paperlessCents : paperCents;
 }
 
 /**
@@ -88,5 +121,5 @@ export function routeRefusal(
   isBookable: (serviceId: string) => boolean,
 ): (typeof ROUTE_REFUSALS)[number] | null {
   if (!servicesWithContracts().some(({ id }) => isBookable(id))) return "not-connected";
-  return allServices().some((service) => isBookable(service.id) && rateFor(service, from, to)) ? null : "no-carrier";
+  return allServices().some((service) => isBookable(service.id) && rateFor(service, { from, to })) ? null : "no-carrier";
 }

@@ -31,7 +31,7 @@ function chosenProducts(
   const extra = (name: keyof CarrierService["extras"]) => (upsales[name] ? ofCarrier(service.extras[name] ?? 0) : null);
   const fee = skipsManagementFee ? 0 : managementFeeCents(service, from, to);
   return {
-    porterage: withTax(porterageCents(service, input, discountPercent) ?? 0),
+    porterage: withTax(porterageCents(service, input, { discountPercent, priceDay: offer.terms.priceDay }) ?? 0),
     insurance: insuranceProduct(service, upsales.insurance, (type, cents) =>
       withTax(isOwnContract && isCarrierInsurance(type) ? 0 : cents),
     ),

@@ -63,7 +63,7 @@ export interface ServiceQuery {
  */
 export function searchServices(query: ServiceQuery): Service[] {
   const found = servicesWithContracts()
-    .filter((service) => matchesQuery(service, query) && exceededLimits(service, query.packages).length === 0)
+    .filter((service) => matchesQuery(service, query))
     .flatMap((service) => toService(service, query))
     .sort((a, b) => a.price.totalPrice - b.price.totalPrice || a.transitHours - b.transitHours || (a.id < b.id ? -1 : 1));
   return addComparisonTags(found);
@@ -90,8 +90,10 @@ export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: 
     if (refusal === "contract") return [];
     const reasons = [
       ...(refusal ? [refusal] : []),
-      ...(rateFor(service, from, to) ? [] : ["route"]),
-      ...exceededLimits(service, packages).map(({ field, limit, unit }) => `${field.split(".").at(-1)} above ${limit} ${unit}`),
+      ...(rateFor(service, { from, to }, offer.terms.priceDay) ? [] : ["route"]),
+      ...exceededLimits(service, { from, to, packages }, offer.terms.priceDay).map(
+        ({ field, limit, unit }) => `${field.split(".").at(-1)} above ${limit} ${unit}`,
+      ),
     ];
     return reasons.length > 0 ? [{ id: service.id, name: service.name, carrierName: carrierOf(service).name, reasons }] : [];
   });
@@ -99,6 +101,7 @@ export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: 
 
 function toService(service: CarrierService, query: ServiceQuery): Service[] {
   const { from, to, publicUrl, offer = LIST_OFFER } = query;
+  if (exceededLimits(service, query, offer.terms.priceDay).length > 0) return [];
   const carrier = carrierOf(service);
   const price = priceBeforeExtras(service, query, offer);
   if (!price) return [];
@@ -139,7 +142,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
 
 function priceBeforeExtras(service: CarrierService, { from, to, packages }: ServiceQuery, offer: Offer): Service["price"] | null {
   const { discountPercent, skipsManagementFee } = conditionsOf(service, offer);
-  const porterage = porterageCents(service, { from, to, packages }, discountPercent);
+  const porterage = porterageCents(service, { from, to, packages }, { discountPercent, priceDay: offer.terms.priceDay });
   if (porterage === undefined) return null;
   const percent = taxPercentOf(offer, from.country);
   const products = [porterage, skipsManagementFee ? 0 : managementFeeCents(service, from, to)].map((cents) =>

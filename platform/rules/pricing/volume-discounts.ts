@@ -1,6 +1,6 @@
 import { addMonths, dayIn, monthIn, monthRange, startOfDay } from "../../../contract/rules/time-zones";
 import type { VolumeBand } from "../../../contract/volume-discounts";
-import type { CarrierService } from "../catalogue/catalog-types";
+import { findCarrier } from "../catalogue/catalog";
 
 /** Bands of monthly shipments. */
 export const VOLUME_BANDS: readonly VolumeBand[] = [
@@ -10,14 +10,6 @@ export const VOLUME_BANDS: readonly VolumeBand[] = [
   { minShipments: 500, maxShipments: null },
 ];
 
-/** Discount on porterage in each band, percent. Carriers that are not listed give none. */
-const PERCENT: Partial<Record<CarrierService["carrierId"], readonly number[]>> = {
-  corvoline: [0, 3, 7, 10],
-  pakettino: [0, 2, 4, 7],
-  ibervelo: [0, 4, 8, 12],
-  hopscargo: [0, 3, 5, 9],
-};
-
 /** The band for a number of monthly shipments; null for zero. */
 export function bandOf(monthlyShipments: number): VolumeBand | null {
   if (monthlyShipments === 0) return null;
@@ -25,9 +17,9 @@ export function bandOf(monthlyShipments: number): VolumeBand | null {
 }
 
 /** Discount of a carrier for a number of shipments a month, percent. */
-export function volumePercent(carrierId: CarrierService["carrierId"], monthlyShipments: number): number {
+export function volumePercent(carrierId: string, monthlyShipments: number): number {
   const band = bandOf(monthlyShipments);
-  return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
+  return band ? (findCarrier(carrierId)?.volumeDiscounts[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
 }
 
 /** The previous calendar month, as instants: `from` inclusive, `before` exclusive. Its volume is fixed for a month. */

@@ -3,8 +3,7 @@ import type { RuleCondition } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { fold } from "../fold";
 import { parcelName, type SavedThings, serviceName, shownValue, warehouseName } from "./rule-fields";
-import { remoteZoneOf } from "../catalogue/zones";
-import { REMOTE_ZONES } from "../catalogue/zones-remote";
+import { remoteZoneOf, remoteZones } from "../catalogue/zones";
 
 /** Result of evaluating a condition. */
 interface Met {
@@ -88,6 +87,6 @@ function compares(operation: Operation, found: number, wanted: number): boolean 
 
 /** The id of a postal zone; null while the postcode that decides it is missing. @see platform/places/postal-zones.ts */
 function zoneOf(country: string, zip: string): string | null {
-  if (zip.trim() === "" && REMOTE_ZONES.some((zone) => zone.country === country)) return null;
+  if (zip.trim() === "" && remoteZones().some((zone) => zone.country === country)) return null;
   return remoteZoneOf(country, zip)?.id ?? `${country}-mainland`;
 }

@@ -1,7 +1,6 @@
 import type { Booking, BookingRequest, Carriers } from "../../outside/carriers/port";
 import { bookShipment, trackingScript } from "../carriers";
 import { worldPoints } from "../points";
-import { readCarrierLogo } from "./logos";
 
 /**
  * The simulated carriers. They decide by the shipment's data alone, so that every process gives the same answers.
@@ -19,7 +18,6 @@ export function worldCarriers(publicUrl: () => string): Carriers {
     track: async () => null,
     readNotification: () => null,
     points: worldPoints,
-    readLogo: readCarrierLogo,
   };
 }
 

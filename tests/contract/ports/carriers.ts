@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookedShipment, Booking, BookingRequest, Carriers } from "../../../platform/outside/carriers/port";
 import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
 
-export type BookingEngine = Omit<Carriers, "points" | "readLogo">;
+export type BookingEngine = Omit<Carriers, "points">;
 
 /** An engine under test. */
 export interface CarriersTarget {

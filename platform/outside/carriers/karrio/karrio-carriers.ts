@@ -34,7 +34,7 @@ const CALL_MS = 30_000;
  *
  * @see docs/carriers.md
  */
-export function karrioCarriers(options: KarrioOptions): Omit<Carriers, "points" | "readLogo"> {
+export function karrioCarriers(options: KarrioOptions): Omit<Carriers, "points"> {
   const findBooking = (serviceId: string) => {
     const booking = options.bookingOf(serviceId);
     return booking?.engine === "karrio" ? booking : undefined;

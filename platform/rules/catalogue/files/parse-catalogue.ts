@@ -1,0 +1,160 @@
+import type { Carrier, CarrierService, Catalogue } from "../catalog-types";
+import { isServed, type ServedCountry } from "../countries";
+import { jsonLines, syntaxErrorLine } from "./json-lines";
+import { CatalogueError, type CatalogueProblem } from "./problems";
+import { readPrices } from "./read-prices";
+import { readZones, remoteZoneFrom } from "./read-zones";
+import { JSON_FILES, type JsonFile, type Parsed } from "./schema";
+
+const CURRENCY = "EUR";
+
+type Lines = (path: readonly PropertyKey[]) => number;
+
+/** A JSON file that has its shape, and where its values are. */
+interface JsonContent<Name extends JsonFile> {
+  data: Parsed<Name>;
+  lines: Lines;
+}
+
+/**
+ * Reads a catalogue from its files.
+ *
+ * @param folder name for messages
+ * @param files texts by path; of logos, too
+ * @throws CatalogueError with everything that is wrong
+ */
+export function parseCatalogue(folder: string, files: ReadonlyMap<string, string>): Catalogue {
+  const problems: CatalogueProblem[] = [];
+  const stopIfWrong = () => {
+    if (problems.length > 0) throw new CatalogueError(folder, problems);
+  };
+  const carriersFile = readJson("carriers.json", files, problems);
+  const servicesFile = readJson("services.json", files, problems);
+  const remoteFile = readJson("remote-zones.json", files, problems);
+  const tariffsFile = readJson("tariffs.json", files, problems);
+  const zonesText = files.get("zones.csv");
+  if (zonesText === undefined) problems.push({ file: "zones.csv", line: null, text: "is missing" });
+  // References between files are checked once each has its shape.
+  stopIfWrong();
+  const { zones, problems: wrongZones } = readZones(zonesText!);
+  problems.push(...wrongZones);
+  stopIfWrong();
+  const carriers = carriersFile!.data.map((carrier): Carrier => ({ ...carrier, logoId: carrier.logoId ?? carrier.id }));
+  const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+  const services = servicesFile!.data.map((service) => serviceFrom(service, byId.get(service.carrierId)));
+  const remoteZones = remoteFile!.data.map(remoteZoneFrom);
+  problems.push(
+    ...repeated("carriers.json", carriersFile!),
+    ...repeated("services.json", servicesFile!),
+    ...repeated("remote-zones.json", remoteFile!),
+    ...carriers.flatMap((carrier, index) => {
+      const line = carriersFile!.lines([index, carrier.logoId === carrier.id ? "id" : "logoId"]);
+      return logoProblems(carrier, files).map((text) => ({ file: "carriers.json", line, text }));
+    }),
+    ...services.flatMap((service, index) =>
+      serviceProblems(service, { carrier: byId.get(service.carrierId), zones, remoteZones }).map(([path, text]) => ({
+        file: "services.json",
+        line: servicesFile!.lines([index, ...path]),
+        text,
+      })),
+    ),
+    ...remoteZones.flatMap(({ id, country }, index) =>
+      id.startsWith(`${country}-`)
+        ? []
+        : [{ file: "remote-zones.json", line: remoteFile!.lines([index, "id"]), text: `must begin with "${country}-"` }],
+    ),
+  );
+  stopIfWrong();
+  const isSold = ({ carrierId }: CarrierService) => byId.get(carrierId)?.contractFields === null;
+  const sold = services.filter(isSold);
+  const { prices, problems: wrongPrices } = readPrices(new Map([...files].filter(([file]) => /^prices\/.*\.csv$/.test(file))), {
+    sold: new Map(sold.map((service) => [service.id, service])),
+    byContract: new Set(services.filter((service) => !isSold(service)).map(({ id }) => id)),
+    zones: new Set(zones.values()),
+    currency: CURRENCY,
+  });
+  problems.push(...wrongPrices);
+  services.forEach((service, index) => {
+    if (isSold(service) && !prices.has(service.id)) {
+      const line = servicesFile!.lines([index, "id"]);
+      problems.push({ file: "services.json", line, text: `"${service.id}" has no prices in prices/<day>/*.csv` });
+    }
+  });
+  stopIfWrong();
+  const logos = new Map(carriers.map(({ logoId }) => [logoId, files.get(`logos/${logoId}.svg`) ?? ""]));
+  return { carriers, services, zones, remoteZones, tariffs: tariffsFile!.data, logos, prices };
+}
+
+function readJson<Name extends JsonFile>(
+  file: Name,
+  files: ReadonlyMap<string, string>,
+  problems: CatalogueProblem[],
+): JsonContent<Name> | undefined {
+  const text = files.get(file);
+  if (text === undefined) {
+    problems.push({ file, line: null, text: "is missing" });
+    return undefined;
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    problems.push({ file, line: syntaxErrorLine(text, message), text: `is not JSON: ${message}` });
+    return undefined;
+  }
+  const lines = jsonLines(text);
+  const parsed = JSON_FILES[file].safeParse(value);
+  if (parsed.success) return { data: parsed.data as Parsed<Name>, lines };
+  for (const issue of parsed.error.issues) {
+    const isUnknown = issue.code === "unrecognized_keys";
+    const path = isUnknown ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
+    const name = path.filter((part) => typeof part === "string").join(".");
+    const text = isUnknown ? "there is no such property" : issue.message;
+    problems.push({ file, line: lines(path), text: name === "" ? text : `${name}: ${text}` });
+  }
+  return undefined;
+}
+
+function serviceFrom(service: Parsed<"services.json">[number], carrier: Carrier | undefined): CarrierService {
+  const countries = carrier?.countries ?? [];
+  return { ...service, from: service.from ?? countries, to: service.to ?? countries };
+}
+
+function repeated(file: string, { data, lines }: { data: readonly { id: string }[]; lines: Lines }): CatalogueProblem[] {
+  return data.flatMap(({ id }, index) =>
+    data.findIndex((other) => other.id === id) === index
+      ? []
+      : [{ file, line: lines([index, "id"]), text: `"${id}" is there already` }],
+  );
+}
+
+/** A logo is shown on pages with a policy that lets it draw nothing from elsewhere. */
+function logoProblems({ logoId }: Carrier, files: ReadonlyMap<string, string>): string[] {
+  const logo = files.get(`logos/${logoId}.svg`);
+  if (logo === undefined) return [`logos/${logoId}.svg is missing`];
+  if (!/^\s*<svg [^>]*viewBox=/.test(logo)) return [`logos/${logoId}.svg must begin with <svg … viewBox=…>`];
+  return /<script|<style|href|url\(|\son\w+=/.test(logo) ? [`logos/${logoId}.svg must not have scripts, styles or links`] : [];
+}
+
+interface Known {
+  carrier: Carrier | undefined;
+  zones: ReadonlyMap<string, string>;
+  remoteZones: readonly { id: string }[];
+}
+
+function serviceProblems(service: CarrierService, { carrier, zones, remoteZones }: Known): [PropertyKey[], string][] {
+  if (!carrier) return [[["carrierId"], `unknown carrier "${service.carrierId}"`]];
+  const names = new Set(zones.values());
+  const problems: [PropertyKey[], string][] = [];
+  for (const id of service.unserved)
+    if (!remoteZones.some((zone) => zone.id === id)) problems.push([["unserved"], `unknown remote zone "${id}"`]);
+  for (const to of Object.keys(service.transitHours)) {
+    if (isServed(to) ? !service.to.includes(to) : !names.has(to))
+      problems.push([["transitHours", to], isServed(to) ? `it does not go to ${to}` : `unknown zone or country "${to}"`]);
+  }
+  const routes = service.from.flatMap((from: ServedCountry) => service.to.map((to) => `${from}-${to}`));
+  const missing = routes.find((route) => !zones.has(route));
+  if (missing) problems.push([["id"], `zones.csv has no zone for ${missing}`]);
+  return problems;
+}
