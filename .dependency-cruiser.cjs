@@ -9,6 +9,7 @@ const ROOMS = {
   files: ["outside", "rules", "store"],
   ...sameFor(["events", "outside", "places", "queue", "tariff"], ["rules", "store"]),
   tenants: [],
+  catalogue: ["rules"],
   mail: ["outside", "queue", "store", "words"],
   labels: ["domain", "events", "files", "outside", "rules", "store", "words", "work"],
   "customs-papers": ["labels", "rules", "words"],
@@ -35,7 +36,7 @@ const ROOMS = {
   ],
   jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work"],
   http: ["domain", "events", "labels", "outside", "rules", "store", "world"],
-  seed: ["domain", "files", "labels", "outside", "places", "rules", "store", "tenants", "world"],
+  seed: ["catalogue", "domain", "files", "labels", "outside", "places", "rules", "store", "tenants", "world"],
 };
 
 function sameFor(rooms, known) {

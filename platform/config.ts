@@ -9,6 +9,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./.data"),
   TENANTS_DIR: z.string().min(1).default("tenants"),
+  CATALOGUE_DIR: z.string().min(1).default("catalogue"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TENANT: z.string().optional(),
   UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -112,6 +113,8 @@ export interface Settings {
   database: DatabaseLocation;
   dataDir: string;
   tenantsDir: string;
+  /** What is sold. @see docs/catalogue.md */
+  catalogueDir: string;
   /** Public URL of the app, for links in mails. */
   appUrl: string | undefined;
   /** Name of the tenant in single-tenant mode. */
@@ -170,6 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     database: data.DATABASE_URL === undefined ? { folder: data.DATA_DIR } : { url: data.DATABASE_URL },
     dataDir: data.DATA_DIR,
     tenantsDir: data.TENANTS_DIR,
+    catalogueDir: data.CATALOGUE_DIR,
     appUrl: data.PUBLIC_URL,
     onlyTenant: data.TENANT,
     appSecret: data.UPSTREAM_SECRET,

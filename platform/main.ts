@@ -21,7 +21,9 @@ try {
   const { startPlatform } = await import("./start");
   const platform = await startPlatform({ ...settings, log });
   log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });
-  process.on("SIGHUP", platform.tenants.reload);
+  process.on("SIGHUP", () => {
+    platform.reload().catch((error: unknown) => log({ event: "reload-fault", ...describeError(error) }));
+  });
   // The IPC channel closes when the parent process is killed.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -25,11 +25,13 @@ import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
 import type { ServiceBooking } from "./rules/catalogue/catalog-types";
 import { worldCarriers } from "./world/carriers/world-carriers";
 import { worldApps } from "./world/marketplaces/apps";
+import { openCatalogue } from "./catalogue/open-catalogue";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
 import { type Files, openFiles } from "./files/files";
 import { createInvoiceFile } from "./invoices/invoice-files";
+import { followCatalogue } from "./domain/shipments/follow-catalogue";
 import { createMandateFile } from "./domain/billing/mandate-files";
 import { openJobs } from "./queue/boss";
 import { startClock, worldNow } from "./store/clock";
@@ -55,6 +57,8 @@ export interface StartOptions extends Settings {
 export interface RunningPlatform extends Platform {
   /** Local base URL of the API. */
   url: string;
+  /** Reads tenants and catalogue again, and reprices open drafts if the catalogue has changed. */
+  reload(): Promise<void>;
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
@@ -62,11 +66,12 @@ export interface RunningPlatform extends Platform {
 /**
  * Starts a platform: migrations, seed on the first run, server, jobs. Several processes may share one PostgreSQL.
  *
- * @throws SettingsError if the data folder or the port is in use
+ * @throws SettingsError if the data folder or the port is in use, or the catalogue is wrong
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
+  const catalogue = openCatalogue(options.catalogueDir, log);
   const origins = { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined };
   const wrongUrl = publicUrlProblem(
     tenants.all().flatMap(({ hosts }) => hosts),
@@ -159,7 +164,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     if (!registers)
       log({ event: "not-configured", port: "registers", text: "tax ids are not checked with a register: set VIES_REQUESTER" });
     if (!mail) log({ event: "not-configured", port: "mail", text: "mails stay in the outbox: set SMTP_URL" });
-    return { ...platform, url: localUrl, close };
+    const reload = async () => {
+      tenants.reload();
+      if (catalogue.reload()) await followCatalogue(platform, true);
+    };
+    return { ...platform, url: localUrl, reload, close };
   } catch (error) {
     await close();
     throw withFolder(error, options.dataDir);

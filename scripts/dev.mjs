@@ -22,6 +22,7 @@ async function develop() {
     NODE_ENV: "development",
     DATA_DIR: settings.dataDir,
     TENANTS_DIR: settings.tenantsDir,
+    CATALOGUE_DIR: settings.catalogueDir,
     PUBLIC_URL: publicUrl,
     UPSTREAM_SECRET: settings.upstreamSecret ?? randomBytes(32).toString("base64url"),
   };

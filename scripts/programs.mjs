@@ -67,7 +67,7 @@ export function runTogether(root) {
 
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(0));
   process.on("SIGHUP", () => {
-    // A closed terminal stops the group; SIGHUP from an operator makes the programs reload their tenants.
+    // A closed terminal stops the group; SIGHUP from an operator makes the programs reload their tenants and their catalogue.
     if (process.stdout.isTTY) return void end(0);
     for (const { child } of programs) child?.kill("SIGHUP");
   });

@@ -40,6 +40,7 @@ export function readSettings(environment, root) {
     smtpUrl: url("SMTP_URL", ["smtp", "smtps"]),
     tenant: get("TENANT"),
     tenantsDir: resolve(get("TENANTS_DIR") ?? join(root, "tenants")),
+    catalogueDir: resolve(get("CATALOGUE_DIR") ?? join(root, "catalogue")),
     dataDir: resolve(get("DATA_DIR") ?? join(root, ".data")),
     sessionSecret: get("SESSION_SECRET"),
     upstreamSecret: get("UPSTREAM_SECRET"),

@@ -47,6 +47,7 @@ async function start(only) {
     NODE_ENV: "production",
     DATA_DIR: settings.dataDir,
     TENANTS_DIR: settings.tenantsDir,
+    CATALOGUE_DIR: settings.catalogueDir,
     UPSTREAM_SECRET: settings.upstreamSecret ?? randomBytes(32).toString("base64url"),
     ...(withApp && withPlatform ? publicUrlOf(settings) : {}),
   };

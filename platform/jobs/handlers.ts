@@ -16,6 +16,7 @@ import { advanceTracking, sweepTracking } from "./advance-tracking";
 import { bookWithCarrier } from "./book-shipment";
 import type { JobHandlers } from "../queue/boss";
 import { bundleInvoices } from "./bundle-invoices";
+import { followCatalogue } from "../domain/shipments/follow-catalogue";
 import { completeDrafts, repriceDrafts } from "../domain/shipments/walk-drafts";
 import { chargeInvoice, sweepInvoiceCharges } from "../domain/billing/charge-invoice";
 import { activateMandates } from "./activate-mandates";
@@ -46,6 +47,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);
+      await followCatalogue(platform);
       await sweepPolls(platform);
       await sweepCancellations(platform);
       await sweepPlans(platform);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { openCatalogue } from "../catalogue/open-catalogue";
 import { readSettings } from "../config";
 import { openFiles } from "../files/files";
 import { openFileStore } from "../outside/files/open-store";
@@ -113,6 +114,7 @@ async function main(): Promise<void> {
   const count = Number(values.shipments);
   if (!Number.isInteger(count) || count < 1) throw new SettingsError("--shipments: give a whole number, at least 1");
   const settings = readSettings(process.env);
+  openCatalogue(settings.catalogueDir, createLog());
   const database = await openDatabase(settings.database);
   try {
     const { db } = database;

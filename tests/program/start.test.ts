@@ -128,6 +128,12 @@ describe("npm start", () => {
     expect(complained).toMatch(/^DATA_DIR: .* cannot be written \(EEXIST\)\.\n$/);
   });
 
+  it("says in one line that there is no catalogue", async () => {
+    const { code, complained } = await start({ CATALOGUE_DIR: join(DATA_DIR, "none") }).ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^CATALOGUE_DIR: \S+none: cannot be read \(ENOENT\)\n$/);
+  });
+
   it("says in one line that a port is taken", async () => {
     const holder = createServer().listen(Number(ports.PORT));
     holders.push(holder);

@@ -135,6 +135,8 @@ export interface Tariffs {
 
 /** What is sold. @see docs/catalogue.md */
 export interface Catalogue {
+  /** Another one for each change of a file. */
+  version: string;
   /** Those of own contracts, too. */
   carriers: readonly Carrier[];
   services: readonly CarrierService[];

@@ -81,6 +81,14 @@ export function priceListOn(serviceId: string, day: string | null): PriceList | 
     ?.findLast(({ validFrom }) => day === null || validFrom <= day);
 }
 
+/** Names the prices of a day, `2027-01-01`: the same text as long as they are the same. Without a day, those of all days. */
+export function catalogueStateOn(day: string | null): string {
+  const { version, prices } = currentCatalogue().catalogue;
+  if (day === null) return version;
+  const begun = [...prices.values()].flat().flatMap(({ validFrom }) => (validFrom <= day ? [validFrom] : []));
+  return `${version} ${begun.sort().at(-1) ?? ""}`;
+}
+
 /** Net price of a parcel, minor units of EUR; undefined for one that is too heavy. */
 export function tableCents({ steps, further }: PriceTable, kg: number): number | undefined {
   const step = steps.find(({ upToKg }) => kg <= upToKg);

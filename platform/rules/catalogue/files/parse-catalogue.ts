@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Carrier, CarrierService, Catalogue } from "../catalog-types";
 import { isServed, type ServedCountry } from "../countries";
 import { jsonLines, syntaxErrorLine } from "./json-lines";
@@ -82,7 +83,14 @@ export function parseCatalogue(folder: string, files: ReadonlyMap<string, string
   });
   stopIfWrong();
   const logos = new Map(carriers.map(({ logoId }) => [logoId, files.get(`logos/${logoId}.svg`) ?? ""]));
-  return { carriers, services, zones, remoteZones, tariffs: tariffsFile!.data, logos, prices };
+  return { version: versionOf(files), carriers, services, zones, remoteZones, tariffs: tariffsFile!.data, logos, prices };
+}
+
+function versionOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash("sha256");
+  for (const [path, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(JSON.stringify([path, text]));
+  return hash.digest("base64url");
 }
 
 function readJson<Name extends JsonFile>(

@@ -13,11 +13,11 @@ export class CatalogueError extends Error {
     folder: string,
     readonly problems: readonly CatalogueProblem[],
   ) {
-    super(problems.map((problem) => `${folder}/${describeProblem(problem)}`).join("\n"));
+    super(problems.map((problem) => describeProblem(folder, problem)).join("\n"));
   }
 }
 
-/** `services.json:12: unknown carrier "acme"` */
-function describeProblem({ file, line, text }: CatalogueProblem): string {
-  return `${file}${line === null ? "" : `:${line}`}: ${text}`;
+/** `catalogue/services.json:12: unknown carrier "acme"` */
+function describeProblem(folder: string, { file, line, text }: CatalogueProblem): string {
+  return `${[folder, file].filter(Boolean).join("/")}${line === null ? "" : `:${line}`}: ${text}`;
 }

@@ -144,7 +144,7 @@ describe("a catalogue that is wrong names file and line", () => {
   });
 
   it("and a folder that is not there", () => {
-    expect(() => readCatalogue("no-such-folder")).toThrow("no-such-folder/: cannot be read (ENOENT)");
+    expect(() => readCatalogue("no-such-folder")).toThrow("no-such-folder: cannot be read (ENOENT)");
   });
 });
 
