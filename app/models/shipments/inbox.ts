@@ -1,3 +1,4 @@
+import { type KebabCase, kebabCase } from "#contract/rules/kebab-case";
 import { type Inbox, INBOXES, type ShipmentState } from "#contract/state-names";
 
 /** A sidebar entry: an inbox with a list, or `PENDING`, which only groups its children. */
@@ -16,16 +17,6 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { inbox: "CANCELED", children: [] },
   { inbox: "ARCHIVED", children: [] },
 ];
-
-/** An upstream name in kebab case: `READY_TO_PURCHASE` is `ready-to-purchase`. */
-type KebabCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Lowercase<Head>}-${KebabCase<Tail>}`
-  : Lowercase<Name>;
-
-function kebabCase<Name extends string>(name: Name): KebabCase<Name> {
-  // TypeScript does not follow string methods.
-  return name.toLowerCase().replaceAll("_", "-") as KebabCase<Name>;
-}
 
 /** An inbox's URL segment. */
 export function inboxSlug(inbox: Inbox): KebabCase<Inbox> {
