@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { InvoiceKind } from "../../contract/invoices";
+import { entriesOf } from "../../contract/rules/objects";
 import type { Tenant } from "../../contract/rules/tenant";
 import { buyerOf } from "../domain/billing/issue-invoice";
 import { vatReport } from "../../contract/rules/vat";
@@ -66,11 +67,11 @@ export async function seedInvoices(trx: Db, clientId: string, tenant: Tenant): P
     const corrected = kind === "CREDIT_NOTE" && idBySource.get(`order ${lines[0]!.order_reference}`);
     if (corrected) await trx.updateTable("invoices").set({ corrects_id: corrected }).where("id", "=", id).execute();
   }
-  for (const [kind, counter] of Object.entries(counters)) {
+  for (const [kind, counter] of entriesOf(counters)) {
     if (counter.last === 0) continue;
     await trx
       .insertInto("invoice_counters")
-      .values({ partner: tenant.name, kind: kind as InvoiceKind, ...counter })
+      .values({ partner: tenant.name, kind, ...counter })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -21,7 +21,7 @@ import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
 import { seedInvoices } from "./seed-invoices";
 import { seedOrders, type SeedPurchase } from "./seed-orders";
-import { demoDraft, demoReference, type SeedInput } from "./shipments";
+import { type DemoDraft, demoDraft, demoReference, type SeedInput } from "./shipments";
 import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
 import { pastCollectionDay, pastTimeline, type PastStep } from "./timeline";
 import type { Address, PostalPlace } from "../../contract/addresses";
@@ -92,9 +92,9 @@ interface SeedRows {
 
 function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
   const { spec, nth } = input;
-  const { draft, columns, invoice } = demoDraft(input);
+  const { draft, shipment, columns, invoice } = demoDraft(input);
   const reference = demoReference(plan.tenant.referencePrefix, plan.merchant.email, nth);
-  const bought = isDraft(spec.state) ? null : boughtColumns(reference, spec, input, columns, plan);
+  const bought = isDraft(spec.state) ? null : boughtColumns(reference, spec, input, { shipment, columns }, plan);
   const orderedMs = bought?.columns.ordered_at.getTime() ?? Number.POSITIVE_INFINITY;
   const createdAt = new Date(Math.min(Date.now() - spec.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
   const recipient = spec.archived ? obfuscateAddress(draft.to) : draft.to;
@@ -123,13 +123,13 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
   return {
     values,
     timeline: bought?.timeline ?? [],
-    purchase: bought && purchaseOf(reference, columns, bought.purchase, input.to.address),
+    purchase: bought && purchaseOf(reference, shipment, bought.purchase, input.to.address),
   };
 }
 
 function purchaseOf(
   reference: string,
-  { price, service }: ReturnType<typeof demoDraft>["columns"],
+  { price, service }: DemoDraft["shipment"],
   {
     order_reference: orderReference,
     ordered_at: at,
@@ -138,8 +138,8 @@ function purchaseOf(
   recipient: ShipmentRow["recipient"],
 ): Omit<SeedPurchase, "shipmentId"> | null {
   if (price === null || service === null) return null;
-  const item = ledgerItem({ service: JSON.parse(service) as ShipmentRow["service"], recipient });
-  return { reference, orderReference, at, price: JSON.parse(price) as Price, refund, item };
+  const item = ledgerItem({ service, recipient });
+  return { reference, orderReference, at, price, refund, item };
 }
 
 /** Inserts the ledger entries of the seeded orders, each with one payment, and of their refunds; the balance is zero. */
@@ -167,20 +167,17 @@ function boughtColumns(
   reference: string,
   spec: SeedShipment,
   { from, to, now, publicUrl }: SeedInput,
-  columns: ReturnType<typeof demoDraft>["columns"],
+  { shipment, columns }: Pick<DemoDraft, "shipment" | "columns">,
   plan: SeedPlan,
 ) {
-  const service = columns.service === null ? null : (JSON.parse(columns.service) as { id: string; carrierName: string });
+  const { service, parcels, collection, price } = shipment;
   if (!service) throw new Error(`Demo shipment ${reference} has no service`);
   const { state, ageDays } = spec;
-  const parcels = JSON.parse(columns.parcels) as { id: string }[];
   const trackings = UNBOOKED_STATES.includes(state)
     ? []
     : bookShipment({ reference, serviceId: service.id, parcels, attempt: 2, publicUrl }).trackings;
   const orderedAt = new Date(now.getTime() - ageDays * DAY_MS + 60_000);
   const isStopped = state === "CANCEL_REQUESTED" || state === "CANCELED";
-  const collection =
-    columns.collection === null ? null : (JSON.parse(columns.collection) as { date: string; intervalStart: string });
   const voyage = { reference, service, from: from.address, to: to.address, bookedAt: now, collection };
   const hasTimeline = !UNLABELLED_STATES.includes(state) && !isStopped;
   const past = hasTimeline ? pastTimeline(voyage, state, now) : { steps: [], shiftMs: ageDays * DAY_MS };
@@ -192,7 +189,7 @@ function boughtColumns(
   const first = timeline[0]?.at;
   const order_reference = demoReference("OR", plan.merchant.email, -ageDays);
   const ordered_at = first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt;
-  const refund = refundOf(state, columns.price, ordered_at);
+  const refund = refundOf(state, price, ordered_at);
   const newest = timeline.at(-1);
   return {
     timeline,
@@ -228,10 +225,9 @@ function boughtColumns(
 type Refund = NonNullable<Shipment["refund"]>;
 
 /** Cancelled and refused shipments are refunded an hour after the order. */
-function refundOf(state: ShipmentState, price: string | null, orderedAt: Date): Refund | null {
+function refundOf(state: ShipmentState, price: Price | null, orderedAt: Date): Refund | null {
   if ((state !== "CANCELED" && state !== "CARRIER_KO") || price === null) return null;
-  const { total } = JSON.parse(price) as Price;
-  return { amount: total.totalPrice, at: new Date(orderedAt.getTime() + 3_600_000).toISOString(), way: "PAYMENT_METHOD" };
+  return { amount: price.total.totalPrice, at: new Date(orderedAt.getTime() + 3_600_000).toISOString(), way: "PAYMENT_METHOD" };
 }
 
 function labelKeys(reference: string): Record<string, string> {

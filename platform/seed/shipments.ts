@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { CustomsInvoice } from "../../contract/customs";
 import type { Address, PostalPlace } from "../../contract/addresses";
 import type { Alpha2Code } from "../../contract/primitives";
-import type { Package, Service } from "../../contract/services";
+import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
-import { deriveDraft, type DraftColumns, routeEnd } from "../domain/shipments/draft-row";
+import { type DerivedDraft, deriveDraft, type DraftColumns, routeEnd } from "../domain/shipments/draft-row";
 import { collectionDays } from "../rules/collection/collection";
 import { listOfferOf, type Offer } from "../rules/catalogue/offers";
 import { isDraft } from "../rules/tracking/states";
@@ -39,8 +39,16 @@ export interface SeedInput {
 
 const SOURCES = ["manual", "manual", "csv", "shopify", "manual", "woocommerce"] as const;
 
+/** A draft, what is derived from it, and the columns to insert. */
+export interface DemoDraft {
+  draft: ShipmentDraft;
+  shipment: DerivedDraft;
+  columns: DraftColumns;
+  invoice: CustomsInvoice | null;
+}
+
 /** The draft of a demo shipment, derived by the regular rules. */
-export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: DraftColumns; invoice: CustomsInvoice | null } {
+export function demoDraft(input: SeedInput): DemoDraft {
   const draft = draftOf(input);
   const { now, publicUrl } = input;
   const offer = offerOf(input);
@@ -48,8 +56,8 @@ export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: Dr
   const papers = { invoice: input.spec.state === "AWAITING_COMPLETION" ? null : invoiceOf(input, draft), skipped: false };
   const derived = deriveDraft(draft, { voucher: null, now, today, publicUrl, offer, papers });
   if (!derived.ok) throw new Error(`Demo shipment ${input.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
-  const service = derived.columns.service === null ? null : (JSON.parse(derived.columns.service) as Service);
-  return { draft, columns: derived.columns, invoice: service?.customsRequired.available ? papers.invoice : null };
+  const { shipment, columns } = derived;
+  return { draft, shipment, columns, invoice: shipment.service?.customsRequired.available ? papers.invoice : null };
 }
 
 /** Purchased shipments may have been bought on a plan, so they use the full catalogue. */
@@ -60,7 +68,7 @@ function offerOf({ spec, offer }: SeedInput): Offer {
 
 /** Complete customs documents for goods of the merchant's company. */
 function invoiceOf({ nth, merchant }: SeedInput, { from, to, content, parcels }: ShipmentDraft): CustomsInvoice {
-  const good = GOODS[nth % GOODS.length] ?? GOODS[0]!;
+  const good = GOODS[nth % GOODS.length] ?? GOODS[0];
   return {
     senderKind: "BUSINESS",
     senderTaxId: merchant.taxId,
@@ -89,7 +97,7 @@ function invoiceOf({ nth, merchant }: SeedInput, { from, to, content, parcels }:
 
 function draftOf(input: SeedInput): ShipmentDraft {
   const { nth, spec, from, to, now } = input;
-  const [description, value, weight, length, width, height] = GOODS[nth % GOODS.length] ?? GOODS[0]!;
+  const [description, value, weight, length, width, height] = GOODS[nth % GOODS.length] ?? GOODS[0];
   const parcel = { weight, length, width, height };
   const service = chooseService(input, parcel);
   const days = service && !service.dropOff.origin ? collectionDays({ service, from: from.address, now }) : [];

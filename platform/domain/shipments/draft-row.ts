@@ -33,7 +33,12 @@ export interface DraftContext {
 /** Database columns of a draft, including all derived values. */
 export type DraftColumns = ReturnType<typeof columnsOf>;
 
-export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; messages: ProblemMessage[] };
+/** A draft with the values that are derived from it. */
+export type DerivedDraft = Omit<ShipmentDraft, "parcels"> & Pick<Shipment, "parcels" | "service" | "price">;
+
+export type DraftOutcome =
+  | { ok: true; shipment: DerivedDraft; columns: DraftColumns }
+  | { ok: false; messages: ProblemMessage[] };
 
 /**
  * Derives a draft's service, extras, price, state and step.
@@ -55,7 +60,7 @@ export function deriveDraft(draft: ShipmentDraft, context: DraftContext): DraftO
   const collection = service && !service.dropOff.origin ? draft.collection : null;
   const dropoffPointId = service?.dropOff.destination ? resolvePoint(draft.dropoffPointId, context.offer) : null;
   const shipment = { ...draft, parcels, service, upsales, collection, dropoffPointId, price: priced?.price ?? null };
-  return { ok: true, columns: columnsOf(shipment, context) };
+  return { ok: true, shipment, columns: columnsOf(shipment, context) };
 }
 
 function refuse(error_code: OrderErrorCode, field: string, text: string): DraftOutcome {
@@ -141,9 +146,7 @@ export function routeEnd(address: Pick<Address, "alpha2Code" | "zipCode" | "city
   return { country: address.alpha2Code, zip: address.zipCode, city: address.city };
 }
 
-type Derived = Omit<ShipmentDraft, "parcels"> & Pick<Shipment, "parcels" | "service" | "price">;
-
-function columnsOf(shipment: Derived, { today, papers }: DraftContext) {
+function columnsOf(shipment: DerivedDraft, { today, papers }: DraftContext) {
   const { service, from, to, content } = shipment;
   const isRequired = service?.customsRequired.available ?? false;
   const facts: CustomsFacts = {
