@@ -6,7 +6,7 @@ import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalogue/catalog";
 import { conditionsOf } from "../../rules/catalogue/offers";
-import { paymentProblems, purchaseRefusal, type Refusal } from "../../rules/orders/orders-plan";
+import { paymentProblems, type Refusal, refuseUnknown } from "../../rules/orders/orders-plan";
 import { beyondAnyEnd } from "../../rules/account/clock-skew";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -20,7 +20,7 @@ import { calculateCurrentPrice } from "../shipments/current-price";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
 import { shipmentsOf } from "../shipments/scope";
-import { refusePurchase, unknownShipment } from "./purchase-facts";
+import { refusePurchase } from "./purchase-facts";
 
 /** Lease of the process that settles an order; another process may take over after it expires. */
 export const LEASE_MS = 15_000;
@@ -158,7 +158,7 @@ async function planOrder(
   for (const [reference, voucherName] of vouchersByReference) {
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
-      plan.refusals.push(purchaseRefusal(unknownShipment(reference), false) as Refusal);
+      plan.refusals.push(refuseUnknown(reference));
       continue;
     }
     const offer = { terms, preferences: row.third_party };

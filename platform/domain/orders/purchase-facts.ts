@@ -47,22 +47,6 @@ function pointsFor({ recipient, parcels }: ShipmentRow, serviceId: string): Poin
   return { serviceId, code: alpha2Code, city, zip: zipCode, pointsType: "pick-up", parcelsDimensions: parcels };
 }
 
-/** Facts for a reference without a shipment of the client. */
-export function unknownShipment(reference: string): PurchaseFacts {
-  return {
-    reference,
-    state: null,
-    isReserved: false,
-    problems: [],
-    priceProblem: null,
-    termsRequired: false,
-    collectionBookable: true,
-    dropOffPointKnown: true,
-    needsTaxInformation: false,
-    customs: "none",
-  };
-}
-
 /** Binds a payment consent to a client and a set of shipments, in any order. */
 export function purchaseKey(clientId: string, references: readonly string[]): string {
   return [clientId, ...[...new Set(references)].sort()].join(" ");

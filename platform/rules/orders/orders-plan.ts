@@ -7,8 +7,7 @@ import { isDraft } from "../tracking/states";
 /** Facts that decide whether a shipment of an order can be bought. */
 export interface PurchaseFacts {
   reference: string;
-  /** Null for an unknown reference. */
-  state: ShipmentState | null;
+  state: ShipmentState;
   /** Reserved by another pending order. */
   isReserved: boolean;
   /** Missing and invalid fields. */
@@ -38,6 +37,11 @@ function toRefusal(reference: string, status: number, messages: readonly Problem
   };
 }
 
+/** The refusal of a reference that the client has no shipment of. */
+export function refuseUnknown(reference: string): Refusal {
+  return toRefusal(reference, 404, [{ error_code: "Default", text: "No such shipment" }]);
+}
+
 /**
  * Why a shipment cannot be bought, with codes of the error catalogue, or null if it can.
  *
@@ -48,7 +52,6 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
     toRefusal(facts.reference, status, messages);
   const refuse = (status: number, error_code: OrderErrorCode, text: string, field?: string): Refusal =>
     refuseAll(status, [{ error_code, text, ...(field ? { field } : {}) }]);
-  if (facts.state === null) return refuse(404, "Default", "No such shipment");
   if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", "The shipment is already paid");
   if (facts.isReserved) return refuse(409, "RequestAlreadyReceived", "The shipment is being paid");
   if (facts.priceProblem?.error_code === "MissingCarrierProduct") {

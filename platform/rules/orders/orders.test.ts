@@ -7,6 +7,7 @@ import {
   type PurchaseFacts,
   purchaseRefusal,
   purchaseSuccess,
+  refuseUnknown,
 } from "./orders-plan";
 import { NO_UPSALES, type OfferedExtras, supportedUpsales } from "./orders-upsales";
 
@@ -34,7 +35,6 @@ describe("a shipment of an order", () => {
   });
 
   it.each<[string, Partial<PurchaseFacts>, number, string, RegExp]>([
-    ["unknown", { state: null }, 404, "Default", /No such/],
     ["paid", { state: "IN_TRANSIT" }, 409, "ShipmentAlreadyPayed", /already paid/],
     ["being paid", { isReserved: true }, 409, "RequestAlreadyReceived", /being paid/],
     ["incomplete", { problems: [missing("to.phone"), missing("content.value")] }, 422, "RequiredField", /to\.phone/],
@@ -65,6 +65,16 @@ describe("a shipment of an order", () => {
     expect(refusal?.message).toMatch(/^Shipment WB0000000001: /);
     expect(refusal?.message).toMatch(message);
     expect(refusal?.messages[0]).toMatchObject({ error_code });
+  });
+
+  it("that is unknown is rejected with a code of the catalogue", () => {
+    expect(refuseUnknown("WB0000000001")).toEqual({
+      shipmentReference: "WB0000000001",
+      status: 404,
+      message: "Shipment WB0000000001: No such shipment",
+      error_code: "Default",
+      messages: [{ error_code: "Default", text: "No such shipment" }],
+    });
   });
 
   it("is told when it was bought, and when its order was not paid", () => {
