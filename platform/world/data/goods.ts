@@ -6,7 +6,7 @@ import type { Package } from "../../../contract/services";
  */
 export type Good = readonly [string, number, number, number, number, number, string];
 
-export const GOODS: readonly Good[] = [
+export const GOODS: readonly [Good, ...Good[]] = [
   ["Linen shirt", 5900, 0.6, 32, 24, 5, "620590"],
   ["Desk lamp", 8450, 2.1, 45, 22, 20, "940521"],
   ["Paperback novels", 3600, 1.8, 28, 20, 15, "490199"],

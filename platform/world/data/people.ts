@@ -4,7 +4,7 @@ import type { ServedCountry } from "../../rules/catalogue/countries";
 export type Person = readonly [ServedCountry, string, string, string, string, string, string];
 
 /** Fictional recipients of the demo merchants, in ten countries. */
-export const PEOPLE: readonly Person[] = [
+export const PEOPLE: readonly [Person, ...Person[]] = [
   ["GB", "London", "Oliver", "Whitfield", "", "14 Marlowe Terrace", "+44 20 7946 0128"],
   ["FR", "Paris", "Camille", "Lefèvre", "", "27 rue des Tilleuls", "+33 1 70 18 44 02"],
   ["DE", "Berlin", "Jürgen", "Großmann", "Großmann Lichttechnik", "Lindenstraße 8", "+49 30 5550 1173"],

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { fromShopTime, signAliexpress, toShopTime } from "../../outside/marketplaces/aliexpress";
 import type { Db } from "../../store/tables";
 import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
@@ -34,13 +35,10 @@ const receipt = ({ order_data: order }: PaidOrderRow) => ({
   mobile_no: order.phone,
 });
 
-interface Query {
-  current_page: number;
-  page_size: number;
-  modified_date_start: string;
-}
+const Query = z.object({ current_page: z.number(), page_size: z.number(), modified_date_start: z.string() });
+const Asked = z.object({ order_id: z.union([z.string(), z.number()]).optional() });
 
-async function list(db: Db, shop: OpenShop, query: Query) {
+async function list(db: Db, shop: OpenShop, query: z.infer<typeof Query>) {
   const { current_page: current, page_size: limit, modified_date_start: since } = query;
   const { orders, count } = await ordersSince(db, shop, fromShopTime(since), { limit, offset: (current - 1) * limit });
   const pages = { current_page: current, page_size: limit, total_count: count, total_page: Math.ceil(count / limit) };
@@ -49,13 +47,13 @@ async function list(db: Db, shop: OpenShop, query: Query) {
 
 async function answer(db: Db, shop: OpenShop, { method, ...params }: Record<string, string>): Promise<unknown> {
   if (method === "aliexpress.solution.merchant.profile.get") return { shop_id: shopNumber("aliexpress", shop.key) };
-  if (method === "aliexpress.solution.order.get") return list(db, shop, JSON.parse(params["param0"] ?? "{}") as Query);
+  if (method === "aliexpress.solution.order.get") return list(db, shop, Query.parse(JSON.parse(params["param0"] ?? "{}")));
   if (method === "aliexpress.solution.order.fulfill") {
     const parcel = { tracking: params["logistics_no"] ?? "", carrier: params["description"] ?? "", isOnly: true };
     const msg = await confirmOrder(db, shop, Number(params["out_ref"]) - FIRST_ID, parcel);
     return msg ? { error: { code: "InvalidParameter", msg } } : { result_success: true };
   }
-  const { order_id: id } = JSON.parse(params["param1"] ?? "{}") as { order_id?: string };
+  const { order_id: id } = Asked.parse(JSON.parse(params["param1"] ?? "{}"));
   const row = await findOrder(db, shop, Number(id) - FIRST_ID);
   return row ? receipt(row) : undefined;
 }

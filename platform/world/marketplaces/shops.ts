@@ -19,6 +19,8 @@ export interface OpenShop {
 /** An order that its buyer has paid. */
 export type PaidOrderRow = Omit<ShopOrderRow, "state"> & { state: Exclude<ShopOrderRow["state"], "pending"> };
 
+const isPaid = (order: ShopOrderRow): order is PaidOrderRow => order.state !== "pending";
+
 /** Result of checking a key: the shop, or the refusal. */
 export type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
 
@@ -87,10 +89,10 @@ function orderRow(shopId: string, number: number, at: Date) {
 }
 
 function orderOf(seed: string): ShopOrderData {
-  const [country, city, firstName, lastName, company, street1, phone] = pick(PEOPLE as [(typeof PEOPLE)[number]], seed, "person");
+  const [country, city, firstName, lastName, company, street1, phone] = pick(PEOPLE, seed, "person");
   const count = chance(seed, "lines") < 0.3 ? 2 : 1;
   const items = Array.from({ length: count }, (_, line) => {
-    const [title, price, weight] = pick(GOODS as [(typeof GOODS)[number]], seed, `item ${line}`);
+    const [title, price, weight] = pick(GOODS, seed, `item ${line}`);
     return { title, price, quantity: chance(seed, `quantity ${line}`) < 0.2 ? 2 : 1, weightGrams: Math.round(weight * 1000) };
   });
   const mailName = `${firstName}.${lastName}`
@@ -135,7 +137,7 @@ function ordersOf(db: Db, shop: OpenShop) {
 /** Paid orders changed since a time, by time of change. */
 export async function ordersSince(db: Db, shop: OpenShop, since: Date, page: { limit: number; offset: number }) {
   const { orders, count } = await allOrdersSince(db, shop, since, page, false);
-  return { orders: orders as PaidOrderRow[], count };
+  return { orders: orders.filter(isPaid), count };
 }
 
 /** The same, with orders that wait for their payment. */
@@ -157,13 +159,13 @@ export async function allOrdersSince(
 /** Paid orders placed since a time, by number, whatever their state. */
 export async function ordersPlacedSince(db: Db, shop: OpenShop, since: Date): Promise<PaidOrderRow[]> {
   const placed = ordersOf(db, shop).selectAll().where("created_at", ">=", since).where("state", "!=", "pending");
-  return (await placed.orderBy("number").execute()) as PaidOrderRow[];
+  return (await placed.orderBy("number").execute()).filter(isPaid);
 }
 
 export async function findOrder(db: Db, shop: OpenShop, number: number): Promise<PaidOrderRow | undefined> {
   if (!Number.isSafeInteger(number)) return undefined;
-  const paid = ordersOf(db, shop).selectAll().where("number", "=", number).where("state", "!=", "pending");
-  return (await paid.executeTakeFirst()) as PaidOrderRow | undefined;
+  const order = await ordersOf(db, shop).selectAll().where("number", "=", number).executeTakeFirst();
+  return order && isPaid(order) ? order : undefined;
 }
 
 /**

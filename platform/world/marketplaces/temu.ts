@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { signTemu } from "../../outside/marketplaces/temu";
 import type { Db } from "../../store/tables";
 import {
@@ -25,6 +26,10 @@ const REFUSALS = {
 } as const;
 
 type Params = Record<string, unknown>;
+
+const SendRequests = z.array(
+  z.object({ trackingNumber: z.string(), orderSendInfoList: z.array(z.record(z.string(), z.unknown())) }),
+);
 
 const parentOf = (number: number) => `PO-${number}`;
 const numberOf = (params: Params) => Number(/^PO-(\d+)$/.exec(String(params["parentOrderSn"]))?.[1]);
@@ -81,7 +86,7 @@ async function answer(db: Db, shop: OpenShop, type: string, params: Params): Pro
     return { logisticsServiceProviderList: [other] };
   }
   if (type === "bg.logistics.shipment.v2.confirm") {
-    for (const sent of params["sendRequestList"] as { trackingNumber: string; orderSendInfoList: Params[] }[]) {
+    for (const sent of SendRequests.parse(params["sendRequestList"])) {
       const number = numberOf(sent.orderSendInfoList[0] ?? {});
       const error = await confirmOrder(db, shop, number, { tracking: sent.trackingNumber });
       if (error) return { error };

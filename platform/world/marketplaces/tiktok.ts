@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { signTiktok } from "../../outside/marketplaces/tiktok";
 import type { Db } from "../../store/tables";
 import { firstTokenOf, keyOfCode, keyOfToken, queryNumber, tokenOf } from "./calls";
@@ -49,6 +50,9 @@ function present({ number, state, created_at, changed_at, order_data: order }: P
   };
 }
 
+const OrderSearch = z.object({ update_time_ge: z.number().optional() });
+const SentPackage = z.object({ tracking_number: z.string() });
+
 /** Code of errors about a parcel. */
 const WRONG_PARCEL = 21_011_004;
 class Refused extends Error {}
@@ -97,7 +101,7 @@ export function tiktokRoutes(db: Db): Hono {
     return good(context, { shops: [{ id: String(shopNumber("shipengine_tiktok", key)), cipher: CIPHER }] });
   });
   signed("POST", "/order/202309/orders/search", async (context, shop, body) => {
-    const since = new Date(((body as { update_time_ge?: number }).update_time_ge ?? 0) * 1000);
+    const since = new Date((OrderSearch.parse(body).update_time_ge ?? 0) * 1000);
     const page = { limit: queryNumber(context, "page_size", 20), offset: queryNumber(context, "page_token", 0) };
     const { orders, count } = await ordersSince(db, shop, since, page);
     const read = page.offset + orders.length;
@@ -111,7 +115,7 @@ export function tiktokRoutes(db: Db): Hono {
     shipping_providers: [{ id: "99", name: "Others" }],
   }));
   signed("POST", "/fulfillment/202309/orders/:id/packages", async (context, shop, body) => {
-    const { tracking_number: tracking } = body as { tracking_number: string };
+    const { tracking_number: tracking } = SentPackage.parse(body);
     const refused = await confirmOrder(db, shop, Number(context.req.param("id")), { tracking });
     return refused ? new Refused(refused) : { package_id: context.req.param("id") };
   });

@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { LANGUAGES, type Language } from "../../../contract/primitives";
+import { recordOf } from "../../../contract/rules/objects";
 import type { Db } from "../../store/tables";
 import { t } from "../../words/words";
 import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
 import { cardPage, challengePage, EMPTY_CARD } from "./card-page";
-import { type CardForm, CHALLENGE_CODE, parseCardForm } from "./cards";
+import { CHALLENGE_CODE, parseCardForm } from "./cards";
 import { type PaymentView, paymentView, titleOf } from "./forms";
 import {
   finishSession,
@@ -61,7 +62,7 @@ export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessi
     "/:id/card",
     step(async (context, session, view) => {
       if (!session.method.startsWith("CREDIT_CARD")) return sendUnknown(context);
-      const form = await readFields<CardForm>(context, ["number", "expiry", "cvc", "holder"]);
+      const form = await readFields(context, ["number", "expiry", "cvc", "holder"]);
       const result = parseCardForm(form, new Date());
       if (!result.ok)
         return send(context, view, t(session.language, "payment.card-title"), cardPage(view, form, result.problems), true);
@@ -81,7 +82,7 @@ export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessi
     step(async (context, session, view) => {
       if (!session.challenge) return context.redirect(view.action, 303);
       const { brand, lastFour, expires, alwaysFails, isDenied } = session.challenge;
-      const { code } = await readFields<{ code: string }>(context, ["code"]);
+      const { code } = await readFields(context, ["code"]);
       const isPassed = code.trim() === CHALLENGE_CODE && !alwaysFails;
       return finish(
         context,
@@ -95,7 +96,7 @@ export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessi
     "/:id/paypal",
     step(async (context, session, view) => {
       if (session.method !== "PAYPAL") return sendUnknown(context);
-      const { email, password } = await readFields<{ email: string; password: string }>(context, ["email", "password"]);
+      const { email, password } = await readFields(context, ["email", "password"]);
       const errors = { email: !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email.trim()), password: password === "" };
       if (errors.email || errors.password)
         return send(context, view, t(session.language, "payment.paypal-title"), paypalPage(view, { email, errors }), true);
@@ -108,7 +109,7 @@ export function paymentRoutes(db: Db, basePath: () => string, onApproved: (sessi
     "/:id/bancontact",
     step(async (context, session, view) => {
       if (session.method !== "BANCONTACT") return sendUnknown(context);
-      const { bank } = await readFields<{ bank: string }>(context, ["bank"]);
+      const { bank } = await readFields(context, ["bank"]);
       if (bank === REFUSING_BANK) return finish(context, session, { error: "denied" });
       if (!BANKS.some(({ id }) => id === bank)) {
         return send(context, view, t(session.language, "payment.bancontact-title"), bancontactPage(view, true), true);
@@ -133,10 +134,9 @@ function firstPage(session: PaymentSession, view: PaymentView): { heading: strin
   return { heading: t(language, "payment.card-title"), body: cardPage(view, EMPTY_CARD, {}) };
 }
 
-async function readFields<T extends Record<keyof T, string>>(context: Context, names: readonly (keyof T & string)[]): Promise<T> {
+async function readFields<Name extends string>(context: Context, names: readonly Name[]): Promise<Record<Name, string>> {
   const form = await context.req.parseBody();
-  const entries = names.map((name) => [name, typeof form[name] === "string" ? form[name].slice(0, 1000) : ""]);
-  return Object.fromEntries(entries) as T;
+  return recordOf(names, (name) => (typeof form[name] === "string" ? form[name].slice(0, 1000) : ""));
 }
 
 function send(context: Context, { session }: PaymentView, heading: string, body: Html, hasErrors = false): Promise<Response> {
