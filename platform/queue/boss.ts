@@ -81,17 +81,20 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   const workers = new Map<Queue, string[]>();
   return {
     send: async (db, kind, data, { afterMs = 0, dedupeKey } = {}) => {
-      const job = { kind, data } as QueuedJob;
-      await boss.send(QUEUE_BY_JOB[kind], job, {
-        db: {
-          executeSql: async (text, values) => ({
-            rows: [...(await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows],
-          }),
+      await boss.send(
+        QUEUE_BY_JOB[kind],
+        { kind, data },
+        {
+          db: {
+            executeSql: async (text, values) => ({
+              rows: [...(await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows],
+            }),
+          },
+          startAfter: new Date(Date.now() + afterMs),
+          // The policy `short` allows one waiting job per key; a unique key disables deduplication.
+          singletonKey: dedupeKey ?? crypto.randomUUID(),
         },
-        startAfter: new Date(Date.now() + afterMs),
-        // The policy `short` allows one waiting job per key; a unique key disables deduplication.
-        singletonKey: dedupeKey ?? crypto.randomUUID(),
-      });
+      );
     },
     wake: (kind) => {
       for (const worker of workers.get(QUEUE_BY_JOB[kind]) ?? []) boss.notifyWorker(worker);
@@ -176,6 +179,10 @@ interface Batches {
   running: Set<Promise<void>>;
 }
 
+function runJob<Kind extends JobKind>(handlers: JobHandlers, { kind, data }: QueuedJob<Kind>): Promise<void> {
+  return handlers[kind](data);
+}
+
 /** Completes or fails each job separately, so that one failure does not affect the rest of the batch. */
 async function runBatch(
   boss: PgBoss,
@@ -187,7 +194,7 @@ async function runBatch(
     // Leave the job active; the queue hands it to another process.
     if (batches.isStopping) throw new Error("the process is stopping");
     try {
-      await (handlers[job.kind] as (data: QueuedJob["data"]) => Promise<void>)(job.data);
+      await runJob(handlers, job);
       await boss.complete(queue, id);
     } catch (error) {
       log({ event: "job-failed", kind: job.kind, job: id, ...describeError(error) });

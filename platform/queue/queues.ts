@@ -39,7 +39,7 @@ export interface JobData {
 export type JobKind = keyof JobData;
 
 /** A job as stored in a queue. */
-export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
+export type QueuedJob<Kinds extends JobKind = JobKind> = { [Kind in Kinds]: { kind: Kind; data: JobData[Kind] } }[Kinds];
 
 /**
  * One queue for each outside, whose APIs may be slow: carriers, payments, mail, texts and registers, shops; and for shipment steps,
