@@ -48,7 +48,7 @@ function markOf(cell: string): "." | "," | null {
   const plain = ungrouped(digits);
   const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
   if (last < 0) return null;
-  const mark = plain[last] as "." | ",";
+  const mark = plain[last] === "," ? "," : ".";
   if (plain.indexOf(mark) === last) return mark;
   // Thousands only if all groups have three digits: a date has others.
   return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(plain) ? (mark === "." ? "," : ".") : null;

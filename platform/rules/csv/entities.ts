@@ -16,10 +16,13 @@ const ROUNDS = 3;
 export function withoutEntities(text: string): string {
   let plain = text;
   for (let round = 0; round < ROUNDS && plain.includes("&"); round += 1) {
-    const next = plain.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi, (written, decimal, hex, name) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex as string, 16) : null;
-      return code === null ? (NAMED.get(name as string) ?? written) : (letterOf(code) ?? written);
-    });
+    const next = plain.replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi,
+      (written, decimal?: string, hex?: string, name?: string) => {
+        const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
+        return code === null ? (NAMED.get(name ?? "") ?? written) : (letterOf(code) ?? written);
+      },
+    );
     if (next === plain) break;
     plain = next;
   }

@@ -92,12 +92,12 @@ type WrittenItem = Record<string, string | undefined>;
 
 /** Parses `name:Teapot|sku:T-1|quantity:2|total:18.00`, several separated by semicolons; null for any other text. */
 function splitItems(cell: string): WrittenItem[] | null {
-  const items = cell.split(BETWEEN_ITEMS).map((text) => {
+  const items = cell.split(BETWEEN_ITEMS).map((text): WrittenItem => {
     const pairs = text.split("|").map((pair) => {
       const at = pair.indexOf(":");
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
     });
-    return Object.fromEntries(pairs) as WrittenItem;
+    return Object.fromEntries(pairs);
   });
   if (items.length === 1 && IN_WORDS.test(cell)) return splitInWords(cell);
   return items.every(({ name, quantity }) => name !== undefined && quantity !== undefined) ? items : null;

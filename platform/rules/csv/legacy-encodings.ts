@@ -56,7 +56,7 @@ export function decodeLegacy(bytes: Uint8Array, language: Language): DecodedText
   const counts = countBytes(bytes);
   const letters = best.map((encoding) => countLetters(counts, encoding, LETTERS_OF[language] ?? NO_LETTERS));
   const likely = best.filter((_, at) => letters[at] === Math.max(...letters));
-  const [encoding, ...rivals] = likely as [string, ...string[]];
+  const [encoding = usual.encoding, ...rivals] = likely;
   return {
     encoding,
     text: rivals.reduce((sure, rival) => agreed(sure, decodeBytes(bytes, rival)), decodeBytes(bytes, encoding)),

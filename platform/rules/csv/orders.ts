@@ -110,7 +110,9 @@ function leaveEnded(group: readonly ReadRow[], kind: ReturnType<typeof kindOf>):
 
 /** Cells of the order, each from the first row that has it. */
 function cellsOf(group: readonly ReadRow[]): Cells {
-  return Object.assign({}, ...group.map(({ cells }) => cells).reverse()) as Cells;
+  const merged: Cells = {};
+  for (const { cells } of group.toReversed()) Object.assign(merged, cells);
+  return merged;
 }
 
 /** Import id: a row twice in one file means two parcels, but importing a file twice creates no duplicates. */

@@ -129,6 +129,7 @@ const PARSED = { info: true, bom: true, relax_quotes: true, relax_column_count: 
 
 function recordsAsQuoted(text: string, delimiter: string, isQuoted = true): Row[] {
   const quote = isQuoted ? '"' : null;
+  // The parser's types do not know the option `info`.
   const records = parse(text, { ...PARSED, delimiter, quote }) as unknown as { info: { lines: number }; record: string[] }[];
   // The parser reports a record's last line; people look for its first.
   return records.map(({ info, record }) => ({ line: info.lines - lineBreaks(record), cells: record }));

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "../../../contract/primitives";
+import { recordOf } from "../../../contract/rules/objects";
 import { fold } from "../fold";
 
 /** A subheading of the nomenclature. */
@@ -51,7 +52,10 @@ export function tariffIndex(nomenclature: string, goods: string): TariffIndex {
   const lines = nomenclature
     .trim()
     .split("\n")
-    .map((line) => line.split("\t") as [string, string]);
+    .map((line): [string, string] => {
+      const [code = "", description = ""] = line.split("\t");
+      return [code, description];
+    });
   const wordsOfCode = new Map(lines.map(([code, description]) => [code, wordsOf(description)]));
   const subheadings = lines.flatMap(([code, description]): Subheading[] => {
     if (code.length !== 6 || code >= PAST_LAST_CHAPTER) return [];
@@ -75,7 +79,7 @@ function goodsOf(columns: readonly string[], cells: readonly string[]): Goods {
       .map((text) => ({ text, words: wordsOf(text) }));
   return {
     codes: cell("codes").split(" "),
-    names: Object.fromEntries(LANGUAGES.map((language) => [language, namesIn(language)])) as Record<Language, Name[]>,
+    names: recordOf(LANGUAGES, namesIn),
   };
 }
 

@@ -24,10 +24,6 @@ export function longestSideCm(parcel: Package): number {
 
 /** Length plus girth, cm: the longest side plus twice the two others. */
 export function girthCm(parcel: Package): number {
-  const [shortest, middle, longest] = [parcel.length, parcel.width, parcel.height].sort((a, b) => a - b) as [
-    number,
-    number,
-    number,
-  ];
+  const [shortest = 0, middle = 0, longest = 0] = [parcel.length, parcel.width, parcel.height].sort((a, b) => a - b);
   return longest + 2 * middle + 2 * shortest;
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from "../../../contract/rules/objects";
 import { type Inbox, INBOXES_BY_STATE, type ShipmentState } from "../../../contract/states";
 
 /** What causes a state transition. */
@@ -62,7 +63,7 @@ export function trackingPath(from: ShipmentState, to: ShipmentState): ShipmentSt
   const paths: ShipmentState[][] = [[from]];
   const seen = new Set([from]);
   for (const path of paths) {
-    for (const [next, cause] of Object.entries(TRANSITIONS[path.at(-1)!]) as [ShipmentState, Cause][]) {
+    for (const [next, cause] of entriesOf(TRANSITIONS[path.at(-1)!])) {
       if (cause !== "tracking" || seen.has(next)) continue;
       if (next === to) return [...path.slice(1), next];
       seen.add(next);
