@@ -15,7 +15,7 @@ export function describeError(error: unknown): { fault: string } {
 /** Name, number and message of a thrown value that is no Error, such as those of PGlite's file system. */
 function describeNonError(fault: unknown): string {
   if (typeof fault !== "object" || fault === null) return String(fault);
-  const { name, errno, code, message } = fault as Record<string, unknown>;
+  const { name, errno, code, message }: { name?: unknown; errno?: unknown; code?: unknown; message?: unknown } = fault;
   const parts = [name, code, errno === undefined ? undefined : `errno ${String(errno)}`, message];
   return parts.filter((part) => part !== undefined && part !== "").join(" ") || JSON.stringify(fault);
 }

@@ -11,9 +11,9 @@ const WRITE_CODES = ["EACCES", "EDQUOT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", 
 /** Converts an error of the startup to a {@link SettingsError} if the folder cannot be written. */
 export function withFolder(error: unknown, folder: string): unknown {
   if (error instanceof SettingsError || typeof error !== "object" || error === null) return error;
-  const { name, errno, code } = error as { name?: string; errno?: number; code?: string };
-  const reason = name === "ErrnoError" ? PGLITE_CODES[errno ?? 0] : code;
-  return reason !== undefined && WRITE_CODES.includes(reason)
+  const { name, errno, code }: { name?: unknown; errno?: unknown; code?: unknown } = error;
+  const reason = name === "ErrnoError" ? PGLITE_CODES[Number(errno ?? 0)] : code;
+  return typeof reason === "string" && WRITE_CODES.includes(reason)
     ? new SettingsError(`DATA_DIR: ${folder} cannot be written (${reason})`)
     : error;
 }

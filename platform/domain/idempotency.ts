@@ -41,6 +41,7 @@ export async function withIdempotency<Result extends object>(
       .where("key", "=", key)
       .executeTakeFirst();
     if (stored && stored.payload_hash !== payloadHash) throw keyReused();
+    // An earlier call of the same procedure has stored it.
     if (stored) return stored.answer as Result;
     const result = await effect(trx);
     await trx

@@ -110,6 +110,7 @@ function fileRoutes(secret: string, { store, exists, onDownload }: Served): Hono
     };
     if (context.req.method !== "GET") return context.body(null, 200, headers);
     await onDownload(key);
+    // Node.js has a type of its own for the streams of the web.
     return context.body(Readable.toWeb(await store.getStream(key)) as ReadableStream, 200, headers);
   });
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 /** The error response of a failed request. A thrown problem is returned as it is; other errors are logged with the request id. */
 export function problemOf(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
-  if (error instanceof ORPCError && error.defined) return error as ORPCError<string, unknown>;
+  if (isProblem(error)) return error;
   // What was to be paid is stored, and a job completes it.
   if (error instanceof PaymentsUnavailable) {
     log({ event: "payments-unavailable", request: requestId, ...describeError(error) });
@@ -16,6 +16,10 @@ export function problemOf(error: unknown, log: Log, requestId: string): ORPCErro
   const isAway = isUnavailable(error);
   log({ event: isAway ? "storage-unavailable" : "fault", request: requestId, ...describeError(error) });
   return isAway ? unavailable() : fault(requestId);
+}
+
+function isProblem(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError && error.defined;
 }
 
 const Refusal = z.object({ data: z.object({ retryAfterSeconds: z.number().int() }) });

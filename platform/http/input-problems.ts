@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { CONTROL_CHARACTERS } from "../../contract/primitives";
-import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
+import { ORDER_ERROR_CODES, type OrderErrorCode, type ProblemMessage } from "../../contract/problems";
+import { isOneOf } from "../../contract/rules/objects";
 import { invalid } from "../domain/problems";
 
 /** The parts of a zod issue that determine the error code. */
@@ -46,8 +47,10 @@ function errorCode(issue: Issue): OrderErrorCode {
       return "InvalidFormatField";
     case "invalid_value":
       return "ValueNotAllowedField";
-    default:
-      return (issue.params?.error_code as OrderErrorCode | undefined) ?? "ErrorField";
+    default: {
+      const code = issue.params?.["error_code"];
+      return typeof code === "string" && isOneOf(ORDER_ERROR_CODES, code) ? code : "ErrorField";
+    }
   }
 }
 

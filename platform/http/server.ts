@@ -1,6 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
@@ -127,6 +126,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
   app.onError((error, context) => {
     const problem = problemOf(error, platform.log, context.res.headers.get("x-request-id") ?? "");
+    // oRPC types a status as a number, Hono as one of those that exist.
     return withRetryAfter(context.json(problem.toJSON(), problem.status as ContentfulStatusCode));
   });
   return app;
@@ -184,8 +184,10 @@ export async function serve(
   }
 
   await listen(server, host, port);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server listens at no port");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: address.port,
     close: async () => {
       streams.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -27,6 +27,7 @@ export async function writeBundle(files: Pick<Files, "getStream" | "putStream">,
     });
   }
   zip.end();
+  // Typed by yazl without `destroy`.
   const output = zip.outputStream as PassThrough;
   zip.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   await files.putStream(target, output);

@@ -51,7 +51,8 @@ export async function placePage(sheet: PDFPage, page: PDFPage, place: Size & { x
   sheet.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-turn) });
 }
 
-type Turn = 0 | 90 | 180 | 270;
+const TURNS = [0, 90, 180, 270] as const;
+type Turn = (typeof TURNS)[number];
 
 /** Degrees clockwise: the page's own, and a quarter if it lies across the place. */
 function turnOf(page: PDFPage, place: Size): Turn {
@@ -62,7 +63,7 @@ function turnOf(page: PDFPage, place: Size): Turn {
 }
 
 function asTurn(angle: number): Turn {
-  return ((((Math.round(angle / 90) * 90) % 360) + 360) % 360) as Turn;
+  return TURNS[((Math.round(angle / 90) % 4) + 4) % 4] ?? 0;
 }
 
 function turnedSize(page: PDFPage, turn: Turn): Size {

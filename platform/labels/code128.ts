@@ -12,7 +12,7 @@ export const QUIET_ZONE_MODULES = 10;
 
 /** @throws if Code 128 cannot encode the text */
 export function code128Bars(text: string): Bars {
-  const [symbol] = bwipjs.raw({ bcid: "code128", text }) as readonly unknown[];
+  const [symbol]: readonly unknown[] = bwipjs.raw({ bcid: "code128", text });
   if (!isLinear(symbol)) throw new Error("The barcode encoder returned no bars");
   const bars: Bars["bars"] = [];
   let position = 0;

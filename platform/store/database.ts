@@ -9,7 +9,7 @@ import pg from "pg";
 import { SettingsError } from "../settings-error";
 import { lockDataFolder } from "./data-folder-lock";
 import { hasOneListener, openListener, type Listen } from "./listener";
-import { createPglitePool } from "./pglite-pool";
+import { createPglitePool, type PglitePool } from "./pglite-pool";
 import { openPostgresPool } from "./postgres-pool";
 import type { Db, Tables } from "./tables";
 import { loadTemplate } from "./template";
@@ -40,6 +40,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return "url" in location ? openPostgres(location.url) : openPglite("folder" in location ? location.folder : undefined);
 }
 
+function openKysely(pool: Pick<PglitePool, "end"> & { connect(): Promise<object> }): Db {
+  // Kysely's type of a pool has cursors, which the platform does not use.
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) });
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const pool = openPostgresPool(url);
   await pool.query("select 1").catch(async (error: Error) => {
@@ -48,7 +53,7 @@ async function openPostgres(url: string): Promise<Database> {
   });
   const { listen, close } = openListener(url);
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),
+    db: openKysely(pool),
     kind: "postgres",
     executeSql: (text, values) => pool.query(text, values),
     listen,
@@ -83,7 +88,7 @@ async function openPglite(folder: string | undefined): Promise<Database> {
     if (folder !== undefined) await makePrivate(folder);
     const pool = createPglitePool(lite);
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),
+      db: openKysely(pool),
       kind: "pglite",
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, onNotify) => lite.listen(channel, onNotify),

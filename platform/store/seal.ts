@@ -46,6 +46,7 @@ export function openSeal(secrets: readonly string[]): Seal {
       const decipher = createDecipheriv("aes-256-gcm", found.key, body.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(owner));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
       const text = Buffer.concat([decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      // What `seal` was given for this owner.
       return JSON.parse(text.toString("utf8")) as T;
     },
     isOld: (sealed) => nameOf(sealed) !== newest.name,

@@ -4,11 +4,14 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { z } from "zod";
 import { cacheFolder } from "./cache-folder";
 
 /** PGlite does not export its package.json: read it next to the entry point. */
 const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
-const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")) as { version: string };
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")));
 
 /** Path of the template in `.cache`, named after the PGlite version. */
 export function templatePath(): string {

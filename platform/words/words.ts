@@ -73,9 +73,9 @@ function translate(language: Language, key: WordKey, params: Record<string, stri
 }
 
 /** Reads a file next to the bundle, of the platform, or of the contract, whose texts the app shares. */
-function readStrings(name: string): object {
+function readStrings(name: string): unknown {
   const paths = ["./words/", "./", "../../contract/words/"].map((folder) =>
     fileURLToPath(new URL(folder + name, import.meta.url)),
   );
-  return JSON.parse(readFileSync(paths.find(existsSync) ?? name, "utf8")) as object;
+  return JSON.parse(readFileSync(paths.find(existsSync) ?? name, "utf8"));
 }

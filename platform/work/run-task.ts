@@ -108,6 +108,7 @@ async function runInThread<Name extends TaskName>(threads: Piscina, name: Name, 
   const limitMs = TIME_MS[name] * TIMES;
   const timeout = setTimeout(() => abort.abort(), limitMs);
   try {
+    // The worker returns the result of the named task.
     return (await threads.run({ task: name, input }, { signal: abort.signal })) as Output<Name>;
   } catch (error) {
     const isOutOfMemory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -130,7 +130,9 @@ function accentOf(data: Uint8Array): string {
     buckets.set(key, bucket);
   }
   const [most] = [...buckets.values()].toSorted((one, other) => other.weight - one.weight);
-  return most ? readable(most.sum.map((sum) => sum / most.weight) as [number, number, number]) : NEUTRAL_ACCENT;
+  if (!most) return NEUTRAL_ACCENT;
+  const [red, green, blue] = most.sum;
+  return readable([red / most.weight, green / most.weight, blue / most.weight]);
 }
 
 function readable(colour: [number, number, number]): string {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { IMPORT_DAYS } from "../../../contract/integrations";
+import { type FlowProvider, IMPORT_DAYS } from "../../../contract/integrations";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import { SHOP_SYSTEMS } from "../../../contract/shop-api";
 import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../outside/marketplaces/port";
@@ -216,13 +216,13 @@ async function ordersOfModules(db: Db, clientId: string): Promise<Map<string, Se
 
 const hashOf = (state: string) => createHash("sha256").update(state).digest("base64url");
 
-function findFlow(db: Db, client: Pick<ClientRow, "id">, { provider, state }: { provider: string; state: string }) {
+function findFlow(db: Db, client: Pick<ClientRow, "id">, { provider, state }: { provider: FlowProvider; state: string }) {
   return db
     .selectFrom("integration_flows")
     .selectAll()
     .where("state_hash", "=", hashOf(state))
     .where("client_id", "=", client.id)
-    .where("provider", "=", provider as "ebay")
+    .where("provider", "=", provider)
     .where("created_at", ">", new Date(Date.now() - FLOW_MS))
     .executeTakeFirst();
 }

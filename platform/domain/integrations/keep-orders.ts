@@ -345,12 +345,12 @@ async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, ref
 
 /** Default values for incomplete orders. */
 export async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
-  const own = <T extends "warehouses" | "parcels">(table: T) =>
-    trx
-      .selectFrom(table as "warehouses")
-      .where("client_id", "=", client.id)
-      .where("is_default", "=", true);
-  const warehouse = await own("warehouses").select(["id", "address"]).executeTakeFirst();
+  const warehouse = await trx
+    .selectFrom("warehouses")
+    .select(["id", "address"])
+    .where("client_id", "=", client.id)
+    .where("is_default", "=", true)
+    .executeTakeFirst();
   const parcel = await trx
     .selectFrom("parcels")
     .select(["id", "name", "weight", "height", "length", "width"])

@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { Selectable } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
+import { Problem } from "../../../contract/problems";
 import { lockClient } from "../../events/publish";
 import { type PageState, PaymentsUnavailable } from "../../outside/payments/port";
 import type { ClientRow, Platform } from "../../platform";
@@ -76,7 +77,7 @@ async function settleApproved(platform: Platform, intent: Intent, page: Approved
 /** Why an order cannot be placed; null if it may be possible later. @throws what is no refusal */
 function reasonOf(error: unknown): ReturnReason | null {
   if (!(error instanceof ORPCError) || !error.defined) throw error;
-  const codes = (error.data as { messages: { error_code: string; field?: string }[] }).messages;
+  const { messages: codes } = Problem.parse(error.data);
   if (codes.some(({ error_code: code }) => code === "RequestInProgress")) return null;
   if (codes.some(({ error_code: code }) => code === "ShipmentAlreadyPayed")) return "already-paid";
   return codes.some(({ field }) => field === "totalPrice") ? "price-changed" : "not-available";

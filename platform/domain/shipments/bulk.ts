@@ -24,6 +24,7 @@ type Patch = Partial<ShipmentDraft>;
  */
 export function applyPatch(row: ShipmentRow, patch: Patch): ShipmentDraft {
   const before = draftOf(row);
+  // TypeScript types the keys of `fromEntries` as strings.
   const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Patch;
   const draft = { ...before, ...changes };
   const isNewService = changes.serviceId !== undefined && changes.serviceId !== before.serviceId;
@@ -84,13 +85,13 @@ export async function inSavepoint(trx: Db, work: () => Promise<DraftResult>): Pr
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     await sql`rollback to savepoint one`.execute(trx);
-    return { ok: false, messages: messagesOf(error as ORPCError<string, unknown>) };
+    return { ok: false, messages: messagesOf(error) };
   } finally {
     await sql`release savepoint one`.execute(trx);
   }
 }
 
-function messagesOf(error: ORPCError<string, unknown>): ProblemMessage[] {
+function messagesOf(error: { data: unknown; message: string }): ProblemMessage[] {
   const parsed = Problem.safeParse(error.data);
   return parsed.success ? parsed.data.messages : [{ error_code: ERROR_CODES.wrongState, text: error.message }];
 }

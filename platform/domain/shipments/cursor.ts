@@ -28,7 +28,7 @@ export function decodeCursor(text: string, order: Cursor["order"]): Cursor {
 
 function parseCursor(text: string): Cursor | undefined {
   try {
-    const [order, key, id, page] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
+    const [order, key, id, page] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     const cursor = Cursor.parse({ order, key, id, page });
     if (order === "CREATED_DESC" && Number.isNaN(Date.parse(cursor.key))) return undefined;
     if (order === "SHIP_BY_ASC" && !CalendarDay.or(z.literal("infinity")).safeParse(cursor.key).success) return undefined;

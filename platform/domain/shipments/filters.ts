@@ -96,6 +96,7 @@ export function filterConditions(
   { isWholeReference, timeZone = "UTC", today = "", ...filters }: ResolvedFilters,
 ): Condition[] {
   const conditions: Condition[] = [];
+  // TypeScript types the keys of `fromEntries` as strings.
   const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
   if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
   if (set.source) conditions.push(eb("source", "in", set.source));

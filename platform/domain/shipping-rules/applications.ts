@@ -1,6 +1,6 @@
 import type { FailedShipment, ShipmentDraft } from "../../../contract/shipments";
 import { RULE_TRIAL_SHIPMENTS } from "../../../contract/rules/shipping-rules";
-import type { RuleChange, RuleTrace } from "../../../contract/shipping-rules";
+import type { RuleChange } from "../../../contract/shipping-rules";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { shownValue } from "../../rules/shipping-rules/rule-fields";
@@ -133,7 +133,6 @@ async function changesByRules(db: Db, clientId: string, references: readonly str
     .where("reference", "in", references)
     .execute();
   const changes = new Map<string, RuleChange[]>();
-  for (const { reference, trace } of rows as { reference: string; trace: RuleTrace }[])
-    changes.set(reference, [...(changes.get(reference) ?? []), ...trace.changes]);
+  for (const { reference, trace } of rows) changes.set(reference, [...(changes.get(reference) ?? []), ...trace.changes]);
   return changes;
 }

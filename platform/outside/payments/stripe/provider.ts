@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
-import type { HostedMethod } from "../../../../contract/rules/hosted-methods";
+import { type HostedMethod, isHosted } from "../../../../contract/rules/hosted-methods";
 import { Language } from "../../../../contract/primitives";
 import {
   type ProviderMovement,
@@ -193,7 +193,7 @@ async function sessionFor(
   const session = pageId === null ? null : await findSession(stripe, pageId);
   if (session?.metadata?.["purchase"] !== purchaseHash(purchase)) return null;
   const types: readonly string[] = session.payment_method_types;
-  return types.includes(TYPE_BY_METHOD[method as HostedMethod] ?? "") ? session : null;
+  return isHosted(method) && types.includes(TYPE_BY_METHOD[method]) ? session : null;
 }
 
 async function proveCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeResult> {
