@@ -52,10 +52,11 @@ export function s3Store({ bucket, endpoint, region }: S3Settings): FileStore {
 
 /** The chunks of a stream, gathered to parts; all but the last one have {@link PART_BYTES}. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer, undefined> {
+  const arriving: AsyncIterable<Uint8Array> = content;
   let chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of content as AsyncIterable<Uint8Array | string>) {
-    const bytes = Buffer.from(chunk as Uint8Array);
+  for await (const chunk of arriving) {
+    const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     size += bytes.length;
     if (size < PART_BYTES) continue;

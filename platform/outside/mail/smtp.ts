@@ -45,6 +45,6 @@ function contentOf({ messageId, sender, recipient, replyTo, subject, body, html,
 }
 
 function isRefusal(error: unknown): boolean {
-  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  const code = typeof error === "object" && error !== null && "responseCode" in error ? error.responseCode : undefined;
   return ABOUT_THE_MAIL.includes(errorCode(error) ?? "") && typeof code === "number" && code >= PERMANENT;
 }

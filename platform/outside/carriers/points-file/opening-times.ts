@@ -1,6 +1,6 @@
 import type { PickUpPoint } from "../../../../contract/services";
 
-const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const TIMES = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /**
@@ -31,7 +31,7 @@ function week(times: readonly string[]): PickUpPoint["openingTimes"] {
 function readDays(text: string): number[] | null {
   const found: number[] = [];
   for (const part of text.split(",").map((each) => each.trim())) {
-    const [first, last] = part.split("-").map((day) => DAYS.indexOf(day.trim() as (typeof DAYS)[number]));
+    const [first, last] = part.split("-").map((day) => DAYS.findIndex((name) => name === day.trim()));
     if (first === undefined || first < 0 || (last !== undefined && last < 0)) return null;
     const end = last ?? first;
     for (let day = first; ; day = (day + 1) % DAYS.length) {

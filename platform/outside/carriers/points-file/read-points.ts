@@ -72,7 +72,7 @@ function readGeoJson(file: string, text: string): FilePoint[] {
   const { features } = check(
     file,
     GeoJson,
-    attempt(file, () => JSON.parse(text) as unknown),
+    attempt(file, (): unknown => JSON.parse(text)),
   );
   return features.map((feature, index) => {
     const where = `${file}, feature ${index + 1}`;

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { z } from "zod";
 import type { PaymentEvent, PaymentNews } from "../port";
 
 /** Older signatures may be a replay. */
@@ -33,12 +34,17 @@ export async function readStripeNews(
   return event && { id: event.id, news: newsOf(event.type, event.data.object) };
 }
 
+/** What is read of the object of an event, whose type depends on the event's. */
+const Subject = z.object({
+  id: z.string().optional(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+
 function newsOf(type: string, object: object): PaymentNews | null {
-  const subject = object as { id?: string; payment_intent?: string | { id: string } | null };
-  const payment = subject.payment_intent;
+  const { id, payment_intent: payment } = Subject.parse(object);
   const chargeId = typeof payment === "object" ? payment?.id : payment;
-  if (PAGE_EVENTS.includes(type) && subject.id) return { kind: "page", pageId: subject.id };
+  if (PAGE_EVENTS.includes(type) && id) return { kind: "page", pageId: id };
   if (REFUND_EVENTS.includes(type) && chargeId) return { kind: "refund", chargeId };
-  if (DISPUTE_EVENTS.includes(type) && subject.id) return { kind: "dispute", disputeId: subject.id };
+  if (DISPUTE_EVENTS.includes(type) && id) return { kind: "dispute", disputeId: id };
   return null;
 }
