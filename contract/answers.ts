@@ -11,6 +11,7 @@ import { normalizeInstant } from "./rules/instants";
  */
 
 type Schema = z.core.$ZodType;
+// `$ZodType` is what all schemas extend, `$ZodTypes` the union of them.
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
 /** An instant in any form of RFC 3339, normalized to the contract's form. */
@@ -38,6 +39,7 @@ const built = new WeakMap<Schema, Schema>();
 export function answerSchema<T extends Schema>(schema: T): T {
   const answer = built.get(schema) ?? build(schema);
   built.set(schema, answer);
+  // Of the same output type, and only read as such.
   return answer as T;
 }
 
@@ -102,7 +104,7 @@ function list(schema: Schema, element: Schema): Schema {
   if (kinds.length === 0) return read;
   const isKnown = (item: unknown) =>
     kinds.every(([key, kind]) => {
-      const value = (item as Record<string, unknown> | null)?.[key];
+      const value: unknown = typeof item === "object" && item !== null ? Reflect.get(item, key) : undefined;
       return typeof value !== "string" || namesOf(kind).has(value);
     });
   return z.preprocess((items) => (Array.isArray(items) ? items.filter(isKnown) : items), read);
@@ -115,7 +117,10 @@ function growing(schema: Schema): Schema {
   return z.union([schema, z.string()]).transform((value) => (names.has(value) ? value : readAs));
 }
 
-const keysOf = (schema: Schema) => (schema as z.core.$ZodEnum)._zod.def.entries;
+function keysOf(schema: Schema): Readonly<Record<string, unknown>> {
+  const def = defOf(schema);
+  return def.type === "enum" ? def.entries : {};
+}
 const namesOf = (schema: Schema) => new Set<unknown>(Object.values(keysOf(schema)));
 
 const UNSAID = ["custom", "overwrite"];
@@ -143,8 +148,10 @@ interface ProcedureDef {
 
 /** The contract with tolerant schemas for responses and errors. */
 function withAnswers(router: object): object {
+  // A part is a procedure or a router.
   return mapValues(router as Record<string, object>, (part) => {
     if (!isContractProcedure(part)) return withAnswers(part);
+    // oRPC's types allow the schemas of any library.
     const { outputSchema, errorMap, ...rest } = part["~orpc"] as ProcedureDef;
     return new ContractProcedure({
       ...rest,

@@ -27,14 +27,14 @@ const Inline = z.union([
   z.strictObject({ tag: z.enum(EMAIL_TAGS), ...Marks }),
 ]);
 const Line = z.array(Inline).max(PIECES_MAX);
-const Document = z
+const Document: z.ZodType<EmailDocument> = z
   .array(
     z.discriminatedUnion("type", [
       z.strictObject({ type: z.literal("paragraph"), content: Line }),
       z.strictObject({ type: z.literal("list"), items: z.array(Line).max(PIECES_MAX) }),
     ]),
   )
-  .max(PIECES_MAX) as z.ZodType<EmailDocument>;
+  .max(PIECES_MAX);
 
 /** Body of a mail: paragraphs and lists of text and tags. @see contract/rules/email-document.ts */
 export const EmailBody = Document.refine(

@@ -178,12 +178,14 @@ async function buildDocument(): Promise<object> {
       ...Object.entries<z.ZodType>(SENT),
       ...Object.entries<z.ZodType>(ANSWERED).map(([name, schema]): [string, z.ZodType] => [name, answerSchema(schema)]),
     ]),
-    customErrorResponseBodySchema: (errors) => refusalSchema(errors[0]![3] as object),
+    customErrorResponseBodySchema: (errors) => refusalSchema(errors[0]![3]),
   });
+  // oRPC's types of a document are interfaces, which have no index.
   const schemas = components!.schemas as Record<string, Json>;
   for (const [name, example] of Object.entries(EXAMPLES)) schemas[name]!["examples"] = [example];
   const all = { ...paths, [EVENTS_PATH]: { get: eventsOperation() }, [UPLOADS_PATH]: { post: uploadOperation() } };
-  const operations = Object.values(all).flatMap((methods) => Object.values(methods as object) as Operation[]);
+  // Paths of the types may have more than operations; ours have none.
+  const operations = Object.values(all).flatMap((methods) => Object.values(methods) as Operation[]);
   for (const operation of operations) {
     const [area] = operation.operationId.split(".");
     useDefaultStyles(operation.parameters ?? []);

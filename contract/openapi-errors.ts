@@ -31,6 +31,6 @@ export const REFUSALS: Record<string, { name: string; description: string }> = {
 };
 
 /** Schema of an error. Clients rely on its status and `data` only; `code`, `message` and the rest are for people. */
-export function refusalSchema(data: object): object {
+export function refusalSchema(data: object | boolean): object {
   return { type: "object", properties: { code: { type: "string" }, message: { type: "string" }, data }, required: ["data"] };
 }
