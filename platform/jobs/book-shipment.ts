@@ -117,6 +117,7 @@ async function record(platform: Platform, leased: LeasedShipment, booking: Booki
     if (!BOOKABLE_STATES.includes(row.state)) {
       const handle = booking.outcome === "booked" ? { carrier_handle: booking.handle } : {};
       await updateLocked(locked, { ...released, ...handle });
+      if (row.state === "CANCEL_REQUESTED") await platform.jobs.send(locked.trx, "finish-cancellation", { shipmentId: row.id });
     } else if (booking.outcome === "booked") await recordBooked(platform, locked, released, booking);
     else await recordFailed(platform, locked, released, booking);
   });

@@ -138,6 +138,26 @@ describe("a shipment booked through Karrio", () => {
   });
 });
 
+describe("a shipment that is cancelled while it is being booked", () => {
+  it("is booked to the end, then cancelled with the carrier", async () => {
+    karrio.carrierMs = 1_500;
+    const reference = await buy(by.pdf);
+    const leaseOf = () =>
+      platform.db
+        .selectFrom("shipments")
+        .select("booking_leased_until as until")
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow();
+    await eventually(leaseOf, ({ until }) => until !== null);
+    await client.shipments.cancel({ waybillReference: reference, reason: "not-needed" });
+    expect((await get(reference)).state).toBe("CANCEL_REQUESTED");
+    await inState(reference, "CANCELED");
+    karrio.carrierMs = 0;
+    expect(karrio.bookings.filter((each) => each === reference)).toHaveLength(1);
+    expect(karrio.cancelled.filter((each) => each === reference)).toHaveLength(1);
+  });
+});
+
 describe("a parcel that Karrio tracks", () => {
   /** Waits until the carrier was asked for the first time, and the next time is set. */
   const askedFirst = (reference: string) =>
