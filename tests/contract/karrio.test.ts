@@ -189,7 +189,7 @@ describe("a parcel that Karrio tracks", () => {
       status: "delivered",
       delivered: true,
       events: [
-        { timestamp: "2030-01-03T10:00:00Z", status: "delivered", description: "Delivered", location: "Berlin" },
+        { timestamp: "2030-01-03T10:00:00Z", status: "delivered", description: "Signed ORY-TOTH", location: "Berlin" },
         ...events,
       ],
     });
@@ -197,9 +197,11 @@ describe("a parcel that Karrio tracks", () => {
     await notify(number);
     const arrived = await inState(waybillReference, "DELIVERED");
     expect(arrived.deliveredAt).toBe("2030-01-03T10:00:00.000Z");
-    const { events: shown } = await client.shipments.trackings({ waybillReference });
+    const { events: shown, publicToken } = await client.shipments.trackings({ waybillReference });
+    const publicPage = await client.shipments.publicTracking({ token: publicToken!, partner: "waybill" });
+    expect(publicPage.events.map(({ text }) => text)).toEqual(["", "Left Paris", "Picked up"]);
     expect(shown.map(({ text, code }) => [text, code])).toEqual([
-      ["Delivered", "delivered"],
+      ["Signed ORY-TOTH", "delivered"],
       ["Left Paris", "other"],
       ["Picked up", "collected"],
     ]);

@@ -5,6 +5,7 @@ import { buildSearchText } from "./search-text";
 import { publishEvents } from "../../events/publish";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
+import { namesPerson } from "../../rules/tracking/personal-text";
 import { isFinal } from "../../rules/tracking/states";
 import { withLockedShipment } from "./locked-shipment";
 import { worldNow } from "../../store/clock";
@@ -54,6 +55,7 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
   const { mail_id: mailId } =
     (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
   if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
+  await eraseNamingTexts(trx, row);
   // The shop's order data, which a paid shipment no longer needs.
   await trx.updateTable("imported_orders").set({ parts: "{}" }).where("reference", "=", row.reference).execute();
   const { shortened: _, ...additionalData } = row.additional_data;
@@ -77,6 +79,13 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     .returningAll()
     .executeTakeFirstOrThrow();
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+}
+
+/** Carriers' events that name the recipient. */
+async function eraseNamingTexts(trx: Db, { id, recipient }: ShipmentRow): Promise<void> {
+  const events = await trx.selectFrom("tracking_steps").select(["id", "text", "place"]).where("shipment_id", "=", id).execute();
+  const naming = events.filter(({ text, place }) => namesPerson(`${text} ${place}`, recipient)).map((event) => event.id);
+  if (naming.length > 0) await trx.updateTable("tracking_steps").set({ text: "", place: "" }).where("id", "in", naming).execute();
 }
 
 /** Removes personal data from an address; keeps the place for the merchant's statistics. */

@@ -4,6 +4,7 @@ import type { ShipmentState } from "../../../contract/states";
 import { referenceOfToken, trackingToken } from "../../files/signature";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { worldNow } from "../../store/clock";
+import { namesPerson } from "../../rules/tracking/personal-text";
 import { nextWorkingDay } from "../../rules/catalogue/transit";
 import type { Db } from "../../store/tables";
 import type { PickUpPoints } from "../../outside/carriers/port";
@@ -45,7 +46,7 @@ export const tracking = {
       .executeTakeFirst();
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw notFound("parcel");
-    const events = await appliedEvents(platform.db, row.id);
+    const events = withoutPersons(await appliedEvents(platform.db, row.id), row);
     return {
       state: row.state,
       carrierName: row.service.carrierName,
@@ -94,6 +95,15 @@ function nextStepOn({ state, recipient }: Pick<ShipmentRow, "state" | "recipient
 /** Whether the tracking page is available: the shipment was bought and is not obfuscated. */
 function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">): boolean {
   return step === "PURCHASED" && !obfuscated;
+}
+
+/** Carriers' own words may name who signed; the code still tells what happened. */
+function withoutPersons(events: readonly TrackingEvent[], { recipient, sender }: ShipmentRow): TrackingEvent[] {
+  // The shop's name is on the page.
+  const persons = [recipient, { ...sender, company: "" }];
+  return events.map((event) =>
+    persons.some((person) => namesPerson(`${event.text} ${event.place}`, person)) ? { ...event, text: "", place: "" } : event,
+  );
 }
 
 /** Applied tracking events of a shipment, newest first. */
