@@ -5,6 +5,7 @@ import { buildSearchText } from "../domain/shipments/search-text";
 import { labelKey } from "../labels/label-files";
 import { bookShipment } from "../world/carriers";
 import { addDays, dayIn, timeZoneOf } from "../../contract/rules/time-zones";
+import { ownSource } from "../../contract/rules/source-name";
 import type { Tenant } from "../../contract/rules/tenant";
 import type { ShipmentState } from "../../contract/states";
 import type { Shipment } from "../../contract/shipments";
@@ -107,6 +108,7 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
     archived: spec.archived,
     obfuscated: spec.archived,
     is_new: spec.ageDays < 0.5,
+    ship_by: isOfShop(draft.source) ? promisedDay(createdAt, nth) : null,
     demonstration: bought !== null,
     ...(invoice ? { customs_invoice_id: randomUUID(), customs_invoice: JSON.stringify(invoice) } : {}),
     search: buildSearchText({
@@ -125,6 +127,13 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
     timeline: bought?.timeline ?? [],
     purchase: bought && purchaseOf(reference, shipment, bought.purchase, input.to.address),
   };
+}
+
+const isOfShop = (source: string) => ownSource(source) === null;
+
+/** Shops promise their buyers a few days. */
+function promisedDay(orderedAt: Date, nth: number): string {
+  return new Date(orderedAt.getTime() + (3 + (nth % 4)) * DAY_MS).toISOString().slice(0, 10);
 }
 
 function purchaseOf(
