@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import type { PageHandle } from "~/components/document/page-handle";
+import { handleOf } from "~/components/document/page-handle";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
 import { TranslationProvider } from "~/components/document/translation";
 import type { FlashMessage } from "~/models/flash";
@@ -89,7 +89,7 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
 function namespacesOf(remix: EntryContext): string[] {
   const names = remix.staticHandlerContext.matches.flatMap((match) => {
     const { id } = match.route;
-    const names = (remix.routeModules[id]?.handle as Partial<PageHandle<unknown>> | undefined)?.i18n ?? [];
+    const names = handleOf(remix.routeModules[id]?.handle).i18n ?? [];
     const data: unknown = remix.staticHandlerContext.loaderData[id];
     return typeof names === "function" ? (data ? names(data) : []) : names;
   });
@@ -98,8 +98,9 @@ function namespacesOf(remix: EntryContext): string[] {
 
 /** Whether the page shows a flash of an error itself, such as a refused payment. */
 function tellsRefusal({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  // The data of the root's loader, which Remix types as any.
   const { flash } = (loaderData["root"] ?? {}) as { flash?: FlashMessage | null };
-  const isShown = matches.some(({ route: { id } }) => (routeModules[id]?.handle as Partial<PageHandle> | undefined)?.showsFlash);
+  const isShown = matches.some(({ route: { id } }) => handleOf(routeModules[id]?.handle).showsFlash);
   return isShown && flash?.tone === "error";
 }
 

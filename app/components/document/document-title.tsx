@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { useErrorKind } from "./error-page";
-import type { PageHandle } from "./page-handle";
+import { handleOf } from "./page-handle";
 import { usePageContext } from "./page-context";
 import type { Translate } from "~/models/translate";
 import { useT } from "./translation";
@@ -11,9 +11,8 @@ export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();
   const t = useT("common");
-  // Every route's `handle` satisfies PageHandle; Remix types it as unknown.
-  const titled = matches.findLast((match) => (match.handle as PageHandle | undefined)?.title);
-  const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
+  const titled = matches.findLast((match) => handleOf(match.handle).title);
+  const { title } = handleOf(titled?.handle);
   const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
   // The key comes with its namespace: `satisfies PageHandle` holds the pair.
   const translate = useT(resolved?.namespace ?? "common") as Translate;

@@ -29,13 +29,20 @@ export interface PageHandle<Data = never> {
   showsFlash?: boolean;
 }
 
+type RouteHandle = Partial<PageHandle<unknown>>;
+
+/** The handle of a matched route; empty if the route has none. */
+export function handleOf(handle: unknown): RouteHandle {
+  // Every route's `handle` satisfies PageHandle; Remix types it as unknown.
+  return handle ?? {};
+}
+
 /** Merges the handles of the matched routes; inner routes win. */
 export function usePageHandle(): Pick<
   PageHandle,
   "area" | "hasMainAction" | "step" | "savesOnLeaving" | "keepsTyped" | "showsFlash"
 > {
-  // Every route's `handle` satisfies PageHandle; Remix types it as unknown.
-  return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
+  return useMatches().reduce<RouteHandle>((merged, { handle }) => ({ ...merged, ...handleOf(handle) }), {});
 }
 
 /**
@@ -44,7 +51,7 @@ export function usePageHandle(): Pick<
  */
 export function usePageWords(): void {
   const names = useMatches().flatMap(({ handle, data }) => {
-    const { i18n = [] } = (handle ?? {}) as Partial<PageHandle<unknown>>;
+    const { i18n = [] } = handleOf(handle);
     return typeof i18n === "function" ? (data ? i18n(data) : []) : i18n;
   });
   useWords(names);
