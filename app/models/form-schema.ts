@@ -36,25 +36,25 @@ type Shape<F extends Fields, IsDraft extends boolean> = {
 
 /** The schema of a form that is submitted. */
 export function formSchema<F extends Fields>(fields: F): z.ZodObject<Shape<F, false>> {
-  return objectOf(fields, false) as unknown as z.ZodObject<Shape<F, false>>;
+  return objectOf(fields, false);
 }
 
 /** The schema of a form that is saved as a draft: anything may be missing, but values must fit the upstream's storage. */
 export function draftSchema<F extends Fields>(fields: F): z.ZodObject<Shape<F, true>> {
-  return objectOf(fields, true) as unknown as z.ZodObject<Shape<F, true>>;
+  return objectOf(fields, true);
 }
 
-function objectOf(fields: Fields, isDraft: boolean) {
-  return z.object(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, entry]): [string, z.ZodType] => {
-        if ("fields" in entry) return [name, objectOf(entry.fields, isDraft).prefault({})];
-        if (!("rows" in entry)) return [name, fieldSchema(entry, isDraft)];
-        const list = z.array(objectOf(entry.rows, isDraft)).max(entry.max, problem("form.error.rows-limit", { max: entry.max }));
-        return [name, entry.required && !isDraft ? list.min(1, missing(entry)) : list];
-      }),
-    ),
+function objectOf<F extends Fields, IsDraft extends boolean>(fields: F, isDraft: IsDraft): z.ZodObject<Shape<F, IsDraft>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, entry]): [string, z.ZodType] => {
+      if ("fields" in entry) return [name, objectOf(entry.fields, isDraft).prefault({})];
+      if (!("rows" in entry)) return [name, fieldSchema(entry, isDraft)];
+      const list = z.array(objectOf(entry.rows, isDraft)).max(entry.max, problem("form.error.rows-limit", { max: entry.max }));
+      return [name, entry.required && !isDraft ? list.min(1, missing(entry)) : list];
+    }),
   );
+  // Each name has the schema of its entry, as `Shape` says.
+  return z.object(shape as Shape<F, IsDraft>);
 }
 
 /** @param isDraft whether the field may be missing or incomplete */
