@@ -8,7 +8,11 @@ export function isListEdit(form: FormData): boolean {
 }
 
 /** The values of a form's inputs. */
-export type StoredValues = { [name: string]: string | StoredValues | StoredValues[] };
+export type StoredValues = { [name: string]: StoredValue };
+type StoredValue = string | StoredValues | StoredValues[];
+
+const groupOf = (value: StoredValue | undefined) => (typeof value === "object" && !Array.isArray(value) ? value : {});
+const rowsIn = (value: StoredValue | undefined) => (Array.isArray(value) ? value : []);
 
 /**
  * The fields of a stale form that differ from the stored draft, each with the stored value. Empty if the draft already has the
@@ -22,11 +26,10 @@ export function changedElsewhere(fields: Fields, form: FormData, stored: StoredV
     const value = stored[name];
     const at = path + name;
     if (value === undefined) continue;
-    // A value has the shape of its entry.
-    if ("fields" in entry) Object.assign(changed, changedElsewhere(entry.fields, form, value as StoredValues, `${at}.`));
-    else if ("rows" in entry) Object.assign(changed, changedRows(at, entry.rows, form, value as StoredValues[]));
-    else if (!entry.label || isSame(entry, form.get(at)?.toString(), value as string)) continue;
-    else changed[at] = [storedNow(entry, value as string)];
+    if ("fields" in entry) Object.assign(changed, changedElsewhere(entry.fields, form, groupOf(value), `${at}.`));
+    else if ("rows" in entry) Object.assign(changed, changedRows(at, entry.rows, form, rowsIn(value)));
+    else if (!entry.label || typeof value !== "string" || isSame(entry, form.get(at)?.toString(), value)) continue;
+    else changed[at] = [storedNow(entry, value)];
   }
   return changed;
 }
@@ -61,22 +64,22 @@ function storedNow({ kind }: Field, value: string): string {
  *
  * @param typed the form's current fields; unchecked checkboxes are absent
  */
-export function withTypedValues<V>(fields: Fields, stored: V, typed: FormData, path = ""): V {
-  const values: StoredValues = { ...(stored as StoredValues) };
+export function withTypedValues<V extends StoredValues>(fields: Fields, stored: V, typed: FormData, path = ""): V {
+  const values: StoredValues = { ...stored };
   for (const [name, entry] of Object.entries(fields)) {
     const value = values[name];
     const at = path + name;
-    // A value has the shape of its entry.
-    if ("fields" in entry) values[name] = withTypedValues(entry.fields, value as StoredValues, typed, `${at}.`);
+    if ("fields" in entry) values[name] = withTypedValues(entry.fields, groupOf(value), typed, `${at}.`);
     else if ("rows" in entry) {
       const rows = rowsOf(typed, at);
       if (rows > 0)
         values[name] = Array.from({ length: rows }, (_, row) =>
-          withTypedValues(entry.rows, (value as StoredValues[])[row] ?? {}, typed, `${at}[${row}].`),
+          withTypedValues(entry.rows, rowsIn(value)[row] ?? {}, typed, `${at}[${row}].`),
         );
     } else if (entry.kind === "checkbox") values[name] = typed.get(at)?.toString() ?? "";
     else values[name] = typed.get(at)?.toString() ?? value ?? "";
   }
+  // Has the names of `stored`, and values of the same kinds.
   return values as V;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MADE_FROM, TAB, LEFT } from "~/models/checkout/hidden-fields";
-import { withTypedValues } from "~/models/checkout/stale-form";
+import { type StoredValues, withTypedValues } from "~/models/checkout/stale-form";
 import type { Fields } from "~/models/form-fields";
 import { isStorableField } from "~/models/secret-field";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
@@ -75,7 +75,7 @@ interface StepValues<V> {
 }
 
 /** The values of a step, with its unsubmitted input. */
-export async function restoreInput<V>(
+export async function restoreInput<V extends StoredValues>(
   request: Request,
   fields: Fields,
   { values, updatedAt }: Omit<StepValues<V>, "isTyped" | "tab">,
