@@ -21,7 +21,7 @@ export type RuleValueKind =
   | { kind: "number"; step: number; unit: "kg" | "money" | "count"; max: number; least?: number }
   | { kind: "flag" };
 
-type Condition = RuleValueKind & { operations: readonly RuleOperation[] };
+type Condition = RuleValueKind & { operations: readonly [RuleOperation, ...RuleOperation[]] };
 
 const CHOICE = ["IS", "IS_NOT"] as const;
 const AMOUNT = ["AT_MOST", "OVER", "AT_LEAST", "EQUALS"] as const;

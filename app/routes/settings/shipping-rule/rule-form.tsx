@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
-import { actionOf, conditionOf } from "#contract/rules/shipping-rules";
+import { isOneOf } from "#contract/rules/objects";
+import { actionOf, conditionOf, RULE_ACTION_NAMES, RULE_CONDITION_NAMES } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -104,20 +104,19 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
             <RuleSentence
               lists={configuration}
               conditions={conditions.flatMap(({ identifier, operation, value }) => {
-                const name = identifier.value as RuleConditionName;
+                const name = identifier.value;
                 const kind = conditionOf(name);
-                if (!kind) return [];
-                const known = kind.operations.some((each) => each === operation.value);
+                if (!kind || !isOneOf(RULE_CONDITION_NAMES, name)) return [];
                 return {
                   identifier: name,
-                  operation: (known ? operation.value : kind.operations[0]) as RuleOperation,
+                  operation: kind.operations.find((each) => each === operation.value) ?? kind.operations[0],
                   value: plain(value.value, kind.kind),
                 };
               })}
               actions={actions.flatMap(({ identifier, value }) => {
-                const name = identifier.value as RuleActionName;
+                const name = identifier.value;
                 const kind = actionOf(name);
-                return kind ? { identifier: name, value: plain(value.value, kind.kind) } : [];
+                return kind && isOneOf(RULE_ACTION_NAMES, name) ? { identifier: name, value: plain(value.value, kind.kind) } : [];
               })}
             />
             <p className="quiet small">{t(fields.overwrite.value === "overwrite" ? "overwrite-hint" : "keep-hint")}</p>

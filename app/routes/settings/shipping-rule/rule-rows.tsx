@@ -1,14 +1,13 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { isOneOf } from "#contract/rules/objects";
 import {
   actionOf,
   conditionOf,
   RULE_ACTION_NAMES,
   RULE_ACTIONS,
-  type RuleActionName,
   RULE_CONDITION_NAMES,
   RULE_CONDITIONS,
-  type RuleConditionName,
   RULE_ROWS,
 } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration } from "#contract/shipping-rules";
@@ -48,7 +47,7 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
         <FieldError meta={list} />
         {rows.map((row, index) => {
           const { identifier, operation, value, shown } = row.getFieldset();
-          const name = identifier.value as RuleConditionName;
+          const name = isOneOf(RULE_CONDITION_NAMES, identifier.value) ? identifier.value : "content";
           const kind = conditionOf(name) ?? RULE_CONDITIONS.content;
           const number = { number: index + 1 };
           return (
@@ -115,7 +114,7 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
         <FieldError meta={list} />
         {rows.map((row, index) => {
           const { identifier, value, shown } = row.getFieldset();
-          const name = identifier.value as RuleActionName;
+          const name = isOneOf(RULE_ACTION_NAMES, identifier.value) ? identifier.value : "content";
           const kind = actionOf(name) ?? RULE_ACTIONS.content;
           const number = { number: index + 1 };
           return (

@@ -36,7 +36,7 @@ export function ValueField({ meta, shown, name, kind, label, configuration }: Va
 /** Conform's metadata object is a proxy and cannot be copied. */
 function withoutValue(meta: FieldMetadata<string>): FieldMetadata<string> {
   return new Proxy(meta, {
-    get: (target, key) => (key === "initialValue" ? undefined : (Reflect.get(target, key) as unknown)),
+    get: (target, key): unknown => (key === "initialValue" ? undefined : Reflect.get(target, key)),
   });
 }
 
