@@ -80,6 +80,7 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
     };
   }, [isDisabled]);
   const signature = JSON.stringify(attributes);
+  // The attributes as text, written above.
   useEffect(() => editor?.setAttributes(JSON.parse(signature) as Record<string, string>), [editor, signature]);
   const isTooLong = length > EMAIL_BODY_MAX;
   return (

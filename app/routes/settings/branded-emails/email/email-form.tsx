@@ -162,6 +162,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
 
 /** A field with its current problem in place of the server's error. */
 function withProblem(meta: FieldMetadata<string>, problem: string | undefined): FieldMetadata<string> {
+  // Inherits what it does not replace; TypeScript types what is created as any.
   return Object.create(meta, {
     errors: { value: problem === undefined ? undefined : [problem] },
     valid: { value: problem === undefined },

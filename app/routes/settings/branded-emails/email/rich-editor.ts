@@ -93,16 +93,8 @@ const schema = new Schema({
     italic: { parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
   },
 });
-const {
-  paragraph,
-  list,
-  item,
-  break: lineBreak,
-  tag,
-} = schema.nodes as Record<string, (typeof schema.nodes)["doc"]> & {
-  [name: string]: NonNullable<(typeof schema.nodes)["doc"]>;
-};
-const { link, bold, italic } = schema.marks as Record<string, NonNullable<(typeof schema.marks)["link"]>>;
+const { paragraph, list, item, break: lineBreak, tag } = schema.nodes;
+const { link, bold, italic } = schema.marks;
 
 /** An attribute that the schema validates as text. */
 function textAttribute({ attrs }: Pick<Node, "attrs">, name: string): string {
@@ -133,12 +125,12 @@ export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEdit
   };
   return {
     toggle: (what) => {
-      if (what === "bold") run(toggleMark(bold!));
-      else if (what === "italic") run(toggleMark(italic!));
-      else run(isInList(view.state) ? liftListItem(item!) : wrapInList(list!));
+      if (what === "bold") run(toggleMark(bold));
+      else if (what === "italic") run(toggleMark(italic));
+      else run(isInList(view.state) ? liftListItem(item) : wrapInList(list));
     },
     insertTag: (name) => {
-      const node = tag!.create({ name, label: tagName(name) }, null, view.state.selection.$from.marks());
+      const node = tag.create({ name, label: tagName(name) }, null, view.state.selection.$from.marks());
       view.dispatch(view.state.tr.replaceSelectionWith(node, false).scrollIntoView());
       view.focus();
     },
@@ -159,17 +151,17 @@ export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEdit
 
 function keys(): Plugin {
   const hardBreak: Command = (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(lineBreak!.create()).scrollIntoView());
+    dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).scrollIntoView());
     return true;
   };
   return keymap({
-    "Mod-b": toggleMark(bold!),
-    "Mod-i": toggleMark(italic!),
+    "Mod-b": toggleMark(bold),
+    "Mod-i": toggleMark(italic),
     "Mod-z": undo,
     "Mod-y": redo,
     "Shift-Mod-z": redo,
     "Shift-Enter": hardBreak,
-    Enter: chainCommands(splitListItem(item!), liftListItem(item!)),
+    Enter: chainCommands(splitListItem(item), liftListItem(item)),
   });
 }
 
@@ -189,7 +181,7 @@ function typedTags(tagName: EditorOptions["tagName"]): Plugin {
       if (found.length === 0) return null;
       const { tr } = state;
       for (const { from, to, name, marks } of found.reverse()) {
-        tr.replaceWith(from, to, tag!.create({ name, label: tagName(name) }, null, marks));
+        tr.replaceWith(from, to, tag.create({ name, label: tagName(name) }, null, marks));
       }
       return tr;
     },
@@ -203,26 +195,34 @@ function isInList({ selection: { $from } }: EditorState): boolean {
 function stateOf(state: EditorState): CaretState {
   const { empty, $from, from, to } = state.selection;
   const has = (type: typeof bold) =>
-    empty ? Boolean(type!.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type!);
+    empty ? Boolean(type.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type);
   const range = linkAround(state);
   return { bold: has(bold), italic: has(italic), list: isInList(state), href: range?.href ?? null };
 }
 
+interface LinkRange {
+  from: number;
+  to: number;
+  href: string;
+}
+
 /** The link at the start of the selection. */
-function linkAround({ selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
+function linkAround({ selection: { $from } }: EditorState): LinkRange | null {
   const { parent, parentOffset } = $from;
-  let found: { from: number; to: number; href: string } | null = null;
-  parent.forEach((node, offset) => {
-    const mark = link!.isInSet(node.marks);
-    const [from, to] = [$from.start() + offset, $from.start() + offset + node.nodeSize];
-    const href = mark && textAttribute(mark, "href");
-    if (href === undefined) return;
-    if (found?.href === href && found.to === from) found.to = to;
-    else if (!found || found.to < $from.start() + parentOffset) found = { from, to, href };
-  });
-  const within = found as { from: number; to: number; href: string } | null;
   const at = $from.start() + parentOffset;
-  return within && within.from <= at && at <= within.to ? within : null;
+  let found: LinkRange | undefined;
+  let from = $from.start();
+  for (const node of parent.children) {
+    const to = from + node.nodeSize;
+    const mark = link.isInSet(node.marks);
+    const href: string | undefined = mark && textAttribute(mark, "href");
+    if (href !== undefined) {
+      if (found?.href === href && found.to === from) found.to = to;
+      else if (!found || found.to < at) found = { from, to, href };
+    }
+    from = to;
+  }
+  return found && found.from <= at && at <= found.to ? found : null;
 }
 
 /** Without a selection and outside of a link, inserts the URL as the text. */
@@ -231,39 +231,39 @@ function linked(state: EditorState, href: string | null): Transaction {
   const around = linkAround(state);
   const { from, to } = selection.empty && around ? around : selection;
   if (href === null) return tr.removeMark(from, to, link);
-  const mark = link!.create({ href });
+  const mark = link.create({ href });
   if (from === to) return tr.replaceSelectionWith(schema.text(href.replace(/^mailto:/i, ""), [mark]), false);
   return tr.removeMark(from, to, link).addMark(from, to, mark);
 }
 
 function toNode(document: EmailDocument, tagName: EditorOptions["tagName"]): Node {
   const line = (content: readonly EmailInline[]) =>
-    paragraph!.create(
+    paragraph.create(
       null,
       content.flatMap((piece) => pieceNodes(piece, tagName)),
     );
   const blocks = document.map((block) =>
     block.type === "paragraph"
       ? line(block.content)
-      : list!.create(
+      : list.create(
           null,
-          block.items.map((each) => item!.create(null, line(each))),
+          block.items.map((each) => item.create(null, line(each))),
         ),
   );
-  return schema.node("doc", null, blocks.length > 0 ? blocks : [paragraph!.create()]);
+  return schema.node("doc", null, blocks.length > 0 ? blocks : [paragraph.create()]);
 }
 
 function pieceNodes(piece: EmailInline, tagName: EditorOptions["tagName"]): Node[] {
   const marks = [
-    ...(piece.href === undefined ? [] : [link!.create({ href: piece.href })]),
-    ...(piece.bold ? [bold!.create()] : []),
-    ...(piece.italic ? [italic!.create()] : []),
+    ...(piece.href === undefined ? [] : [link.create({ href: piece.href })]),
+    ...(piece.bold ? [bold.create()] : []),
+    ...(piece.italic ? [italic.create()] : []),
   ];
-  if (piece.tag) return [tag!.create({ name: piece.tag, label: tagName(piece.tag) }, null, marks)];
+  if (piece.tag) return [tag.create({ name: piece.tag, label: tagName(piece.tag) }, null, marks)];
   return piece.text
     .split("\n")
     .flatMap((text, at) => [
-      ...(at > 0 ? [lineBreak!.create(null, null, marks)] : []),
+      ...(at > 0 ? [lineBreak.create(null, null, marks)] : []),
       ...(text === "" ? [] : [schema.text(text, marks)]),
     ]);
 }
@@ -284,14 +284,15 @@ function toDocument(doc: Node): EmailDocument {
 function piecesOf(line: Node): EmailInline[] {
   const pieces: EmailInline[] = [];
   line.forEach((node) => {
-    const linked = link!.isInSet(node.marks);
+    const linked = link.isInSet(node.marks);
     const href = linked && textAttribute(linked, "href");
     const marks = {
-      ...(bold!.isInSet(node.marks) ? { bold: true as const } : {}),
-      ...(italic!.isInSet(node.marks) ? { italic: true as const } : {}),
+      ...(bold.isInSet(node.marks) ? { bold: true as const } : {}),
+      ...(italic.isInSet(node.marks) ? { italic: true as const } : {}),
       ...(href === undefined ? {} : { href }),
     };
-    if (node.type === tag) pieces.push({ tag: node.attrs["name"] as EmailTag, ...marks });
+    const name: unknown = node.attrs["name"];
+    if (node.type === tag && typeof name === "string" && isEmailTag(name)) pieces.push({ tag: name, ...marks });
     else pieces.push({ text: node.type === lineBreak ? "\n" : (node.text ?? ""), ...marks });
   });
   return pieces;
