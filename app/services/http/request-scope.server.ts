@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "#contract/rules/client-address";
+import { onRequestStart } from "./request-start.server";
 import type { FormOrigin } from "~/services/forms/form-origin.server";
 
 /** State of one browser request. */
@@ -12,6 +12,8 @@ export interface RequestScope {
   disconnected: AbortSignal;
   /** Results shared by the loaders of one request. */
   memo: Map<string, unknown>;
+  /** The form, once it has passed the checks, with the tag of the account that its page was rendered for. */
+  submitted?: { form: FormData; account: string | undefined };
   /** The client's address. `X-Forwarded-For` is used only if TRUST_PROXY is set. */
   remoteAddress: string;
   /** Which site's page sent the request. */
@@ -54,18 +56,18 @@ export function clearRequestMemo(key: string): void {
  * @param account tag of the account that its page was rendered for
  */
 export function recordSubmittedForm(form: FormData, account: string | undefined): void {
-  requestScope()?.memo.set("sent-form", form);
-  requestScope()?.memo.set("sent-form-account", account);
+  const scope = requestScope();
+  if (scope) scope.submitted = { form, account };
 }
 
 /** The request's form, or null. */
 export function submittedForm(): FormData | null {
-  return (requestScope()?.memo.get("sent-form") as FormData | undefined) ?? null;
+  return requestScope()?.submitted?.form ?? null;
 }
 
 /** Tag of the account that the form's page was rendered for; undefined if nobody was signed in. */
 export function submittedFormAccount(): string | undefined {
-  return requestScope()?.memo.get("sent-form-account") as string | undefined;
+  return requestScope()?.submitted?.account;
 }
 
 /** Records that this request failed because of the upstream. */
@@ -88,8 +90,7 @@ const knownId = /^[A-Za-z0-9-]{8,64}$/;
  * @param onRequest called with each raw request, to set headers on every response
  */
 export function openRequestScopes(onRequest: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void) {
-  diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  onRequestStart((request, response) => {
     const headerId = request.headers["x-request-id"];
     const disconnected = new AbortController();
     response.once("close", () => {

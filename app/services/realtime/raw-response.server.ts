@@ -1,13 +1,12 @@
 import { untrackActiveRequest } from "~/services/http/active-requests.server";
+import { onRequestStart } from "~/services/http/request-start.server";
 import { AsyncLocalStorage } from "node:async_hooks";
-import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 
 const storage = new AsyncLocalStorage<ServerResponse | undefined>();
 const EVENTS_URL = /\/private\/events(?:\?|$)/;
 
-diagnostics.subscribe("http.server.request.start", (message) => {
-  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+onRequestStart((request, response) => {
   storage.enterWith(request.method === "GET" && EVENTS_URL.test(request.url ?? "") ? response : undefined);
 });
 
@@ -32,9 +31,10 @@ export function holdOpen(response: ServerResponse, onOpen: () => void): void {
   const hadOwnEnd = Object.hasOwn(response, "end");
   const end = response.end.bind(response);
   const original = response.end;
+  // `end` is overloaded; all its parameters are passed on.
   response.end = ((...args: []) => {
     if (hadOwnEnd) response.end = original;
-    else delete (response as Partial<ServerResponse>).end;
+    else Reflect.deleteProperty(response, "end");
     // Not an event stream: an error page.
     if (response.statusCode !== 200 || !String(response.getHeader("content-type")).startsWith("text/event-stream")) {
       return end(...args);
