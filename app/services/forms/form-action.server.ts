@@ -78,6 +78,7 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
       return definition.onFault?.(form, error) ?? faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };
+  // Remix's type of a response without data; it is any response at run time.
   return answer as (args: ActionFunctionArgs) => Promise<PageReply<Extra>>;
 }
 

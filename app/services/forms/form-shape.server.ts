@@ -1,4 +1,5 @@
 import { parse } from "@conform-to/react";
+import { z } from "zod";
 
 /** Valid field names. List indexes go from 0 to 999; the schema limits the number of rows. */
 const NAME = /^[a-z_][\w-]*(?:\[\d{1,3}\]|\.[a-z_][\w-]*)*$/i;
@@ -35,13 +36,16 @@ function isName(name: string): boolean {
   return name === INTENT || name === STATE || (NAME.test(name) && !RESERVED.test(name));
 }
 
+const Intent = z.object({
+  payload: z.object({ name: z.unknown(), index: z.unknown(), from: z.unknown(), to: z.unknown() }).partial().nullish(),
+});
+
 /** Conform's button intents also name a field and a row. */
 function isIntent(text: FormDataEntryValue | null): boolean {
   if (text === null || text === "") return true;
   if (typeof text !== "string") return false;
   try {
-    const { payload } = JSON.parse(text) as { payload?: { name?: unknown; index?: unknown; from?: unknown; to?: unknown } };
-    const { name = "", ...rows } = payload ?? {};
+    const { name = "", ...rows } = Intent.parse(JSON.parse(text)).payload ?? {};
     const isNamed = name === "" || (typeof name === "string" && isName(name));
     return isNamed && [rows.index, rows.from, rows.to].every((row) => row === undefined || isRow(row));
   } catch {

@@ -7,11 +7,6 @@ import { problemOfCode } from "~/models/problem-codes";
 import { readQuery } from "~/models/urls";
 import { invalid } from "./form-reply.server";
 
-/** Values of a form, nested like its fields. */
-interface FormValues {
-  [name: string]: string | FormValues | FormValues[] | undefined;
-}
-
 interface Marked {
   fields: Fields;
   lacks: readonly string[];
@@ -37,7 +32,7 @@ export function markMissing(
 ): SubmissionResult | null {
   if (!readQuery(request.url).has(MARKS)) return null;
   const form = new FormData();
-  fill(form, "", values as FormValues);
+  fill(form, "", values);
   const { result } = invalid(parseWithZod(form, { schema })).data;
   const error = Object.fromEntries(Object.entries(result?.error ?? {}).filter(([name]) => !neverMarked.includes(name)));
   for (const path of lacks) {
@@ -48,11 +43,12 @@ export function markMissing(
   return Object.keys(error).length > 0 ? { ...result, error } : null;
 }
 
-function fill(form: FormData, prefix: string, values: FormValues): void {
-  for (const [key, value] of Object.entries(values)) {
+function fill(form: FormData, prefix: string, values: object): void {
+  const entries: [string, unknown][] = Object.entries(values);
+  for (const [key, value] of entries) {
     const name = prefix === "" ? key : `${prefix}.${key}`;
     if (typeof value === "string") form.append(name, value);
-    else if (Array.isArray(value)) value.forEach((one, at) => fill(form, `${name}[${at}]`, one));
-    else if (value) fill(form, name, value);
+    else if (Array.isArray(value)) value.forEach((one: object, at) => fill(form, `${name}[${at}]`, one));
+    else if (typeof value === "object" && value !== null) fill(form, name, value);
   }
 }

@@ -167,11 +167,11 @@ function withSizeLimit(request: Request, maxBytes: number): { request: Request; 
   });
   // Cancelling the source would close the connection before the response is sent.
   // Streaming bodies require `duplex`, which the DOM type lacks.
-  const init = {
+  const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers: request.headers,
     body: request.body.pipeThrough(count, { preventCancel: true }),
     duplex: "half",
   };
-  return { request: new Request(request.url, init as RequestInit), isTooLong: () => bytes > maxBytes };
+  return { request: new Request(request.url, init), isTooLong: () => bytes > maxBytes };
 }

@@ -35,6 +35,7 @@ export function runIntegrationForm(intent: "connect" | "deactivate" | "import", 
 function connect(sent: Sent) {
   const { merchant, integration } = sent.who;
   const { alias, name, fields, type } = integration;
+  // All fields are required texts, see `integrationFields`.
   const schema = formSchema(integrationFields(fields)).transform((typed) => typed as Record<string, string>);
   return parseForm(sent, schema, async ({ request, form, value, submission }) => {
     // The import of orders starts immediately, and each order needs a sender.

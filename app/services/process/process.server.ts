@@ -96,6 +96,7 @@ function limitUnreadBody(request: IncomingMessage, response: ServerResponse) {
 
 /** Defaults to `no-store`: a response without Cache-Control may be private. Static files and strings set their own. */
 function defaultToNoStore(response: ServerResponse) {
+  // `writeHead` is overloaded; all its parameters are passed on.
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
@@ -110,17 +111,18 @@ function defaultToNoStore(response: ServerResponse) {
  */
 function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
   const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+  // The instance of remix-serve, of the same package as the types.
   const morgan = requireFromServe("morgan") as typeof Morgan;
-  morgan.format("tiny", (tokens, request: IncomingMessage, response: ServerResponse) =>
+  morgan.format("tiny", (tokens, request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) =>
     JSON.stringify({
       at: new Date().toISOString(),
       level: "info",
       event: "request",
       requestId: requestIdOf(request),
       method: request.method,
-      path: loggedPath((request as { originalUrl?: string }).originalUrl ?? request.url ?? ""),
+      path: loggedPath(request.originalUrl ?? request.url ?? ""),
       status: response.statusCode,
-      ms: Number(tokens["response-time"]?.(request as never, response as never) ?? 0),
+      ms: Number(tokens["response-time"]?.(request, response) ?? 0),
     }),
   );
 }

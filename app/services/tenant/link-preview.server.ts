@@ -17,6 +17,7 @@ type Words = { namespace: "session"; key: Key<"session"> } | { namespace: "track
 export async function linkPreview(request: Request, { namespace, key }: Words): Promise<MetaDescriptor[]> {
   const tenant = findTenant(request);
   if (!tenant) return [];
+  // The key comes with its namespace.
   const translate = translations(await detectLanguage(request, tenant)).find(namespace) as Translate;
   const { title: brand, preview } = tenant.brand;
   const description = translate(key, { brand });

@@ -1,12 +1,13 @@
+import { z } from "zod";
 import { createORPCClient, isDefinedError, ORPCError } from "@orpc/client";
 import type { ClientLink } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
-import { answeredContract } from "#contract/answers";
+import { answeredContract, answerSchema } from "#contract/answers";
 import { contract, type Contract } from "#contract/index";
-import { ERROR_CODES, type Problem, type ProblemMessage, procedure } from "#contract/problems";
+import { ERROR_CODES, Problem, type ProblemMessage, procedure } from "#contract/problems";
 import { logFault } from "~/services/process/log.server";
 import { withRepeatedKeys } from "#contract/query-lists";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
@@ -142,16 +143,19 @@ function toUpstreamError(error: unknown, call: string, hasToken: boolean): unkno
   return new Fault(`${call}: ${describeError(error)}`, { cause: error });
 }
 
+const ReceivedProblem = answerSchema(Problem);
+
 function isConsentRequired(data: unknown): boolean {
-  const { messages = [] } = (data ?? {}) as Partial<Problem>;
-  return messages.some(({ error_code }) => error_code === ERROR_CODES.consentRequired);
+  const problem = ReceivedProblem.safeParse(data);
+  return problem.success && problem.data.messages.some(({ error_code }) => error_code === ERROR_CODES.consentRequired);
 }
+
+const Violation = z.object({ issues: z.array(z.object({ path: z.array(z.unknown()).optional(), message: z.string() })) });
 
 /** Names the field of a contract violation. */
 function describeError(error: unknown): string {
-  const issues = (error as { issues?: { path?: unknown[]; message: string }[] }).issues;
-  if (issues?.length) {
-    const first = issues[0]!;
+  const [first] = Violation.safeParse(error).data?.issues ?? [];
+  if (first) {
     return `breaks the contract at ${(first.path ?? []).join(".") || "its root"}: ${first.message}`;
   }
   return error instanceof Error ? error.message : String(error);
@@ -251,6 +255,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     if (error instanceof UpstreamFault) return { kind: "fault", fault: error };
     if (!(error instanceof ORPCError) || !isDefinedError(error)) throw error;
+    // The client has checked it by the contract.
     const data = error.data as (Problem & { retryAfterSeconds?: number }) | undefined;
     return {
       kind: "refused",
