@@ -39,6 +39,7 @@ function createTranslations({ language, strings }: PageContext): Translations {
 async function fetchStrings(url: string): Promise<Strings> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Cannot load strings from ${url}`);
+  // Sent by the server of the same build.
   return (await response.json()) as Strings;
 }
 

@@ -66,6 +66,7 @@ export function checkValue(field: TypedField, value: string | number): string | 
 }
 
 type TypedField = Exclude<Field, { kind: "checkbox" }>;
+// The rule of a kind takes the fields of that kind; TypeScript does not pair the two.
 const ruleOf = (field: TypedField) => RULES[field.kind] as Rule<Field>;
 
 const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { kind: K }>> } = {

@@ -86,7 +86,7 @@ export function TextField({
   type = "text",
   ...rest
 }: TextFieldProps) {
-  const { key, ...input } = getInputProps(meta as FieldMetadata<string>, { type });
+  const { key, ...input } = getInputProps(meta, { type });
   const props = {
     ...input,
     ...rest,
@@ -119,7 +119,7 @@ type LinesFieldProps = Omit<FieldFrameProps, "children"> &
 
 /** A textarea. */
 export function LinesField({ meta, label, hint, optional, className, ...rest }: LinesFieldProps) {
-  const { key, ...props } = getTextareaProps(meta as FieldMetadata<string>);
+  const { key, ...props } = getTextareaProps(meta);
   return (
     <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
       <textarea
@@ -183,7 +183,7 @@ export function SelectField({
   empty,
   ...rest
 }: SelectFieldProps) {
-  const { key, ...props } = getSelectProps(meta as FieldMetadata<string>);
+  const { key, ...props } = getSelectProps(meta);
   return (
     <FieldFrame
       meta={meta}
@@ -209,7 +209,7 @@ type CheckFieldProps = Omit<FieldFrameProps, "children" | "optional"> & Omit<Com
 
 /** A checkbox, followed by its label. */
 export function CheckField({ meta, label, hint, className, ...rest }: CheckFieldProps) {
-  const { key, ...props } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
+  const { key, ...props } = getInputProps(meta, { type: "checkbox" });
   return (
     <div className={`field-check ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
       <FieldError meta={meta} />

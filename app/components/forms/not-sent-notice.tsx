@@ -10,7 +10,7 @@ export function NotSentNotice() {
   const { pathname } = useLocation();
   const [reason, setReason] = useState<NotSentReason | null>(null);
   useEffect(() => {
-    const tell = (event: Event) => setReason((event as CustomEvent<NotSentReason>).detail);
+    const tell = (event: CustomEvent<NotSentReason>) => setReason(event.detail);
     const forget = () => setReason(null);
     window.addEventListener(NOT_SENT, tell);
     window.addEventListener("online", forget);

@@ -6,6 +6,12 @@ export const NOT_SENT = "waybill:not-sent";
 /** `other-account`: another account has signed in since the page was rendered. */
 export type NotSentReason = "offline" | "other-account";
 
+declare global {
+  interface WindowEventMap {
+    [NOT_SENT]: CustomEvent<NotSentReason>;
+  }
+}
+
 export function reportNotSent(reason: NotSentReason): void {
   window.dispatchEvent(new CustomEvent<NotSentReason>(NOT_SENT, { detail: reason }));
 }

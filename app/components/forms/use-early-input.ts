@@ -11,8 +11,8 @@ type Field = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setV
  */
 export function useEarlyInput(): void {
   useEffect(() => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (navigation && navigation.type !== "navigate") return;
+    const [navigation] = performance.getEntriesByType("navigation");
+    if (navigation && "type" in navigation && navigation.type !== "navigate") return;
     for (const field of document.querySelectorAll<Field>("input, textarea")) tell(field);
   }, []);
 }

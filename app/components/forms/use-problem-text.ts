@@ -21,12 +21,13 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
         : isDay(value)
           ? day(value)
           : formatLimit(value, language);
-    const shown = Object.entries(params).map(([name, value]) => [
+    const shown = Object.entries(params).map(([name, value]): [string, string | number] => [
       name,
       LIMITS.includes(name) ? limit(value) : WEIGHTS.includes(name) ? formatLimit(value, language) : value,
     ]);
     const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
-    return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...(Object.fromEntries(shown) as typeof params) });
+    // `problem` has made the message of a key of this namespace.
+    return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...Object.fromEntries(shown) });
   };
 }
 

@@ -27,6 +27,7 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
     ...options,
     onValidate: ({ formData }) =>
       parse(formData, {
+        // Values as they are typed; the server alone validates them.
         resolve: (value, change) => (change ? { error: errorsAfter(change, errors.current) } : { value: value as Values }),
       }),
   });

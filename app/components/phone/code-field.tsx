@@ -45,7 +45,7 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = boxes();
-    const at = all.indexOf(event.target as HTMLInputElement);
+    const at = all.findIndex((box) => box === event.target);
     const to =
       event.key === "ArrowLeft" || (event.key === "Backspace" && !all[at]!.value)
         ? at - 1

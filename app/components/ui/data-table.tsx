@@ -50,6 +50,7 @@ interface DataTableProps<Row> {
 /** A table of rows that the server has sorted and paginated. */
 export function DataTable<Row extends object>({ columns, rows, idOf, className, caption, role, ...rest }: DataTableProps<Row>) {
   const { row = (_, cells) => <tr>{cells}</tr>, groups } = rest;
+  // Has types only: the table library reads no feature.
   const features = {} as Features<Row>;
   const defined: ColumnDef<Features<Row>, Row>[] = columns.map((meta) => ({ id: meta.id, meta }));
   const table = useTable({ features, columns: defined, data: rows, getRowId: idOf });

@@ -1,3 +1,4 @@
+import { elementOf } from "./event-target";
 import { type Pressed, type Shortcut, shortcutOf } from "~/models/keyboard/shortcuts";
 
 /** Target URLs of the shortcuts. */
@@ -7,15 +8,16 @@ export interface ShortcutUrls {
   keyboard: string;
 }
 
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
 /** Runs the shortcut of a pressed key; loaded after hydration. */
 export function runShortcut(event: KeyboardEvent, hasSingleKeys: boolean, go: (url: string) => void, urls: ShortcutUrls): void {
-  const target = event.target as HTMLElement;
   const pressed: Pressed = {
     key: event.key,
     ctrlKey: event.ctrlKey,
     metaKey: event.metaKey,
     altKey: event.altKey,
-    isTyping: target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null,
+    isTyping: elementOf(event)?.closest(TYPED_INTO) != null,
     isInDialog: document.querySelector("dialog[open]") !== null,
   };
   const shortcut = shortcutOf(pressed, hasSingleKeys);

@@ -13,6 +13,7 @@ const MAX_LENGTH = 2_000;
 export function integrationFields(fields: readonly IntegrationField[]): Record<string, Field<Key<"integrations">>> {
   return Object.fromEntries(
     fields.map(({ name, kind, options }) => {
+      // The platform names the fields; the locales have a label for each.
       const label = `field.${name}` as Key<"integrations">;
       const row = { label, required: true, missing: missingCode(name) };
       return [

@@ -24,6 +24,7 @@ export function credentialFields(fields: readonly CredentialField[]): Record<str
         kind: "code",
         max: CREDENTIAL_MAX_LENGTH,
         digits: kind === "number",
+        // The platform names the fields; the locales have a label for each.
         label: `field.${name}` as Key<"contracts">,
         required: isRequired && !isSaved,
         missing: missingCode(name),

@@ -31,7 +31,7 @@ export function readMessage(message: { id?: string | undefined; event?: string |
   }
   const parsed = ReceivedEvent.safeParse(value);
   if (parsed.success) return { kind: "event", id, event: parsed.data };
-  const type = (value as { type?: unknown } | null)?.type;
+  const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
   if (typeof type === "string" && !KNOWN_TYPES.has(type)) return { kind: "unknown" };
   return { kind: "malformed", id, at: parsed.error.issues[0]?.path.join(".") || "data" };
 }

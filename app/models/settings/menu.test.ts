@@ -5,7 +5,7 @@ import { firstTab, settingsMenu, shownTabs } from "./menu";
 const flags = { volumeDiscounts: false, canGenerateApiKey: false };
 
 describe("a tab of the settings", () => {
-  const names = (...shown: Parameters<typeof shownTabs>) => shownTabs(...shown).map(({ name }) => name as string);
+  const names = (...shown: Parameters<typeof shownTabs>) => shownTabs(...shown).map(({ name }) => name);
 
   it("is absent where the tenant lacks what it is about", () => {
     const tabs = [

@@ -56,14 +56,16 @@ const MENU = [
 type Row = (typeof MENU)[number]["tabs"][number];
 export type SettingsTab = Row["name"];
 
-/** A tab as the menu shows it. */
-export interface MenuTab {
-  name: SettingsTab;
+interface ShownTab<Row extends Tab> {
+  name: Row["name"];
   icon: Row["icon"];
   isNew: boolean;
   /** Shown with a padlock; the page describes the paid feature. */
   isLocked: boolean;
 }
+
+/** A tab as the menu shows it. */
+export type MenuTab = ShownTab<Tab & Row>;
 
 export interface MenuGroup {
   group: (typeof MENU)[number]["group"];
@@ -81,12 +83,16 @@ export function settingsMenu(flags: Flags, features: readonly ClientFeature[]): 
 }
 
 /** The tabs of a client, in order. */
-export function shownTabs<Row extends Tab>(tabs: readonly Row[], flags: Flags, features: readonly ClientFeature[]) {
-  return tabs.flatMap(({ name, icon, flag, feature, isNew = false }: Row) => {
+export function shownTabs<Row extends Tab>(
+  tabs: readonly Row[],
+  flags: Flags,
+  features: readonly ClientFeature[],
+): ShownTab<Row>[] {
+  return tabs.flatMap(({ name, icon, flag, feature, isNew = false }): ShownTab<Row>[] => {
     const found = features.find(({ featureName }) => featureName === feature);
     const isOffered = (!flag || flags[flag]) && (!feature || found?.enabled || found?.source === "subscription");
     return isOffered ? [{ name, icon, isNew, isLocked: found?.enabled === false }] : [];
-  }) as Pick<MenuTab & Row, keyof MenuTab>[];
+  });
 }
 
 /** The tab that the settings open with. */
