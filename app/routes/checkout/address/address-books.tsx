@@ -70,7 +70,7 @@ export function RecipientBook({
     setQuery(typed);
     askSoon(typed);
   };
-  const nothing = { page: 1, here: entries, elsewhere: [] as FoundRecipients["elsewhere"], hasMore };
+  const nothing: Omit<FoundRecipients, "query"> = { page: 1, here: entries, elsewhere: [], hasMore };
   const shown = data?.extra ?? found ?? nothing;
   const { here, elsewhere } = shown;
   const isSearched = Boolean(data?.extra ?? found);

@@ -218,6 +218,7 @@ function refusedSearch(result: SubmissionResult | null) {
 /** The contents' value as last submitted, which decides the insurance offered; a value that is being typed does not count yet. */
 function sentValue(result: SubmissionResult | null): string | undefined {
   if (!result?.initialValue) return undefined;
-  const content = result.initialValue["content"] as { value?: string } | undefined;
-  return content?.value ?? "";
+  const content = result.initialValue["content"];
+  const value = typeof content === "object" && "value" in content ? content.value : "";
+  return typeof value === "string" ? value : "";
 }

@@ -48,7 +48,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
   const props = useFieldProps("customs");
   const [form, fields, applyChange] = useQuickForm<CustomsValues>({ id: STEP_FORM, lastResult, defaultValue: page.values });
   const rows = fields.inventory.getFieldList().length;
-  const [typed, setTyped] = useState(() => typedItems((lastResult?.initialValue ?? page.values) as Partial<CustomsValues>));
+  const [typed, setTyped] = useState(() => typedItems(lastResult?.initialValue ?? page.values));
   const readTyped = (element: HTMLFormElement | null) => {
     if (element) setTyped(typedItems(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));
   };
@@ -208,6 +208,7 @@ function Kinds({ meta, legend }: KindsProps) {
 
 /** The lines that can be counted while the merchant types. */
 function typedItems({ inventory = [] }: { inventory?: unknown }): TypedItem[] {
+  // The form library nests the names of the form's fields, and leaves out empty ones.
   return (inventory as (Partial<CustomsValues["inventory"][number]> | undefined)[]).map((item) => ({
     quantity: Number(item?.quantity ?? 0) || 0,
     value: parseMoney(item?.value ?? "") ?? 0,

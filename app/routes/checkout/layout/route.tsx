@@ -15,7 +15,7 @@ import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { loadRuleTraces } from "~/services/shipments/load-parts.server";
 import { findPoint } from "~/services/checkout/places.server";
-import { type CheckoutStep, stepsOf } from "~/models/checkout/steps";
+import { stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
 import * as draftNotes from "./draft-notes";
@@ -47,7 +47,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!params.reference) {
     await requireMerchant(request);
-    return { summary: null, rules: null, steps: stepsOf({ hasCustoms: false }), reached: "info" as CheckoutStep };
+    return { summary: null, rules: null, steps: stepsOf({ hasCustoms: false }), reached: "info" as const };
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
   await requireCreatePermission(merchant);

@@ -75,8 +75,8 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
         </PanelState>
       )}
       {state === "error" ? <ImportError closeTo={paths.page()} /> : null}
-      {state === "unauthorized" && problem ? (
-        <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}` as "import.unauthorized.generic", { name })}>
+      {state === "unauthorized" && problem && problem.kind !== "unavailable" ? (
+        <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}`, { name })}>
           <p>{t(`problem-advice.${problem.kind}`)}</p>
         </PanelState>
       ) : null}

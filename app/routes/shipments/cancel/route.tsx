@@ -110,7 +110,7 @@ export default function Cancel() {
           legend={t("cancel.reason-label")}
           choices={reasons.map((value) => ({
             value,
-            label: t(`cancel.reason.${value}` as "cancel.reason.other", { defaultValue: value }),
+            label: t(`cancel.reason.${value}`, { defaultValue: value }),
           }))}
         />
         <p className="quiet small" suppressHydrationWarning>

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
     ...(await offered(merchant, inbox, filters)),
   };
-  if (!query.has(APPLY)) return data({ ...page, result: null as SubmissionResult | null });
+  if (!query.has(APPLY)) return data({ ...page, result: null });
   const { submission, filters: submitted } = submittedFilters(query, sections, today);
   if (!submitted) return refused(page, invalid(submission).data.result);
   if (Object.keys(submitted).length === 0)

@@ -57,6 +57,7 @@ type WithInbox = { inbox: Inbox } | null;
 
 /** The inbox of the child page's shipment. @param data of the child page */
 function inboxOfShipment(data: unknown): Inbox | undefined {
+  // Which child page is shown is unknown here, and with it what its loader returns.
   const page = data as { details?: WithInbox; shipment?: WithInbox } | undefined;
   return (page?.details ?? page?.shipment)?.inbox;
 }

@@ -24,7 +24,7 @@ export default function ListState({ content, list, canCreate, canConnectShop }: 
   ) : content === "new-user" ? (
     <NewUser canCreate={canCreate} canConnectShop={canConnectShop} />
   ) : (
-    <ListEmpty kind={content as EmptyKind} list={list} canCreate={canCreate} />
+    <ListEmpty kind={content === "empty-filter" ? "empty-filter" : "empty"} list={list} canCreate={canCreate} />
   );
 }
 
@@ -60,6 +60,7 @@ function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage;
     <div className="empty">
       <Mark name={MARKS[kind]} />
       <h2>{t(`list.${kind}.title`)}</h2>
+      {/* The inbox `pending`, which has no such text, has no list either. */}
       <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(list.inbox) : advice}` as Key<"shipments">)}</p>
       {list.elsewhere.length > 0 ? (
         <ul className="actions found-elsewhere">

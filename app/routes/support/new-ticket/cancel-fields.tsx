@@ -25,7 +25,7 @@ export function CancelFields({ fields, reasons, shipment }: CancelFieldsProps) {
         legend={t(TICKET_FIELDS.cancel.reason.label)}
         choices={reasons.map((value) => ({
           value,
-          label: details(`cancel.reason.${value}` as "cancel.reason.other", { defaultValue: value }),
+          label: details(`cancel.reason.${value}`, { defaultValue: value }),
         }))}
       />
     </>

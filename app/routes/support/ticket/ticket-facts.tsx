@@ -137,7 +137,7 @@ function RequestFacts({ ticket, money }: Pick<TicketData, "ticket" | "money">) {
       <div className="card-body">
         <dl className="facts">
           <Fact name={t("ticket.reason")}>
-            {type === "cancel" ? details(`cancel.reason.${reason}` as "cancel.reason.other", { defaultValue: reason }) : null}
+            {type === "cancel" ? details(`cancel.reason.${reason}`, { defaultValue: reason }) : null}
           </Fact>
           <Fact name={t("ticket.refund")}>{money ? <RefundWords money={money} /> : null}</Fact>
           <Fact name={t("ticket.collection-date")}>{collectionDate ? <Day day={collectionDate} /> : null}</Fact>

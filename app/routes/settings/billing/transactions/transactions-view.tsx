@@ -20,7 +20,6 @@ import {
   type TransactionsQuery,
   transactionsSearch,
 } from "~/models/billing/transactions-query";
-import type { Key } from "~/models/translation-keys";
 
 interface TransactionsViewProps {
   query: TransactionsQuery;
@@ -201,8 +200,6 @@ function NoTransactions({ query, urlOf }: Pick<ToolsProps, "query" | "urlOf">) {
   );
 }
 
-const KNOWN_TYPES = ["order", "voucher", "refund", "plan-fee", "price-adjustment"];
-
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -227,7 +224,7 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
   );
   const badge = ({ totalPrice, ...item }: Transaction) => {
     const type = hyphenated(item.type);
-    const word = KNOWN_TYPES.includes(type) ? t(`type.${type}` as Key<"invoices">) : type;
+    const word = t(`type.${type}`, { defaultValue: type });
     return <span className={`badge badge-plain ${totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>;
   };
   const total = ({ totalPrice, currency }: Transaction) => <SignedMoney minor={totalPrice} currency={currency} />;
