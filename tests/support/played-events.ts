@@ -27,13 +27,10 @@ export class PlayedEvents extends EventTarget {
  * @throws Error if the page opens none
  */
 export function openedStream(): Promise<PlayedEvents> {
-  return waitFor(
-    () => {
-      if (!PlayedEvents.current) throw new Error("The page has opened no event stream");
-      return PlayedEvents.current;
-    },
-    { timeout: 10_000 },
-  );
+  return waitFor(() => {
+    if (!PlayedEvents.current) throw new Error("The page has opened no event stream");
+    return PlayedEvents.current;
+  });
 }
 
 /** Replaces EventSource by {@link PlayedEvents} for the file's tests. @returns sends the page events, all with the same id */

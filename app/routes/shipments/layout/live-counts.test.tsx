@@ -20,5 +20,5 @@ it.each<ClientEvent>([
   show(<Counts />);
   expect((await openedStream()).url).toContain("lastEventId=e%3A7");
   await tell(event);
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("4"), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("4"));
 });

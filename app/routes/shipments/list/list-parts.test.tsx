@@ -104,7 +104,7 @@ describe("a row of the list", () => {
       others: [{ path: path("label"), loader, Component: () => null }],
     });
     fireEvent.click(within(row).getByRole("link", { name: /^Print/ }));
-    const heading = await screen.findByRole("heading", { name: "Label for João Silva" }, { timeout: 10_000 });
+    const heading = await screen.findByRole("heading", { name: "Label for João Silva" });
     expect(heading.closest("dialog")?.open).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^A4/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -130,7 +130,7 @@ describe("a row of the list", () => {
     const at = "/be/private/shipments/processing";
     show(<Row />, { at, others: [{ path: path("label"), loader, Component: () => null }] });
     fireEvent.click(screen.getByRole("link", { name: /^Print/ }));
-    const heading = await screen.findByRole("heading", { name: "Label for João Silva" }, { timeout: 10_000 });
+    const heading = await screen.findByRole("heading", { name: "Label for João Silva" });
     fireEvent.click(screen.getByText("Event"));
     expect(heading.isConnected && heading.closest("dialog")?.open).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -199,7 +199,7 @@ describe("a row of the list", () => {
     const link = within(row).getByRole("link", { name: /^Track/ });
     fireEvent.click(link);
     expect(link.getAttribute("aria-expanded")).toBe("true");
-    await waitFor(() => expect(document.querySelector(".row-tracking")?.textContent).toMatch(told), { timeout: 3_000 });
+    await waitFor(() => expect(document.querySelector(".row-tracking")?.textContent).toMatch(told));
     expect(document.querySelector(".row-tracking")?.textContent).not.toBe("Loading…");
     fireEvent.click(link);
     expect(document.querySelector(".row-tracking")).toBeNull();

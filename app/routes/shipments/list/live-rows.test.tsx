@@ -129,7 +129,7 @@ describe("a list on screen", () => {
     open(aList([aRow(1)]), () => answer([], []));
     const stream = await openedStream();
     act(() => stream.onerror?.());
-    await waitFor(() => expect(document.getElementById("not-live")?.textContent).toMatch(/^\d{4}-/), { timeout: 10_000 });
+    await waitFor(() => expect(document.getElementById("not-live")?.textContent).toMatch(/^\d{4}-/));
     act(() => stream.onopen?.());
     expect(document.getElementById("not-live")?.textContent).toBe("");
   });

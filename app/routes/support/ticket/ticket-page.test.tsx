@@ -9,8 +9,6 @@ import type { TicketData } from "./load-ticket-page.server";
 import { TicketPage } from "./ticket-page";
 
 const tell = playEvents();
-/** The page revalidates after a delay. */
-const LATER = { timeout: 5_000 };
 const DAY = "2026-11-21";
 
 const days = (...messages: [isAgent: boolean, html: string][]): TimelineDay[] => [
@@ -53,20 +51,20 @@ async function open(next: Partial<TicketData>) {
 
 it("keeps what is being typed while the agent writes", async () => {
   const { text } = await open({ days: days([false, "Where is it?"], [true, "We ask the carrier."]) });
-  await screen.findByText("We ask the carrier.", {}, LATER);
+  await screen.findByText("We ask the carrier.");
   expect(text()).toBe("It is a lamp");
 });
 
 it("keeps what was typed when the ticket is closed meanwhile, and takes no answer", async () => {
   const closed = { ...aTicket({ status: "closed" }), group: "solved", attachments: {} } as TicketData["ticket"];
   const { text } = await open({ ticket: closed });
-  await screen.findByText(/This ticket is closed/, {}, LATER);
+  await screen.findByText(/This ticket is closed/);
   expect(text()).toBe("It is a lamp");
   await waitFor(() => expect(document.querySelector("form button")).toBeNull());
 });
 
 it("begins a new answer once one was sent", async () => {
   const { text } = await open({ days: days([false, "Where is it?"], [false, "It is a lamp"]) });
-  await screen.findByText("It is a lamp", { selector: "p, div, span" }, LATER);
-  await waitFor(() => expect(text()).toBe(""), LATER);
+  await screen.findByText("It is a lamp", { selector: "p, div, span" });
+  await waitFor(() => expect(text()).toBe(""));
 });
