@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
@@ -20,7 +22,7 @@ import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
 import { karrioContracts } from "./outside/carriers/karrio/karrio-contracts";
 import { karrioCarriers } from "./outside/carriers/karrio/karrio-carriers";
 import { readPointsFolder } from "./outside/carriers/points-file/points-file";
-import type { Carriers } from "./outside/carriers/port";
+import type { Carriers, PickUpPoints } from "./outside/carriers/port";
 import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
 import type { ServiceBooking } from "./rules/catalogue/catalog-types";
 import { worldCarriers } from "./world/carriers/world-carriers";
@@ -184,7 +186,7 @@ async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): 
 
 /** The engines that book services with their carriers. In the demonstration the simulated ones stand in for what is not configured. */
 function openCarriers(
-  { isDemo, karrio, pointsDir, bookingOf = catalogueBooking }: StartOptions,
+  { isDemo, karrio, pointsDir, catalogueDir, bookingOf = catalogueBooking }: StartOptions,
   publicUrl: () => string,
   log: Log,
 ): Carriers {
@@ -196,7 +198,7 @@ function openCarriers(
       ...(karrio ? { karrio: karrioCarriers({ ...karrio, bookingOf, log }) } : {}),
     },
     fallback: isDemo ? "world" : undefined,
-    points: pointsDir === undefined ? (isDemo ? world.points : NO_POINTS) : readPointsFolder(pointsDir),
+    points: readPoints({ pointsDir, catalogueDir }) ?? (isDemo ? world.points : NO_POINTS),
     bookingOf,
   });
 }
@@ -211,6 +213,13 @@ function registersOf({ vies: ofVies, hmrc: ofHmrc, isDemo }: Settings): Register
   const configured = [...(ofVies ? [vies(ofVies)] : []), ...(ofHmrc ? [hmrc(ofHmrc)] : [])];
   if (configured.length > 0) return severalRegisters(configured);
   return isDemo ? worldRegisters() : null;
+}
+
+/** Carriers' points from their folder; null if there is none. */
+function readPoints({ pointsDir, catalogueDir }: Pick<Settings, "pointsDir" | "catalogueDir">): PickUpPoints | null {
+  const inCatalogue = join(catalogueDir, "points");
+  if (pointsDir === undefined && !existsSync(inCatalogue)) return null;
+  return readPointsFolder(pointsDir ?? inCatalogue);
 }
 
 /** Demo accounts must not run in production: their password is public. */

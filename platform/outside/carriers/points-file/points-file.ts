@@ -25,9 +25,9 @@ export function readPointsFolder(folder: string): PickUpPoints {
     const extension = extname(file);
     if (!EXTENSIONS.includes(extension)) continue;
     const carrierId = file.slice(0, -extension.length);
-    if (!findCarrier(carrierId)) throw new SettingsError(`POINTS_DIR: ${file}: there is no carrier ${carrierId}`);
+    if (!findCarrier(carrierId)) throw new SettingsError(`${join(folder, file)}: there is no carrier ${carrierId}`);
     const known = byCarrier.get(carrierId) ?? new Map<string, FilePoint>();
-    for (const point of readPoints(file, readFileSync(join(folder, file), "utf8"))) known.set(point.id, point);
+    for (const point of readPoints(join(folder, file), readFileSync(join(folder, file), "utf8"))) known.set(point.id, point);
     byCarrier.set(carrierId, known);
   }
   return pointsOf(byCarrier);
@@ -37,7 +37,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted();
   } catch (error) {
-    throw new SettingsError(`POINTS_DIR: ${error instanceof Error ? error.message : "cannot be read"}`);
+    throw new SettingsError(`${folder}: ${error instanceof Error ? error.message : "cannot be read"}`);
   }
 }
 

@@ -36,14 +36,14 @@ const Feature = z.object({
 /**
  * The points of a CSV or GeoJSON file.
  *
- * @param file name for messages
+ * @param file path for messages
  * @throws SettingsError that names the file and the line, or the number of the feature
  */
 export function readPoints(file: string, text: string): FilePoint[] {
   const points = file.endsWith(".csv") ? readCsv(file, text) : readGeoJson(file, text);
   const seen = new Set<string>();
   for (const { id } of points) {
-    if (seen.has(id)) throw new SettingsError(`POINTS_DIR: ${file}: the id ${id} occurs twice`);
+    if (seen.has(id)) throw new SettingsError(`${file}: the id ${id} occurs twice`);
     seen.add(id);
   }
   return points;
@@ -86,7 +86,7 @@ function attempt<T>(where: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new SettingsError(`POINTS_DIR: ${where}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
+    throw new SettingsError(`${where}: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
   }
 }
 
@@ -94,12 +94,12 @@ function check<Schema extends z.ZodType>(where: string, schema: Schema, value: u
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new SettingsError(`POINTS_DIR: ${where}: ${issue?.path.join(".")}: ${issue?.message}`);
+  throw new SettingsError(`${where}: ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 function pointOf(where: string, row: z.output<typeof Row>, place: { latitude: number; longitude: number }): FilePoint {
   const openingTimes = readOpeningTimes(row.opening_times ?? "");
-  if (!openingTimes) throw new SettingsError(`POINTS_DIR: ${where}: opening_times: expected as in "Mo-Fr 09:00-18:00; Sa off"`);
+  if (!openingTimes) throw new SettingsError(`${where}: opening_times: expected as in "Mo-Fr 09:00-18:00; Sa off"`);
   return {
     id: row.id,
     businessName: row.name,
