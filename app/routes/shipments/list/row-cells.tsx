@@ -52,11 +52,6 @@ export function RecipientCell({ row }: CellProps) {
         </span>
         <span className="only-folded row-age">{row.shipBy ? <ShipBy row={row} /> : <Age at={row.createdAt} isShort />}</span>
       </div>
-      {row.shipBy ? (
-        <div className="sub row-deadline">
-          <ShipBy row={row} />
-        </div>
-      ) : null}
       {row.content || order ? (
         <div className={row.content ? "sub row-contents" : "sub only-card"}>
           {order ? <span className="only-card cut number">{order}</span> : null}
@@ -65,6 +60,11 @@ export function RecipientCell({ row }: CellProps) {
               {row.content}
             </span>
           ) : null}
+        </div>
+      ) : null}
+      {row.shipBy ? (
+        <div className="sub row-deadline">
+          <ShipBy row={row} />
         </div>
       ) : null}
     </>
