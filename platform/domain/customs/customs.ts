@@ -93,7 +93,7 @@ export const customs = {
       throw customsIncomplete();
     const said = customsDataOf(row, await worldNow(platform.db));
     const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;
-    if (!(await platform.files.get(key)))
+    if (!(await platform.files.exists(key)))
       await platform.files.put(key, await runTask("drawCustoms", said, { client: client.id }));
     return { url: platform.files.url(key) };
   }),
