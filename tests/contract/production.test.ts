@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Log } from "../../platform/log";
 import type { RunningPlatform } from "../../platform/start";
 import { giveBillingDetails } from "../support/billing";
 import { createClient, once } from "./support/client";
@@ -8,9 +9,11 @@ import { refusal } from "./support/problems";
 import { startTestPlatform } from "./support/target";
 
 let platform: RunningPlatform;
+const logged: Parameters<Log>[0][] = [];
 beforeAll(async () => {
   platform = await startTestPlatform({
     isDemo: false,
+    log: (entry) => void logged.push(entry),
     // Nobody gets as far as to book with it.
     karrio: { url: "http://127.0.0.1:9", apiKey: "key" },
     bookingOf: () => ({ engine: "karrio", carrierId: "dpd", service: "dpd_classic" }),
@@ -37,7 +40,19 @@ it("sends nobody to a payment page where there is no provider", async () => {
     },
   });
   const client = createClient(platform.url, token);
+  expect((await client.phone.otpStatus()).active, "numbers are verified only where texts can be sent").toBe(false);
   await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 409, codes: ["PaymentsNotConfigured"] });
+});
+
+it("says at start what is not configured, and which setting mends it", () => {
+  const told = logged.filter(({ event }) => event === "not-configured");
+  const settings = Object.fromEntries(told.map(({ port, text }) => [port, /set ([A-Z_]+)$/.exec(String(text))?.[1]]));
+  expect(settings).toEqual({
+    payments: "STRIPE_SECRET_KEY",
+    texts: "TWILIO_ACCOUNT_SID",
+    registers: "VIES_REQUESTER",
+    mail: "SMTP_URL",
+  });
 });
