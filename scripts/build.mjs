@@ -93,6 +93,7 @@ async function buildPlatform(root) {
     entryPoints: {
       main: "platform/main.ts",
       worker: "platform/worker.ts",
+      catalogue: "platform/catalogue/main.ts",
       "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",
     },

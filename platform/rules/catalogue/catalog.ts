@@ -74,11 +74,14 @@ export function termsUrl(carrierId: string, publicUrl?: string): string {
   return publicUrl === undefined ? `https://${carrierId}.example/terms` : `${publicUrl}/world/carriers/${carrierId}/terms`;
 }
 
+/** The price lists of a service, by day; none for those of own contracts. */
+export function priceListsOf(serviceId: string): readonly PriceList[] {
+  return currentCatalogue().catalogue.prices.get(serviceId) ?? [];
+}
+
 /** The price list of a service on a day, `2027-01-01`; the last one without a day. Undefined before the first. */
 export function priceListOn(serviceId: string, day: string | null): PriceList | undefined {
-  return currentCatalogue()
-    .catalogue.prices.get(serviceId)
-    ?.findLast(({ validFrom }) => day === null || validFrom <= day);
+  return priceListsOf(serviceId).findLast(({ validFrom }) => day === null || validFrom <= day);
 }
 
 /** Names the prices of a day, `2027-01-01`: the same text as long as they are the same. Without a day, those of all days. */

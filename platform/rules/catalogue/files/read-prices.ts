@@ -73,7 +73,8 @@ function serviceIn(rows: readonly CsvRow[], line: number | null): string {
   return rows.find((row) => row.line === line)?.cells.get("service") ?? "";
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar, `2027-01-01`. */
+export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
