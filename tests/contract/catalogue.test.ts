@@ -35,6 +35,8 @@ afterAll(async () => {
 const SERVICE = { serviceId: "corvoline-drop-home" };
 const netAt = (factor: number) => Math.round((860 + 48) * factor * 1.095);
 
+const readText = (path: string) => readFileSync(join(folder, path), "utf8");
+
 const times = (factor: number) => (text: string) =>
   text.replace(/,(\d+\.\d\d),EUR/g, (_, net: string) => `,${(Number(net) * factor).toFixed(2)},EUR`);
 
@@ -46,8 +48,15 @@ async function netOf(waybillReference: string): Promise<number> {
 it("prices open drafts by a catalogue that is read again, and keeps the one before if the new one is wrong", async () => {
   const { waybillReference } = await createReady(client, SERVICE);
   expect(await netOf(waybillReference)).toBe(netAt(1));
-  changeCatalogue(folder, { [LIST]: times(2) });
+  const logosOf = async () => (await client.shipments.carriers({ inbox: "ALL" })).logos;
+  expect(await logosOf()).toMatchObject({ Corvoline: "corvoline" });
+  changeCatalogue(folder, {
+    [LIST]: times(2),
+    "carriers.json": (text) => text.replace('"name": "Corvoline",', '"name": "Corvoline", "logoId": "corvoline-2027",'),
+    "logos/corvoline-2027.svg": readText("logos/corvoline.svg"),
+  });
   await target.platform!.reload();
+  expect(await logosOf()).toMatchObject({ Corvoline: "corvoline-2027" });
   await eventually(
     () => netOf(waybillReference),
     (net) => net === netAt(2),
@@ -66,8 +75,7 @@ it("prices open drafts by a list whose day has come", async () => {
   const { db } = target.platform!;
   const { waybillReference } = await createReady(client, SERVICE);
   const day = new Date((await worldNow(db)).getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const text = readFileSync(join(folder, LIST), "utf8");
-  changeCatalogue(folder, { [`prices/${day}/corvoline.csv`]: times(1.5)(text) });
+  changeCatalogue(folder, { [`prices/${day}/corvoline.csv`]: times(1.5)(readText(LIST)) });
   await target.platform!.reload();
   expect(await netOf(waybillReference)).toBe(netAt(2));
   await advanceClock(db, 4 * 24);

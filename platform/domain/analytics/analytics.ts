@@ -61,8 +61,6 @@ const allowed = authenticated.analytics.use(async ({ context, next }) => {
   return next();
 });
 
-const LOGOS = new Map<string, string>(allCarriers().map(({ name, logoId }) => [name, logoId]));
-
 export const analytics = {
   shipmentsOverTime: allowed.shipmentsOverTime.handler(async ({ context: { platform, client }, input }) => {
     const days = await totals(platform.db, client.id, input);
@@ -80,7 +78,7 @@ export const analytics = {
       items: rows.map(({ key: carrier, cost, ...share }) => ({
         ...share,
         carrier,
-        logoId: LOGOS.get(carrier ?? "") ?? null,
+        logoId: allCarriers().find(({ name }) => name === carrier)?.logoId ?? null,
         averageCost: Math.round(cost / share.shipments),
         currency: client.currency,
       })),

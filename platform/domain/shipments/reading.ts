@@ -11,8 +11,6 @@ import { shipmentsOf } from "./scope";
 import { hasSeveralShops, shopNamesOf } from "./shop-names";
 import type { Db } from "../../store/tables";
 
-const LOGOS = Object.fromEntries(allCarriers().map(({ name, logoId }) => [name, logoId]));
-
 /** One shipment of a client. @throws 404 */
 export async function requireShipment(db: Db, clientId: string, reference: string): Promise<ShipmentRow> {
   const row = await shipmentsOf(db, clientId).select().selectAll().where("reference", "=", reference).executeTakeFirst();
@@ -69,6 +67,6 @@ export const reading = {
 
   carriers: authenticated.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
     carriers: await carriersIn(platform.db, client.id, input.inbox),
-    logos: LOGOS,
+    logos: Object.fromEntries(allCarriers().map(({ name, logoId }) => [name, logoId])),
   })),
 };
