@@ -50,65 +50,73 @@ describe("the billing form", () => {
   });
 });
 
-it.each([
-  ["a self-employed client", "autonomous", "-", true, true],
-  ["a business with a tax id", "business", "ESB12345674", true, true],
-  ["a business without a tax id", "business", "-", true, false],
-  ["a client whose settings do not allow it", "autonomous", "-", false, false],
-] as const)("deferred payment is shown to %s or not", (_who, type, taxId, isAllowed, isShown) => {
-  expect(showsPaymentTab({ type, taxId, features: [aFeature("DEFERRED_PAYMENT", isAllowed)] })).toBe(isShown);
+describe("deferred payment", () => {
+  it.each([
+    ["a self-employed client", "autonomous", "-", true, true],
+    ["a business with a tax id", "business", "ESB12345674", true, true],
+    ["a business without a tax id", "business", "-", true, false],
+    ["a client whose settings do not allow it", "autonomous", "-", false, false],
+  ] as const)("is shown to %s or not", (_who, type, taxId, isAllowed, isShown) => {
+    expect(showsPaymentTab({ type, taxId, features: [aFeature("DEFERRED_PAYMENT", isAllowed)] })).toBe(isShown);
+  });
+
+  type Payment = Parameters<typeof deferredStage>[0];
+  const METHOD = { method: "PAYPAL" } as unknown as Payment["method"];
+
+  it.each([
+    [true, null, "none", "off"],
+    [true, null, "requested", "requested"],
+    [true, null, "active", "active"],
+    [true, METHOD, "none", "active"],
+    [true, METHOD, "requested", "active"],
+    [false, METHOD, "active", "blocked"],
+  ])("that is allowed: %s, with the method %j and a direct debit that is %s, is %s", (isAllowed, method, state, stage) => {
+    expect(deferredStage({ isAllowed, method, directDebit: { state } } as unknown as Payment)).toBe(stage);
+  });
 });
 
-type Payment = Parameters<typeof deferredStage>[0];
-const METHOD = { method: "PAYPAL" } as unknown as Payment["method"];
+describe("the invoices that are chosen", () => {
+  it.each([
+    ["", []],
+    ["chosen=WB-2026-000001,WBC-2026-000002", ["WB-2026-000001", "WBC-2026-000002"]],
+    ["chosen=WB-1,,WB-1,<b>,../etc", ["WB-1"]],
+  ])("by “%s” are %j", (search, chosen) => {
+    expect(readChosen(new URLSearchParams(search))).toEqual(chosen);
+  });
 
-it.each([
-  [true, null, "none", "off"],
-  [true, null, "requested", "requested"],
-  [true, null, "active", "active"],
-  [true, METHOD, "none", "active"],
-  [true, METHOD, "requested", "active"],
-  [false, METHOD, "active", "blocked"],
-])("paying later, allowed %s, by %j, with a direct debit that is %s, is %s", (isAllowed, method, state, stage) => {
-  expect(deferredStage({ isAllowed, method, directDebit: { state } } as unknown as Payment)).toBe(stage);
+  it("survive the URL of a page, as many as one file takes", () => {
+    const chosen = Array.from({ length: INVOICES_PER_BUNDLE + 1 }, (_, nth) => `WB-2026-${nth}`);
+    const query = invoicesSearch({ page: 3, chosen });
+    expect(query.get("page")).toBe("3");
+    expect(readChosen(query)).toEqual(chosen.slice(0, INVOICES_PER_BUNDLE));
+    expect(invoicesSearch({ page: 1, chosen: [] }).toString()).toBe("");
+  });
 });
 
-it.each([
-  ["", []],
-  ["chosen=WB-2026-000001,WBC-2026-000002", ["WB-2026-000001", "WBC-2026-000002"]],
-  ["chosen=WB-1,,WB-1,<b>,../etc", ["WB-1"]],
-])("“%s” chooses the invoices %j", (search, chosen) => {
-  expect(readChosen(new URLSearchParams(search))).toEqual(chosen);
+describe("the numbers of pages", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 9, [1, 2, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+    [12, 9, [1, null, 9]],
+  ])("on page %i of %i are %j", (current, total, shown) => {
+    expect(pageNumbers(current, total)).toEqual(shown);
+  });
 });
 
-it("what is chosen survives the URL of a page, as many as one file takes", () => {
-  const chosen = Array.from({ length: INVOICES_PER_BUNDLE + 1 }, (_, nth) => `WB-2026-${nth}`);
-  const query = invoicesSearch({ page: 3, chosen });
-  expect(query.get("page")).toBe("3");
-  expect(readChosen(query)).toEqual(chosen.slice(0, INVOICES_PER_BUNDLE));
-  expect(invoicesSearch({ page: 1, chosen: [] }).toString()).toBe("");
-});
+describe("a band of volumes", () => {
+  it.each([
+    [{ minShipments: 50, maxShipments: 199 }, "50-199"],
+    [{ minShipments: 500, maxShipments: null }, "500-"],
+  ])("of %j is sent as %s and read back", (band, value) => {
+    expect(bandValue(band)).toBe(value);
+    expect(bandOfValue(value)).toEqual(band);
+    expect(VolumeForm.parse({ band: value })).toEqual({ band: value });
+  });
 
-it.each([
-  [1, 1, [1]],
-  [1, 4, [1, 2, 3, 4]],
-  [1, 9, [1, 2, null, 9]],
-  [5, 9, [1, null, 4, 5, 6, null, 9]],
-  [9, 9, [1, null, 8, 9]],
-  [12, 9, [1, null, 9]],
-])("page %i of %i shows %j", (current, total, shown) => {
-  expect(pageNumbers(current, total)).toEqual(shown);
-});
-
-it.each([
-  [{ minShipments: 50, maxShipments: 199 }, "50-199"],
-  [{ minShipments: 500, maxShipments: null }, "500-"],
-])("the band %j is sent as %s and read back", (band, value) => {
-  expect(bandValue(band)).toBe(value);
-  expect(bandOfValue(value)).toEqual(band);
-  expect(VolumeForm.parse({ band: value })).toEqual({ band: value });
-});
-
-it.each(["", "0-9", "x", "5-x", "1-2-3"])("%j is no band", (band) => {
-  expect(VolumeForm.safeParse({ band }).success).toBe(false);
+  it.each(["", "0-9", "x", "5-x", "1-2-3"])("is not %j", (band) => {
+    expect(VolumeForm.safeParse({ band }).success).toBe(false);
+  });
 });

@@ -51,52 +51,62 @@ describe("what else is to be known of a shipment", () => {
   });
 });
 
-it.each([
-  ["CANCELED", [], "canceled"],
-  ["CANCEL_REQUESTED", ["ARCHIVED"], "canceled"],
-  ["DELIVERED", [], "no-longer"],
-  ["INCIDENT", [], "no-longer"],
-  ["RETURNED_TO_SENDER", [], "no-longer"],
-  ["IN_TRANSIT", ["ALL", "ARCHIVED"], "no-longer"],
-  ["CARRIER_OK", ["ALL"], "not-generated"],
-] as const)("a shipment in %s, in the inboxes %j, has no label: %s", (state, inboxes, why) => {
-  expect(missingLabel({ state, inboxes: [...inboxes] })).toBe(why);
+describe("a label that is missing", () => {
+  it.each([
+    ["CANCELED", [], "canceled"],
+    ["CANCEL_REQUESTED", ["ARCHIVED"], "canceled"],
+    ["DELIVERED", [], "no-longer"],
+    ["INCIDENT", [], "no-longer"],
+    ["RETURNED_TO_SENDER", [], "no-longer"],
+    ["IN_TRANSIT", ["ALL", "ARCHIVED"], "no-longer"],
+    ["CARRIER_OK", ["ALL"], "not-generated"],
+  ] as const)("of a shipment in %s, in the inboxes %j, is %s", (state, inboxes, why) => {
+    expect(missingLabel({ state, inboxes: [...inboxes] })).toBe(why);
+  });
 });
 
-it.each([
-  [{ collectionDate: "2026-11-20", dropOffBy: null }, true],
-  [{ collectionDate: "2026-11-21", dropOffBy: null }, false],
-  [{ collectionDate: "2026-11-21", dropOffBy: "2026-11-20" }, false],
-  [{ collectionDate: null, dropOffBy: "2026-11-20" }, true],
-  [{ collectionDate: null, dropOffBy: null }, false],
-])("a parcel with %j was not handed over: %s", (days, hasMissed) => {
-  expect(hasMissedHandover({ state: "READY_TO_PRINT", ...days }, "2026-11-21")).toBe(hasMissed);
-  expect(hasMissedHandover({ state: "IN_TRANSIT", ...days }, "2026-11-21")).toBe(false);
+describe("the planned hand-over of a parcel", () => {
+  it.each([
+    [{ collectionDate: "2026-11-20", dropOffBy: null }, true],
+    [{ collectionDate: "2026-11-21", dropOffBy: null }, false],
+    [{ collectionDate: "2026-11-21", dropOffBy: "2026-11-20" }, false],
+    [{ collectionDate: null, dropOffBy: "2026-11-20" }, true],
+    [{ collectionDate: null, dropOffBy: null }, false],
+  ])("with %j was missed: %s", (days, hasMissed) => {
+    expect(hasMissedHandover({ state: "READY_TO_PRINT", ...days }, "2026-11-21")).toBe(hasMissed);
+    expect(hasMissedHandover({ state: "IN_TRANSIT", ...days }, "2026-11-21")).toBe(false);
+  });
 });
 
-it.each([
-  [null, "2026-11-20T10:00:00.000Z", 0],
-  ["2026-11-21", "2026-11-20T10:00:00.000Z", 0],
-  ["2026-11-20", "2026-11-20T22:59:00.000Z", 0],
-  ["2026-11-20", "2026-11-20T23:00:00.000Z", 1],
-  ["2026-11-20", "2026-11-23T10:00:00.000Z", 3],
-])("due on %s and delivered at %s a parcel is %i days late", (due, at, days) => {
-  expect(daysLate(due, at, "Europe/Madrid")).toBe(days);
+describe("the arrival of a parcel", () => {
+  it.each([
+    [null, "2026-11-20T10:00:00.000Z", 0],
+    ["2026-11-21", "2026-11-20T10:00:00.000Z", 0],
+    ["2026-11-20", "2026-11-20T22:59:00.000Z", 0],
+    ["2026-11-20", "2026-11-20T23:00:00.000Z", 1],
+    ["2026-11-20", "2026-11-23T10:00:00.000Z", 3],
+  ])("that was due on %s and was delivered at %s is %i days late", (due, at, days) => {
+    expect(daysLate(due, at, "Europe/Madrid")).toBe(days);
+  });
 });
 
-it("what was never sent, or is back, is copied and not sent back", () => {
-  const returned = SHIPMENT_STATES.filter((state) => rowCopies(state).includes("return"));
-  expect(returned).not.toContain("RETURNED_TO_SENDER");
-  expect([rowCopies("DELIVERED"), rowCopies("CANCELED")]).toEqual([["duplicate", "return"], ["duplicate"]]);
+describe("the copies that a row offers", () => {
+  it("do not send back what was never sent, or is back", () => {
+    const returned = SHIPMENT_STATES.filter((state) => rowCopies(state).includes("return"));
+    expect(returned).not.toContain("RETURNED_TO_SENDER");
+    expect([rowCopies("DELIVERED"), rowCopies("CANCELED")]).toEqual([["duplicate", "return"], ["duplicate"]]);
+  });
 });
 
-it("the error page explains what it knows", () => {
-  expect(["purchase-not-allowed", "unknown", "else", null].map(errorReason)).toEqual([
-    "purchase-not-allowed",
-    "unknown",
-    "unknown",
-    "unknown",
-  ]);
+describe("the error page of a shipment", () => {
+  it("explains what it knows", () => {
+    expect(["purchase-not-allowed", "unknown", "else", null].map(errorReason)).toEqual([
+      "purchase-not-allowed",
+      "unknown",
+      "unknown",
+      "unknown",
+    ]);
+  });
 });
 
 describe("what a bought shipment tells customs", () => {
@@ -140,14 +150,16 @@ describe("the discounted-price notice", () => {
 
 const event = (id: string, at: string): TrackingEvent => ({ id, at, state: "IN_TRANSIT", code: "departed", text: "", place: "" });
 
-test("a timeline has its newest event first, and keeps the order of events of one instant", () => {
-  const events = [
-    event("early", "2026-11-20T09:00:00.000Z"),
-    event("late", "2026-11-25T09:00:00.000Z"),
-    event("one", "2026-11-22T09:00:00.000Z"),
-    event("other", "2026-11-22T09:00:00.000Z"),
-  ];
-  expect(timelineOf(events).map(({ id }) => id)).toEqual(["late", "one", "other", "early"]);
+describe("the timeline of a shipment", () => {
+  test("has its newest event first, and keeps the order of events of one instant", () => {
+    const events = [
+      event("early", "2026-11-20T09:00:00.000Z"),
+      event("late", "2026-11-25T09:00:00.000Z"),
+      event("one", "2026-11-22T09:00:00.000Z"),
+      event("other", "2026-11-22T09:00:00.000Z"),
+    ];
+    expect(timelineOf(events).map(({ id }) => id)).toEqual(["late", "one", "other", "early"]);
+  });
 });
 
 describe("the shortened texts of an order", () => {
