@@ -23,7 +23,7 @@ export function jsonLines(text: string): (path: Path) => number {
       while (tokens[next]?.[0] !== "}") {
         const name = tokens[next++];
         if (!name) return;
-        const child = [...path, JSON.parse(name[0]) as string];
+        const child = [...path, String(JSON.parse(name[0]))];
         lines.set(keyOf(child), lineAt(name.index));
         next++; // The colon.
         value(child);

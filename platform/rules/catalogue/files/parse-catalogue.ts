@@ -113,6 +113,7 @@ function readJson<Name extends JsonFile>(
   }
   const lines = jsonLines(text);
   const parsed = JSON_FILES[file].safeParse(value);
+  // The schema is the file's; TypeScript does not pair it with the name.
   if (parsed.success) return { data: parsed.data as Parsed<Name>, lines };
   for (const issue of parsed.error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";

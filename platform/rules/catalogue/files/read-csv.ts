@@ -1,4 +1,5 @@
-import { type CsvError, parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
+import { errorMessage } from "../../../../contract/rules/objects";
 import type { CatalogueProblem } from "./problems";
 
 /** A row of a CSV file by its column names. */
@@ -24,8 +25,9 @@ export function readCsv(file: string, text: string, required: readonly string[])
     // The types of the library do not know what `info` gives.
     records = parse(text, OPTIONS(delimiter)) as unknown as typeof records;
   } catch (error) {
-    const { lines = null, message } = error as CsvError & { lines?: number };
-    return { columns: [], rows: [], problems: [{ file, line: lines, text: message }] };
+    const lines: unknown = error instanceof CsvError ? error["lines"] : null;
+    const line = typeof lines === "number" ? lines : null;
+    return { columns: [], rows: [], problems: [{ file, line, text: errorMessage(error) }] };
   }
   const [header, ...rest] = records;
   const columns = header?.record ?? [];

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "../../../../contract/primitives";
+import { recordOf } from "../../../../contract/rules/objects";
 import type { RemoteZone } from "../catalog-types";
 import { isServed } from "../countries";
 import type { CatalogueProblem } from "./problems";
@@ -44,8 +45,6 @@ export function remoteZoneFrom({ prefixes, ranges, areas, names, ...zone }: Pars
       }) ||
       // A British postcode area is the letters before the first digit.
       areas.includes(/^[A-Z]+/.exec(code)?.[0] ?? ""),
-    translations: Object.fromEntries(
-      LANGUAGES.map((language) => [language, names[language] ?? names.en]),
-    ) as RemoteZone["translations"],
+    translations: recordOf(LANGUAGES, (language) => names[language] ?? names.en ?? ""),
   };
 }
