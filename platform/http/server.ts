@@ -22,7 +22,7 @@ import type { Settings } from "../config";
 import { needsConsent } from "../../contract/rules/privacy";
 import { noteTrackingHint } from "../domain/shipments/tracking-hint";
 import { findClientByToken, isTokenAlive } from "../domain/session/tokens";
-import { receiveNews } from "../domain/payments/receive-news";
+import { receivePaymentEvent } from "../domain/payments/receive-payment-event";
 import { receiveUpload } from "./receive-upload";
 import { createEventStreams } from "../events/stream";
 import { describeError } from "../log";
@@ -84,9 +84,9 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   app.route("/files", platform.files.routes);
   if (platform.isDemo) app.route("/world", worldRoutes(platform));
   app.post("/webhooks/stripe", async (context) => {
-    const event = await platform.payments?.readNews?.(await context.req.text(), context.req.header("stripe-signature") ?? "");
+    const event = await platform.payments?.readEvent?.(await context.req.text(), context.req.header("stripe-signature") ?? "");
     if (!event) return context.text("The signature is not valid.", 400);
-    await receiveNews(platform, event);
+    await receivePaymentEvent(platform, event);
     return context.body(null, 204);
   });
   // Answered at once whatever it says: Karrio switches a webhook off that fails six times.

@@ -8,7 +8,7 @@ import { mailboxRoutes } from "./mail/mailbox-pages";
 import { marketplaceRoutes } from "./marketplaces/routes";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
-import { settleSoon } from "../domain/payments/settle-payment";
+import { scheduleSettlement } from "../domain/payments/settle-payment";
 import { paymentRoutes } from "./payments/routes";
 import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
 import { textRoutes } from "./texts/text-pages";
@@ -37,7 +37,7 @@ export function worldRoutes(platform: WorldPlatform): Hono {
   );
   routes.route(
     "/payments",
-    paymentRoutes(platform.db, pathOf("/payments"), (id) => settleSoon(platform, platform.db, id)),
+    paymentRoutes(platform.db, pathOf("/payments"), (id) => scheduleSettlement(platform, platform.db, id)),
   );
   routes.route("/tracking", trackingRoutes(platform.db));
   routes.route("/carriers", carrierRoutes(pathOf("/carriers")));

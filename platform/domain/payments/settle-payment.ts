@@ -176,7 +176,7 @@ export async function sweepPayments({ db, jobs }: Pick<Platform, "db" | "jobs">)
 }
 
 /** Settles the payment of a page soon, after the merchant's own return had its chance. */
-export async function settleSoon({ jobs }: Pick<Platform, "jobs">, db: Db, pageId: string): Promise<void> {
+export async function scheduleSettlement({ jobs }: Pick<Platform, "jobs">, db: Db, pageId: string): Promise<void> {
   const intent = await db
     .selectFrom("payment_intents")
     .select("id")

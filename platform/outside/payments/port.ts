@@ -141,15 +141,15 @@ export interface ProviderMovement {
 }
 
 /** What a provider's message is about. It is only a hint: what it names is asked for afresh. */
-export type PaymentNews =
+export type PaymentSubject =
   | { kind: "page"; pageId: string }
   | { kind: "refund"; chargeId: string }
   | { kind: "dispute"; disputeId: string };
 
-/** A message of the provider. It may come late, twice and out of order; `news` is null if it is of no interest. */
+/** A message of the provider. It may come late, twice and out of order; `subject` is null if it is of no interest. */
 export interface PaymentEvent {
   id: string;
-  news: PaymentNews | null;
+  subject: PaymentSubject | null;
 }
 
 /**
@@ -178,7 +178,7 @@ export interface Payments {
   /** A dispute as it is now; null for an unknown one. Absent for a provider without disputes. */
   findDispute?(id: string): Promise<Dispute | null>;
   /** Reads a message of the provider; null if it is not genuine. Absent for a provider that sends none. */
-  readNews?(body: string, signature: string): Promise<PaymentEvent | null>;
+  readEvent?(body: string, signature: string): Promise<PaymentEvent | null>;
 }
 
 /** The provider does not respond, or not as expected. The effect of the call is unknown. */

@@ -20,7 +20,7 @@ import {
   type SavedMethod,
 } from "../port";
 import type { StripeSettings } from "../../../config";
-import { readStripeNews } from "./news";
+import { readStripeEvent } from "./webhook-event";
 
 /** Its changes are not ours: the version is raised with the package. */
 const API_VERSION = "2026-10-28.endive";
@@ -59,7 +59,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
     refund: (request) => refund(stripe, request),
     movements: (from, to) => movements(stripe, from, to),
     findDispute: (id) => findDispute(stripe, id),
-    readNews: (body, signature) => readStripeNews(stripe, webhookSecret, { body, signature }),
+    readEvent: (body, signature) => readStripeEvent(stripe, webhookSecret, { body, signature }),
   };
 }
 

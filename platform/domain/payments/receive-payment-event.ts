@@ -1,12 +1,12 @@
 import type { PaymentEvent } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
-import { settleSoon } from "./settle-payment";
+import { scheduleSettlement } from "./settle-payment";
 
 /**
  * Handles a message of the payment provider once: enqueues what it is about, in the transaction that records the message. The
  * provider sends it again until that has been committed.
  */
-export async function receiveNews(platform: Platform, { id, news }: PaymentEvent): Promise<void> {
+export async function receivePaymentEvent(platform: Platform, { id, subject }: PaymentEvent): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const isNew = await trx
       .insertInto("webhook_events")
@@ -15,21 +15,21 @@ export async function receiveNews(platform: Platform, { id, news }: PaymentEvent
       .returning("id")
       .executeTakeFirst();
     if (!isNew) return;
-    switch (news?.kind) {
+    switch (subject?.kind) {
       case "page":
-        return settleSoon(platform, trx, news.pageId);
+        return scheduleSettlement(platform, trx, subject.pageId);
       case "refund": {
         const owed = await trx
           .selectFrom("refunds")
           .select("idempotency_key as key")
-          .where("charge_id", "=", news.chargeId)
+          .where("charge_id", "=", subject.chargeId)
           .where("paid_at", "is", null)
           .execute();
         for (const { key } of owed) await platform.jobs.send(trx, "pay-refund", { key });
         return;
       }
       case "dispute":
-        return platform.jobs.send(trx, "read-dispute", { disputeId: news.disputeId });
+        return platform.jobs.send(trx, "read-dispute", { disputeId: subject.disputeId });
       case undefined:
     }
   });

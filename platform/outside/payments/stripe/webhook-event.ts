@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { PaymentEvent, PaymentNews } from "../port";
+import type { PaymentEvent, PaymentSubject } from "../port";
 
 /** Older signatures may be a replay. */
 const TOLERANCE_S = 300;
@@ -22,7 +22,7 @@ const DISPUTE_EVENTS: readonly string[] = ["charge.dispute.created", "charge.dis
  * @returns null if the signature is not Stripe's
  * @see https://docs.stripe.com/webhooks
  */
-export async function readStripeNews(
+export async function readStripeEvent(
   stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string },
@@ -31,7 +31,7 @@ export async function readStripeNews(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   });
-  return event && { id: event.id, news: newsOf(event.type, event.data.object) };
+  return event && { id: event.id, subject: subjectOf(event.type, event.data.object) };
 }
 
 /** What is read of the object of an event, whose type depends on the event's. */
@@ -40,7 +40,7 @@ const Subject = z.object({
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 });
 
-function newsOf(type: string, object: object): PaymentNews | null {
+function subjectOf(type: string, object: object): PaymentSubject | null {
   const { id, payment_intent: payment } = Subject.parse(object);
   const chargeId = typeof payment === "object" ? payment?.id : payment;
   if (PAGE_EVENTS.includes(type) && id) return { kind: "page", pageId: id };
