@@ -4,13 +4,13 @@ import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/t
 import type { Settings } from "./config";
 import { connectorOf } from "./outside/marketplaces";
 import { readApps } from "./outside/marketplaces/apps";
-import { contractChecksAt, firstThatChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
+import { contractChecksAt, combineContractChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
 import type { Payments } from "./outside/payments/port";
 import { openFileStore } from "./outside/files/open-store";
 import { hmrc } from "./outside/registers/hmrc";
 import { smtpMail } from "./outside/mail/smtp";
 import type { Registers } from "./outside/registers/port";
-import { severalRegisters } from "./outside/registers/several";
+import { combineRegisters } from "./outside/registers/combine-registers";
 import { vies } from "./outside/registers/vies";
 import type { Texts } from "./outside/texts/port";
 import { twilioTexts } from "./outside/texts/twilio/texts";
@@ -134,7 +134,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
       payments,
       carriers,
-      contractChecks: firstThatChecks([
+      contractChecks: combineContractChecks([
         ...(options.karrio ? [karrioContracts(options.karrio)] : []),
         contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
       ]),
@@ -211,7 +211,7 @@ function textsOf({ twilio, isDemo }: Settings, world: () => Texts): Texts | null
 /** The registers that are configured; of the world only if none is. */
 function registersOf({ vies: ofVies, hmrc: ofHmrc, isDemo }: Settings): Registers | null {
   const configured = [...(ofVies ? [vies(ofVies)] : []), ...(ofHmrc ? [hmrc(ofHmrc)] : [])];
-  if (configured.length > 0) return severalRegisters(configured);
+  if (configured.length > 0) return combineRegisters(configured);
   return isDemo ? worldRegisters() : null;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { SettingsError } from "../../settings-error";
 import { ShopRefusal, ShopUnavailable } from "../marketplaces/port";
-import { askShop } from "../marketplaces/http";
+import { callShop } from "../marketplaces/http";
 import type { ContractCheck, ContractChecks } from "./port";
 
 /** Base URL of a carrier's contract checks, without trailing slash; null if not configured. */
@@ -44,7 +44,7 @@ export function contractChecksAt(urlOf: CarrierUrlOf): ContractChecks {
 }
 
 /** Gives each carrier to the first of several that knows it. */
-export function firstThatChecks(all: readonly ContractChecks[]): ContractChecks {
+export function combineContractChecks(all: readonly ContractChecks[]): ContractChecks {
   const find = (carrierId: string) => all.find((each) => each.canCheck(carrierId));
   return {
     canCheck: (carrierId) => find(carrierId) !== undefined,
@@ -57,7 +57,7 @@ export function firstThatChecks(all: readonly ContractChecks[]): ContractChecks 
 
 async function checkAt(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractCheck> {
   try {
-    await askShop(`${url}/contract-checks`, z.unknown(), { method: "POST", body: credentials });
+    await callShop(`${url}/contract-checks`, z.unknown(), { method: "POST", body: credentials });
     return { outcome: "accepted", connection: null };
   } catch (error) {
     if (error instanceof ShopRefusal) return { outcome: "refused" };

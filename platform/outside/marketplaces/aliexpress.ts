@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, readRefusal } from "./http";
+import { callShop, minorUnits, readRefusal } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
@@ -78,7 +78,7 @@ async function ask<Schema extends z.ZodType>(
     ...asked,
   };
   const body = new URLSearchParams({ ...params, sign: signAliexpress(params, data["app_secret"] ?? "") });
-  const answer = await askShop(`${app.apiUrl}/sync`, z.record(z.string(), z.unknown()), { method: "POST", body });
+  const answer = await callShop(`${app.apiUrl}/sync`, z.record(z.string(), z.unknown()), { method: "POST", body });
   const found = answer[`${method.replaceAll(".", "_")}_response`];
   const failed = Failure.safeParse(answer["error_response"] ?? answer);
   if (found === undefined) throw refusalOf(failed.success ? failed.data : { code: "", msg: "" });

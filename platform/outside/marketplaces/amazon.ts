@@ -3,7 +3,7 @@ import { type Connector, type ConnectorApp, type ShopAccess, ShopRejection } fro
 import { AMAZON_CARRIERS, carrierCode } from "./carrier-codes";
 import { divideLines } from "./parcels";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment } from "./http";
 
 /** Amazon's marketplace ids, by country. */
 const MARKETPLACES: Record<string, string> = {
@@ -124,7 +124,7 @@ function isConfirmed({ packages }: Order, reference: string, number: string, lin
 
 function askTokens(app: ConnectorApp, fields: Record<string, string>) {
   const body = new URLSearchParams({ ...fields, client_id: app.clientId, client_secret: app.clientSecret });
-  return askShop(`${app.tokenUrl}/auth/o2/token`, Tokens, { method: "POST", body });
+  return callShop(`${app.tokenUrl}/auth/o2/token`, Tokens, { method: "POST", body });
 }
 
 /**
@@ -147,7 +147,7 @@ export const amazon: Connector = {
       ...(page === null ? {} : { paginationToken: page }),
     });
     const url = `${access.app.apiUrl}/orders/2026-01-01/orders?${query}`;
-    const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
+    const { orders, pagination } = await callShop(url, Orders, { headers: headersOf(access) });
     const paid = orders.filter(({ fulfillment }) => STATES[fulfillment.fulfillmentStatus] !== undefined);
     return { orders: paid.map(toOrder), next: pagination?.nextToken ?? null };
   },
@@ -155,7 +155,7 @@ export const amazon: Connector = {
     const { app } = access;
     const headers = headersOf(access);
     const asked = new URLSearchParams({ includedData: DATASETS });
-    const { order } = await askShop(`${app.apiUrl}/orders/2026-01-01/orders/${pathSegment(orderId)}?${asked}`, OneOrder, {
+    const { order } = await callShop(`${app.apiUrl}/orders/2026-01-01/orders/${pathSegment(orderId)}?${asked}`, OneOrder, {
       headers,
     });
     const all = order.orderItems.map(({ orderItemId, quantityOrdered }) => ({ id: orderItemId, quantity: quantityOrdered }));
@@ -167,7 +167,7 @@ export const amazon: Connector = {
       // Amazon takes one number a piece.
       if (lines.length === 0) throw new ShopRejection("", "no-more-parcels");
       const carrier = carrierCode(AMAZON_CARRIERS, carrierName);
-      await askShop(`${app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/shipmentConfirmation`, z.unknown(), {
+      await callShop(`${app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/shipmentConfirmation`, z.unknown(), {
         method: "POST",
         headers,
         body: {

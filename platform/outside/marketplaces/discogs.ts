@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
-import { askShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
@@ -86,7 +86,7 @@ const headersOf = ({ data }: ShopAccess) => ({
 export const discogs: Connector = {
   alias: "shipengine_discogs",
   accountOf: async (access) =>
-    String((await askShop(`${access.app.apiUrl}/oauth/identity`, Identity, { headers: headersOf(access) })).id),
+    String((await callShop(`${access.app.apiUrl}/oauth/identity`, Identity, { headers: headersOf(access) })).id),
   listOrders: async (access, since, page) => {
     const query = new URLSearchParams({
       sort: "last_activity",
@@ -95,7 +95,7 @@ export const discogs: Connector = {
       page: page ?? "1",
     });
     const url = `${access.app.apiUrl}/marketplace/orders?${query}`;
-    const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
+    const { orders, pagination } = await callShop(url, Orders, { headers: headersOf(access) });
     const changed = orders.filter((order) => new Date(order.last_activity) >= since);
     const paid = changed.filter(({ status }) => !UNPAID.includes(status));
     // The API has no filter by change date: read from the newest and stop at the first older order.
@@ -106,6 +106,6 @@ export const discogs: Connector = {
     const parcel = joinNumbers(parcels);
     const url = `${access.app.apiUrl}/marketplace/orders/${pathSegment(orderId)}`;
     const tracking = { number: parcel.trackingNumber, carrier: parcel.carrierName, url: parcel.trackingUrl };
-    await askShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });
+    await callShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });
   },
 };

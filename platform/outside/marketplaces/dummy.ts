@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
-import { askShop, pathSegment } from "./http";
+import { callShop, pathSegment } from "./http";
 
 const Order = z.object({
   id: z.string(),
@@ -65,17 +65,17 @@ type Authorize = (access: ShopAccess) => string;
 function dummyCalls(authorize: Authorize): Pick<Connector, "accountOf" | "listOrders" | "confirmShipment"> {
   return {
     accountOf: async (access) =>
-      (await askShop(`${access.app.apiUrl}/shop`, Shop, { headers: { authorization: authorize(access) } })).id,
+      (await callShop(`${access.app.apiUrl}/shop`, Shop, { headers: { authorization: authorize(access) } })).id,
     listOrders: async (access, since, page) => {
       const query = new URLSearchParams({ since: since.toISOString(), ...(page === null ? {} : { page }) });
       const headers = { authorization: authorize(access) };
-      const answer = await askShop(`${access.app.apiUrl}/orders?${query}`, Orders, { headers });
+      const answer = await callShop(`${access.app.apiUrl}/orders?${query}`, Orders, { headers });
       return { orders: answer.orders.map(toOrder), next: answer.next_page };
     },
     confirmShipment: async (access, orderId, parcels) => {
       for (const { trackingNumber, trackingUrl, carrierName, handedOverAt, isTold } of parcels) {
         if (handedOverAt === null || isTold) continue;
-        await askShop(`${access.app.apiUrl}/orders/${pathSegment(orderId)}/shipment`, z.unknown(), {
+        await callShop(`${access.app.apiUrl}/orders/${pathSegment(orderId)}/shipment`, z.unknown(), {
           method: "POST",
           headers: { authorization: authorize(access) },
           body: {
@@ -114,5 +114,5 @@ export const oauthDummy: Connector = {
 };
 
 function exchangeCode(apiUrl: string, fields: Record<string, string>): Promise<Record<string, string>> {
-  return askShop(`${apiUrl}/token`, Tokens, { method: "POST", body: new URLSearchParams(fields) });
+  return callShop(`${apiUrl}/token`, Tokens, { method: "POST", body: new URLSearchParams(fields) });
 }

@@ -3,7 +3,7 @@ import { type Connector, type ConnectorApp, type ShopAccess, ShopUnavailable } f
 import { carrierCode, EBAY_CARRIERS } from "./carrier-codes";
 import { divideLines } from "./parcels";
 import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 50;
 const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
@@ -84,14 +84,14 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
 
 async function askOrders({ app, data }: ShopAccess, query: Record<string, string>) {
   const url = `${app.apiUrl}/sell/fulfillment/v1/order?${new URLSearchParams(query)}`;
-  return askShop(url, Orders, { headers: bearer({ data }) });
+  return callShop(url, Orders, { headers: bearer({ data }) });
 }
 
 const bearer = ({ data }: Pick<ShopAccess, "data">) => ({ authorization: `Bearer ${data["access_token"]}` });
 
 function askTokens(app: ConnectorApp, fields: Record<string, string>) {
   const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString("base64");
-  return askShop(`${app.tokenUrl}/identity/v1/oauth2/token`, Tokens, {
+  return callShop(`${app.tokenUrl}/identity/v1/oauth2/token`, Tokens, {
     method: "POST",
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams(fields),
@@ -117,8 +117,8 @@ export const ebay: Connector = {
   confirmShipment: async (access, orderId, parcels) => {
     const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${pathSegment(orderId)}`;
     const headers = bearer(access);
-    const { lineItems } = await askShop(order, Order, { headers });
-    const { fulfillments } = await askShop(`${order}/shipping_fulfillment`, Fulfillments, { headers });
+    const { lineItems } = await callShop(order, Order, { headers });
+    const { fulfillments } = await callShop(`${order}/shipping_fulfillment`, Fulfillments, { headers });
     const known = new Set(fulfillments.map(({ shipmentTrackingNumber: number }) => number));
     const all = lineItems.map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity }));
     const divided = divideLines(all, parcels.length);
@@ -127,7 +127,7 @@ export const ebay: Connector = {
       if (handedOverAt === null || known.has(number)) continue;
       // A piece that comes in two parcels has two numbers.
       const lines = divided[at]?.length ? divided[at] : all;
-      await askShop(`${order}/shipping_fulfillment`, z.unknown(), {
+      await callShop(`${order}/shipping_fulfillment`, z.unknown(), {
         method: "POST",
         headers,
         body: {

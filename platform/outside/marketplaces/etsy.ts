@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess } from "./port";
 import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { askShop, pathSegment } from "./http";
+import { callShop, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;
 const SCOPES = "transactions_r transactions_w shops_r";
@@ -95,19 +95,19 @@ export const etsy: Connector = {
       offset: String(offset),
     });
     const headers = headersOf(access.app, access.data["access_token"]);
-    const { count, results } = await askShop(`${receiptsOf(access)}?${query}`, Receipts, { headers });
+    const { count, results } = await callShop(`${receiptsOf(access)}?${query}`, Receipts, { headers });
     const read = offset + results.length;
     return { orders: results.map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const receipt = `${receiptsOf(access)}/${pathSegment(orderId)}`;
     const headers = headersOf(access.app, access.data["access_token"]);
-    const { shipments } = await askShop(receipt, Sent, { headers });
+    const { shipments } = await callShop(receipt, Sent, { headers });
     const known = new Set(shipments.map(({ tracking_code: number }) => number));
     for (const { handedOverAt, trackingNumber, carrierName } of parcels) {
       if (handedOverAt === null || known.has(trackingNumber)) continue;
       const body = new URLSearchParams({ tracking_code: trackingNumber, carrier_name: carrierName });
-      await askShop(`${receipt}/tracking`, z.unknown(), { method: "POST", headers, body });
+      await callShop(`${receipt}/tracking`, z.unknown(), { method: "POST", headers, body });
     }
   },
   flow: {
@@ -134,17 +134,17 @@ export const etsy: Connector = {
         code: params["code"] ?? "",
         code_verifier: verifierOf(app.clientSecret, params["state"] ?? ""),
       });
-      const tokens = await askShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, { method: "POST", body });
+      const tokens = await callShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, { method: "POST", body });
       // A token starts with the user's id.
       const userId = tokens.access_token.split(".")[0] ?? "";
-      const shop = await askShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, {
+      const shop = await callShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, {
         headers: headersOf(app, tokens.access_token),
       });
       return { ...tokens, shop_id: String(shop.shop_id) };
     },
   },
   refresh: ({ app, data }) =>
-    askShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, {
+    callShop(`${app.tokenUrl}/v3/public/oauth/token`, Tokens, {
       method: "POST",
       body: new URLSearchParams({
         grant_type: "refresh_token",

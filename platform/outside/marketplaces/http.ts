@@ -25,7 +25,7 @@ export interface ShopRequest {
  *
  * @throws ShopRefusal for 401 and 403, ShopRejection for other statuses that blame the request, ShopUnavailable for the rest
  */
-export async function askShop<Schema extends z.ZodType>(
+export async function callShop<Schema extends z.ZodType>(
   url: string,
   schema: Schema,
   { method = "GET", headers = {}, body, refusalOf = readRefusal, missing }: ShopRequest = {},

@@ -2,7 +2,7 @@ import { countryOf } from "../../rules/imports/country-names";
 import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 100;
@@ -89,7 +89,7 @@ export function miraklMarketplace(alias: string): Connector {
     accountOf: async (access) => {
       const asked = new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" });
       const url = `${access.app.apiUrl}/api/account?${asked}`;
-      return String((await askShop(url, Account, { headers: headersOf(access) })).shop_id);
+      return String((await callShop(url, Account, { headers: headersOf(access) })).shop_id);
     },
     listOrders: async (access, since, page) => {
       const offset = Number(page ?? 0);
@@ -101,7 +101,7 @@ export function miraklMarketplace(alias: string): Connector {
         max: String(PAGE_SIZE),
         offset: String(offset),
       });
-      const answer = await askShop(`${access.app.apiUrl}/api/orders?${query}`, Orders, { headers: headersOf(access) });
+      const answer = await callShop(`${access.app.apiUrl}/api/orders?${query}`, Orders, { headers: headersOf(access) });
       const read = offset + answer.orders.length;
       const isLast = answer.orders.length === 0 || read >= answer.total_count;
       const paid = answer.orders.filter(({ order_state: state }) => !UNPAID.includes(state));
@@ -117,10 +117,10 @@ export function miraklMarketplace(alias: string): Connector {
         carrier_url: parcel.trackingUrl,
         tracking_number: parcel.trackingNumber,
       };
-      await askShop(`${order}/tracking${shop}`, z.unknown(), { ...sent, body: tracking });
+      await callShop(`${order}/tracking${shop}`, z.unknown(), { ...sent, body: tracking });
       const asked = new URLSearchParams({ shop_id: access.data["shop_id"] ?? "", order_ids: orderId });
-      const { orders } = await askShop(`${access.app.apiUrl}/api/orders?${asked}`, Orders, { headers: headersOf(access) });
-      if (orders[0]?.order_state === "SHIPPING") await askShop(`${order}/ship${shop}`, z.unknown(), sent);
+      const { orders } = await callShop(`${access.app.apiUrl}/api/orders?${asked}`, Orders, { headers: headersOf(access) });
+      if (orders[0]?.order_state === "SHIPPING") await callShop(`${order}/ship${shop}`, z.unknown(), sent);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AMAZON_CARRIERS, carrierCode, EBAY_CARRIERS } from "./carrier-codes";
-import { divideLines, joinNumbers, requireNothingNew } from "./parcels";
+import { divideLines, joinNumbers, refuseLaterParcels } from "./parcels";
 import { type OrderParcel, ShopRejection } from "./port";
 
 const parcel = (trackingNumber: string, isTold = false): OrderParcel => ({
@@ -45,9 +45,9 @@ describe("an order in several parcels", () => {
   });
 
   it("gets no further number in a shop that has closed it", () => {
-    expect(() => requireNothingNew([parcel("A1")])).not.toThrow();
-    expect(() => requireNothingNew([parcel("A1", true)])).not.toThrow();
-    expect(() => requireNothingNew([parcel("A1", true), parcel("A2")])).toThrow(ShopRejection);
+    expect(() => refuseLaterParcels([parcel("A1")])).not.toThrow();
+    expect(() => refuseLaterParcels([parcel("A1", true)])).not.toThrow();
+    expect(() => refuseLaterParcels([parcel("A1", true), parcel("A2")])).toThrow(ShopRejection);
   });
 });
 

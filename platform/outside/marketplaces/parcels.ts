@@ -34,7 +34,7 @@ export function joinNumbers(parcels: readonly OrderParcel[]): OrderParcel {
  *
  * @throws ShopRejection if a parcel was added later
  */
-export function requireNothingNew(parcels: readonly OrderParcel[]): void {
+export function refuseLaterParcels(parcels: readonly OrderParcel[]): void {
   const isAdded = parcels.some(({ isTold }) => isTold) && parcels.some(({ isTold }) => !isTold);
   if (isAdded) throw new ShopRejection("", "no-more-parcels");
 }

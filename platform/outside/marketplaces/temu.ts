@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
-import { askShop, readRefusal } from "./http";
-import { joinNumbers, requireNothingNew } from "./parcels";
+import { callShop, readRefusal } from "./http";
+import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
 /** Values of `parentOrderStatus`. */
@@ -67,7 +67,7 @@ const asText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 async function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, type: string, schema: Schema, asked: Params) {
   const common = { type, app_key: app.clientId, access_token: data["api_key"] ?? "", data_type: "JSON" };
   const params = { ...common, timestamp: Math.floor(Date.now() / 1000), ...asked };
-  const answer = await askShop(
+  const answer = await callShop(
     `${app.apiUrl}/openapi/router`,
     z.object({ success: z.boolean(), errorMsg: z.string().nullish(), result: z.unknown() }),
     { method: "POST", body: { ...params, sign: signTemu(params, app.clientSecret) } },
@@ -139,7 +139,7 @@ export const temu: Connector = {
   confirmShipment: async (access, parentOrderSn, parcels) => {
     const parcel = joinNumbers(parcels);
     const { parentOrderMap, orderList } = await ask(access, "bg.order.detail.v2.get", Item, { parentOrderSn });
-    if (SENT.includes(parentOrderMap.parentOrderStatus)) return requireNothingNew(parcels);
+    if (SENT.includes(parentOrderMap.parentOrderStatus)) return refuseLaterParcels(parcels);
     const { regionId } = parentOrderMap;
     const { logisticsServiceProviderList: known } = await ask(access, "bg.logistics.companies.get", Companies, { regionId });
     const name = parcel.carrierName.toLowerCase();

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, pathSegment, readRefusal } from "./http";
-import { joinNumbers, requireNothingNew } from "./parcels";
+import { callShop, minorUnits, pathSegment, readRefusal } from "./http";
+import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 50;
 const UNPAID = ["UNPAID", "ON_HOLD"];
@@ -78,7 +78,7 @@ async function ask<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const params = { ...query, app_key: app.clientId, timestamp: String(Math.floor(Date.now() / 1000)) };
   const sign = signTiktok({ path, query: params, body }, app.clientSecret);
-  const answer = await askShop(`${app.apiUrl}${path}?${new URLSearchParams({ ...params, sign })}`, Answer, {
+  const answer = await callShop(`${app.apiUrl}${path}?${new URLSearchParams({ ...params, sign })}`, Answer, {
     method: body === undefined ? "GET" : "POST",
     headers: { "x-tts-access-token": accessToken },
     ...(body === undefined ? {} : { body }),
@@ -96,7 +96,7 @@ const askShops = (app: ConnectorApp, token: string) => ask(app, token, Shops, { 
 
 async function askTokens(app: ConnectorApp, step: "get" | "refresh", asked: Record<string, string>) {
   const query = new URLSearchParams({ app_key: app.clientId, app_secret: app.clientSecret, ...asked });
-  return readAnswer(await askShop(`${app.tokenUrl}/api/v2/token/${step}?${query}`, Answer), Tokens);
+  return readAnswer(await callShop(`${app.tokenUrl}/api/v2/token/${step}?${query}`, Answer), Tokens);
 }
 
 function toOrder(order: z.infer<typeof Order>): ShopOrder {
@@ -154,7 +154,7 @@ export const tiktok: Connector = {
     const parcel = joinNumbers(parcels);
     const asked = { path: "/order/202309/orders", query: { ids: orderId } };
     const order = (await askOwn(access, Orders, asked)).orders?.[0];
-    if (!order || !OPEN.includes(order.status)) return requireNothingNew(parcels);
+    if (!order || !OPEN.includes(order.status)) return refuseLaterParcels(parcels);
     const { shipping_providers: known } = await askOwn(access, Providers, {
       path: `/logistics/202309/delivery_options/${pathSegment(order.delivery_option_id)}/shipping_providers`,
     });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ShopRefusal, type Connector, type ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
-import { askShop, minorUnits, pathSegment } from "./http";
-import { joinNumbers, requireNothingNew } from "./parcels";
+import { callShop, minorUnits, pathSegment } from "./http";
+import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 3_600_000;
@@ -42,7 +42,7 @@ const Order = Summary.extend({
 
 function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Schema, path: string, more = {}) {
   const url = `${app.apiUrl}/v3/shops/${pathSegment(data["shop_id"], new ShopRefusal("generic"))}${path}`;
-  return askShop(url, schema, { headers: { authorization: `Bearer ${data["api_key"]}` }, ...more });
+  return callShop(url, schema, { headers: { authorization: `Bearer ${data["api_key"]}` }, ...more });
 }
 
 const isOff = (status: number) => status === CANCELLED || status === REFUNDED;
@@ -112,7 +112,7 @@ export const wizishop: Connector = {
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);
     const order = await ask(access, Order, `/orders/${pathSegment(orderId)}`);
-    if (!OPEN.includes(order.status_code)) return requireNothingNew(parcels);
+    if (!OPEN.includes(order.status_code)) return refuseLaterParcels(parcels);
     const numbers = order.shippings.map(({ id }) => ({
       shipping_id: id,
       tracking_number: parcel.trackingNumber,

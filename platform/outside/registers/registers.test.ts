@@ -5,7 +5,7 @@ import { ViesDouble } from "../../../tests/doubles/vies";
 import { worldRegisters } from "../../world/companies/companies";
 import { hmrc } from "./hmrc";
 import type { Registers } from "./port";
-import { severalRegisters } from "./several";
+import { combineRegisters } from "./combine-registers";
 import { vies } from "./vies";
 
 const ofVies = new ViesDouble();
@@ -30,7 +30,7 @@ const registers: Record<string, { of: () => Registers; country: string; known: s
   VIES: { of: () => vies(ofVies.settings), country: "ES", known: "B66554403", unknown: "B66554429" },
   "HMRC's": { of: () => hmrc(ofHmrc.settings), country: "GB", known: "GB 980 7806 84", unknown: "GB980780642" },
   "both together": {
-    of: () => severalRegisters([vies(ofVies.settings), hmrc(ofHmrc.settings)]),
+    of: () => combineRegisters([vies(ofVies.settings), hmrc(ofHmrc.settings)]),
     country: "GB",
     known: "980780684",
     unknown: "GB980780642",

@@ -1,6 +1,6 @@
 import { CarrierUnavailable, type Booking, type BookingRequest } from "../port";
 import { KarrioShipment, KarrioShipments } from "./answers";
-import { askKarrio, KarrioRefusal, type KarrioServer } from "./client";
+import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
 import { isOutage, refusalOf } from "./refusals";
 import { type KarrioBooking, REFERENCE_KEY, shipmentOf } from "./shipment-of";
 
@@ -30,7 +30,7 @@ export async function bookWithKarrio(
     const body = shipmentOf(request, booking);
     const call = { method: "POST", path: "/v1/shipments", body, requestId, timeoutMs: RATES_MS } as const;
     const isUsable = found && chooseRate(found, body);
-    const shipment = isUsable ? found : await askKarrio(server, call, KarrioShipment);
+    const shipment = isUsable ? found : await callKarrio(server, call, KarrioShipment);
     if (isPurchased(shipment)) return shipment;
     const rate = chooseRate(shipment, body);
     if (!rate) return withoutRate(shipment);
@@ -64,7 +64,7 @@ async function purchase(server: KarrioServer, id: string, { body, rateId, reques
   const path = `/v1/shipments/${encodeURIComponent(id)}/purchase`;
   const call = { method: "POST", path, body: payload, requestId, timeoutMs: PURCHASE_MS } as const;
   try {
-    return await askKarrio(server, call, KarrioShipment);
+    return await callKarrio(server, call, KarrioShipment);
   } catch (error) {
     const isUnclear = error instanceof CarrierUnavailable || (error instanceof KarrioRefusal && isConflict(error));
     if (!isUnclear) throw error;
@@ -82,7 +82,7 @@ function isConflict({ status }: KarrioRefusal): boolean {
 export async function readShipment(server: KarrioServer, id: string): Promise<KarrioShipment> {
   const path = `/v1/shipments/${encodeURIComponent(id)}`;
   try {
-    return await askKarrio(server, { method: "GET", path, timeoutMs: LOOKUP_MS }, KarrioShipment);
+    return await callKarrio(server, { method: "GET", path, timeoutMs: LOOKUP_MS }, KarrioShipment);
   } catch (error) {
     if (error instanceof KarrioRefusal) throw new CarrierUnavailable(`Karrio does not give the shipment ${id}: ${error.status}`);
     throw error;
@@ -93,7 +93,7 @@ export async function readShipment(server: KarrioServer, id: string): Promise<Ka
 export async function findShipment(server: KarrioServer, reference: string): Promise<KarrioShipment | undefined> {
   const query = new URLSearchParams({ reference, limit: "100" });
   const call = { method: "GET", path: `/v1/shipments?${query.toString()}`, timeoutMs: LOOKUP_MS } as const;
-  const { results } = await askKarrio(server, call, KarrioShipments).catch((error: unknown) => {
+  const { results } = await callKarrio(server, call, KarrioShipments).catch((error: unknown) => {
     if (error instanceof KarrioRefusal) throw new CarrierUnavailable(`Karrio does not look for ${reference}: ${error.status}`);
     throw error;
   });

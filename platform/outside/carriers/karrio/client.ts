@@ -45,7 +45,7 @@ const UNAVAILABLE_STATUSES = [401, 403, 408, 425, 429];
  *
  * @throws CarrierUnavailable for silence, 5xx, 429, and what is not understood: the outcome is unknown. KarrioRefusal otherwise.
  */
-export async function askKarrio<Schema extends z.ZodType>(
+export async function callKarrio<Schema extends z.ZodType>(
   { url, apiKey, longestMs = Infinity }: KarrioServer,
   { method, path, body, requestId, timeoutMs = TIMEOUT_MS }: KarrioCall,
   schema: Schema,

@@ -13,7 +13,7 @@ import {
 } from "../port";
 import { KarrioDocument, type KarrioShipment, KarrioTracker } from "./answers";
 import { bookWithKarrio, findShipment, isPurchased, MAX_BOOKING_MS, readShipment } from "./book";
-import { askKarrio, KarrioRefusal, type KarrioServer } from "./client";
+import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
 import { eventsOf } from "./events";
 import { isOutage, refusalOf } from "./refusals";
 import type { KarrioBooking } from "./shipment-of";
@@ -87,7 +87,7 @@ function readHandle({ handle }: BookedShipment): Handle | null {
 async function findLabel(server: KarrioServer, shipment: BookedShipment): Promise<CarrierLabel> {
   const { shipment: id } = await requireHandle(server, shipment);
   const path = `/v1/shipments/${encodeURIComponent(id)}/documents/label`;
-  const { format, base64 } = await askKarrio(server, { method: "POST", path, timeoutMs: CALL_MS }, KarrioDocument).catch(
+  const { format, base64 } = await callKarrio(server, { method: "POST", path, timeoutMs: CALL_MS }, KarrioDocument).catch(
     unavailableInstead,
   );
   const content = new Uint8Array(Buffer.from(base64, "base64"));
@@ -114,7 +114,7 @@ async function cancel(server: KarrioServer, shipment: BookedShipment): Promise<C
   const call = { method: "POST", path: `/v1/shipments/${encodeURIComponent(id)}/cancel`, timeoutMs: CALL_MS } as const;
   try {
     // 304 and 202: it was cancelled before.
-    await askKarrio(server, call, z.unknown());
+    await callKarrio(server, call, z.unknown());
     return { outcome: "cancelled" };
   } catch (error) {
     if (!(error instanceof KarrioRefusal)) throw error;
@@ -132,7 +132,7 @@ async function track({ log, ...server }: KarrioOptions, shipment: BookedShipment
   const body = { tracking_number: number, carrier_name: carrier, reference: shipment.reference };
   // Creates the tracker, or gives the one there is; the flag also before the carrier has seen the parcel.
   const call = { method: "POST", path: "/v1/trackers?pending_pickup=true", body, timeoutMs: CALL_MS } as const;
-  const tracker = await askKarrio(server, call, KarrioTracker).catch(unavailableInstead);
+  const tracker = await callKarrio(server, call, KarrioTracker).catch(unavailableInstead);
   return eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: shipment.reference, word }));
 }
 

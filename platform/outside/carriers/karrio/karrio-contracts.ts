@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { CarrierUnavailable, type ContractCheck, type ContractChecks, type OwnContract } from "../port";
 import { KarrioConnection, KarrioRates } from "./answers";
-import { askKarrio, KarrioRefusal, type KarrioServer } from "./client";
+import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
 import { readConnection, writeConnection } from "./connection";
 import { isOutage } from "./refusals";
 
@@ -68,7 +68,7 @@ async function connect(server: KarrioServer, known: Known, { id: contract, crede
     active: true,
   };
   try {
-    const { id } = await askKarrio(server, { method: "POST", path: "/v1/connections", body }, KarrioConnection);
+    const { id } = await callKarrio(server, { method: "POST", path: "/v1/connections", body }, KarrioConnection);
     const outcome = await test(server, known, carrierId);
     if (outcome === "accepted") return { outcome, connection: writeConnection({ id, carrierId }) };
     await remove(server, id);
@@ -89,7 +89,7 @@ async function test(server: KarrioServer, { from, to }: Known, carrierId: string
   };
   try {
     const call = { method: "POST", path: "/v1/proxy/rates", body, timeoutMs: RATES_MS } as const;
-    const { rates, messages } = await askKarrio(server, call, KarrioRates);
+    const { rates, messages } = await callKarrio(server, call, KarrioRates);
     if (rates.length > 0) return "accepted";
     return isOutage(messages ?? []) ? "unavailable" : "refused";
   } catch (error) {
@@ -101,7 +101,7 @@ async function test(server: KarrioServer, { from, to }: Known, carrierId: string
 
 async function remove(server: KarrioServer, id: string): Promise<void> {
   try {
-    await askKarrio(server, { method: "DELETE", path: `/v1/connections/${encodeURIComponent(id)}` }, z.unknown());
+    await callKarrio(server, { method: "DELETE", path: `/v1/connections/${encodeURIComponent(id)}` }, z.unknown());
   } catch (error) {
     if (!(error instanceof KarrioRefusal)) throw error;
     if (error.status !== 404) throw new CarrierUnavailable(error.message);

@@ -1,7 +1,7 @@
 import type { Registers } from "./port";
 
 /** Several registers, of which the first that covers a number is asked. */
-export function severalRegisters(registers: readonly Registers[]): Registers {
+export function combineRegisters(registers: readonly Registers[]): Registers {
   const of = (country: string, number: string) => registers.find((each) => each.covers(country, number));
   return {
     covers: (country, number) => of(country, number) !== undefined,
