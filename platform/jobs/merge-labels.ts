@@ -12,7 +12,7 @@ import { canDownloadLabels } from "../rules/tracking/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { runTask } from "../work/run-task";
 import type { LabelSource } from "../labels/label-pdf";
-import { pdfSourcesOf, zplSourcesOf } from "../labels/label-sources";
+import { carrierFormatOf, pdfSourcesOf, zplSourcesOf } from "../labels/label-sources";
 import { isUnavailable } from "../store/unavailable";
 
 /** How long a merge waits for pending labels. */
@@ -30,13 +30,22 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
   }
   const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
   const drawn = await drawMerge(platform, merge, ready);
-  const failed = merge.references.filter((reference) => !drawn.includes(reference));
+  const rowOf = new Map(rows.map((row) => [row.reference, row]));
+  const failed = merge.references
+    .filter((reference) => !drawn.includes(reference))
+    .map((reference) => ({ reference, text: whyMissing(rowOf.get(reference), merge.format) }));
   await finishMerge(platform, merge, failed);
 }
 
 /** Whether a label will still be generated. A shipment rejected by the carrier or no longer in processing gets none. */
 function isLabelPending({ state, archived }: ShipmentRow): boolean {
   return !archived && ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"].includes(state);
+}
+
+function whyMissing(row: ShipmentRow | undefined, format: Merge["format"]): string {
+  const own = row && canDownloadLabels(row.state) && !row.obfuscated ? carrierFormatOf(row) : null;
+  if (own === null || (own === "ZPL") === (format === "ZPL")) return "This shipment has no label";
+  return `The carrier gives this label as ${own} only`;
 }
 
 /** @returns references of the shipments whose labels are in the file; none if there is no file */
@@ -109,11 +118,18 @@ async function slipDress(platform: Platform, clientId: string): Promise<SlipDres
 
 type Merge = Selectable<LabelMergesTable>;
 
-async function finishMerge(platform: Platform, merge: Merge, failed: readonly string[]): Promise<void> {
+interface FailedLabel {
+  reference: string;
+  text: string;
+}
+
+async function finishMerge(platform: Platform, merge: Merge, failed: readonly FailedLabel[]): Promise<void> {
   const status = failed.length === 0 ? "ready" : failed.length < merge.references.length ? "partial" : "error";
   const fileKey = status === "error" ? null : mergeKey(merge.id, merge.format);
-  const messages = [{ error_code: ERROR_CODES.notFound, text: "This shipment has no label" }];
-  const errors = failed.map((waybillReference) => ({ waybillReference, messages }));
+  const errors = failed.map(({ reference, text }) => ({
+    waybillReference: reference,
+    messages: [{ error_code: ERROR_CODES.notFound, text }],
+  }));
   await withClientLock(platform.db, merge.client_id, async (trx) => {
     const changed = await trx
       .updateTable("label_merges")

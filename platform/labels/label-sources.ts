@@ -24,6 +24,11 @@ function carrierFileOf({ labels }: ShipmentRow): { key: string; format: LabelDoc
   return key === undefined || extension === undefined ? null : { key, format: extension === "zpl" ? "ZPL" : "PDF" };
 }
 
+/** Format of the label that the carrier has drawn; null if the platform draws it. */
+export function carrierFormatOf(row: ShipmentRow): LabelDocumentFormat | null {
+  return carrierFileOf(row)?.format ?? null;
+}
+
 interface Sources {
   carriers: Pick<Carriers, "points">;
   files: Pick<Files, "get">;

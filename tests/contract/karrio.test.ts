@@ -92,12 +92,14 @@ describe("a shipment booked through Karrio", () => {
     const references = [ofCarrier, ours, asZpl].map(({ waybillReference }) => waybillReference);
     const { status, urls, errors } = await merged(references, { format: "A6", packingSlips: true });
     expect([status, errors.map((error) => error.waybillReference)]).toEqual(["partial", [references[2]]]);
+    expect(errors[0]?.messages[0]?.text).toBe("The carrier gives this label as ZPL only");
     const file = await download(urls.A6!);
     expect((await PDFDocument.load(file)).getPageCount()).toBe(4);
     if (hasPdftotext)
       for (const { trackings } of [ofCarrier, ours]) expect(textOfPdf(file)).toContain(trackings[0]!.id.slice(0, 4));
     const printed = await merged(references, { format: "ZPL" });
     expect([printed.status, printed.errors.map((error) => error.waybillReference)]).toEqual(["partial", [references[0]]]);
+    expect(printed.errors[0]?.messages[0]?.text).toBe("The carrier gives this label as PDF only");
     const zpl = Buffer.from(await download(printed.urls.ZPL!)).toString();
     expect(zpl.match(/\^XA/g)).toHaveLength(2);
     expect(zpl).toContain(`^FD${asZpl.trackings[0]!.id}^FS`);
