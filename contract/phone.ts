@@ -13,10 +13,10 @@ const PhoneNumber = z.string().min(1).max(PHONE_INPUT_MAX);
 const Identifier = z.string().min(1).max(100);
 
 /**
- * What became of a text message. `failed`: the code does not arrive at this number; `under-way` also where nobody tells whether it
- * arrived.
+ * What became of a text message. `delayed`: it could not be sent yet, and is tried again; `failed`: the code does not arrive at
+ * this number; `under-way` also where nobody tells whether it arrived.
  */
-const Delivery = z.enum(["under-way", "delivered", "failed"]);
+const Delivery = z.enum(["delayed", "under-way", "delivered", "failed"]);
 
 /** Milliseconds from now; 0 if now. */
 const Wait = z.number().int().min(0);

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import type { Delivery } from "~/models/phone/phone-panel";
 import { show } from "../../../tests/support/show";
 import { PhonePanel } from "./phone-panel";
 
@@ -13,7 +14,7 @@ const step = {
 } as const;
 const LOST = /^We couldn’t deliver the code to \+34 610 22 04 18\. Check the number\./;
 
-const open = (delivery: "under-way" | "delivered" | "failed", loaded: () => object = () => ({})) =>
+const open = (delivery: Delivery, loaded: () => object = () => ({})) =>
   show(<PhonePanel step={{ ...step, delivery }} backTo="/private" closeTo="/private" sent={undefined} />, {
     at: PANEL,
     route: PANEL,
@@ -27,6 +28,12 @@ it("says that a code was not delivered, with a way to another number", async () 
   expect(screen.queryByText(/We sent a text message/)).toBeNull();
   expect(screen.getByRole("link", { name: "Change number" }).getAttribute("href")).toBe(`${PANEL}?step=number`);
   expect(screen.getByLabelText("Digit 1 of 5"), "the code may arrive after all").toBeTruthy();
+});
+
+it("says that text messages are delayed, not that the code was sent", async () => {
+  open("delayed");
+  expect(await screen.findByText(/^Text messages are delayed at the moment\./)).toBeTruthy();
+  expect(screen.queryByText(/We sent a text message/)).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import type { ReactElement } from "react";
 import { Link, useLocation } from "@remix-run/react";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -93,7 +94,7 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
       {t("verify.change")}
     </Link>
   );
-  useDeliveryCheck(step.delivery === "under-way");
+  useDeliveryCheck(step.delivery === "under-way" || step.delivery === "delayed");
   const typed = sent?.result?.initialValue?.["digit"];
   return (
     <Panel
@@ -107,21 +108,7 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
       }
     >
       <div className="stack">
-        <div role="alert">
-          {step.delivery === "failed" ? (
-            <p className="banner banner-slim tone-danger">
-              <Icon name="alert" />
-              <span>
-                {t("verify.undelivered", { number: step.phone })} {change}
-              </span>
-            </p>
-          ) : null}
-        </div>
-        {step.delivery === "failed" ? null : (
-          <p>
-            {t("verify.sent", { number: step.phone })} {change}
-          </p>
-        )}
+        <Delivery step={step} change={change} />
         <PageForm
           form={form}
           className="stack"
@@ -153,6 +140,31 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
         </PostForm>
       </div>
     </Panel>
+  );
+}
+
+/** What became of the code, and the way to another number. The alert is there before it has a text, so that it is read out. */
+function Delivery({ step: { delivery, phone }, change }: Pick<StepProps<"verification">, "step"> & { change: ReactElement }) {
+  const t = useT("phone");
+  const isLost = delivery === "failed";
+  return (
+    <>
+      <div role="alert">
+        {isLost || delivery === "delayed" ? (
+          <p className={`banner banner-slim ${isLost ? "tone-danger" : "tone-warning"}`}>
+            <Icon name={isLost ? "alert" : "clock"} />
+            <span>
+              {t(isLost ? "verify.undelivered" : "verify.delayed", { number: phone })} {change}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {isLost || delivery === "delayed" ? null : (
+        <p>
+          {t("verify.sent", { number: phone })} {change}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export type PhoneStep =
   | { name: "error" };
 
 /** What became of the text message with the code. */
-type Delivery = "under-way" | "delivered" | "failed";
+export type Delivery = "delayed" | "under-way" | "delivered" | "failed";
 
 interface OtpStatus {
   active: boolean;

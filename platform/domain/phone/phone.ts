@@ -104,12 +104,13 @@ function findPending(db: Db, clientId: string): Promise<Pending | undefined> {
     .executeTakeFirst();
 }
 
+const DELIVERIES = { QUEUED: "delayed", SENT: "under-way", DELIVERED: "delivered", FAILED: "failed" } as const;
+
 /** What became of the text message with the code. */
-async function deliveryOf(db: Db, { text_id: textId }: Pending): Promise<"under-way" | "delivered" | "failed"> {
+async function deliveryOf(db: Db, { text_id: textId }: Pending): Promise<(typeof DELIVERIES)[keyof typeof DELIVERIES]> {
   const text =
     textId === null ? undefined : await db.selectFrom("texts").select("state").where("id", "=", textId).executeTakeFirst();
-  if (text?.state === "FAILED") return "failed";
-  return text?.state === "DELIVERED" ? "delivered" : "under-way";
+  return DELIVERIES[text?.state ?? "SENT"];
 }
 
 function resendWait({ sent_at: sentAt }: Pending): number {
