@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { MADE_FROM, TAB } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION, TAB } from "~/models/checkout/hidden-fields";
 
 interface MadeFromProps {
   /** `updatedAt` of the draft that the page was rendered from. */
@@ -19,12 +19,12 @@ export function MadeFrom({ updatedAt, answers, tab }: MadeFromProps) {
   const [first] = useState(updatedAt);
   const [ownTab] = useState(tab);
   const answered = answers.flatMap((answer) => {
-    const value = answer?.initialValue?.[MADE_FROM];
+    const value = answer?.initialValue?.[DRAFT_VERSION];
     return typeof value === "string" ? [value] : [];
   });
   return (
     <>
-      <input type="hidden" name={MADE_FROM} value={answered.sort().at(-1) ?? first} />
+      <input type="hidden" name={DRAFT_VERSION} value={answered.sort().at(-1) ?? first} />
       {ownTab === undefined ? null : <input type="hidden" name={TAB} value={ownTab} />}
     </>
   );

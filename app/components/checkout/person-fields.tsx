@@ -9,7 +9,7 @@ import { TextField } from "~/components/forms/field";
 import { DOT } from "~/models/dot";
 import { type AddressNeeds, personFields, type PersonValues } from "~/models/checkout/person-fields";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
+import { type CarrierLimits, overlongAddressFields } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
 
 interface PersonFieldsProps {
@@ -109,7 +109,7 @@ function useLabelHints({ person, label }: Pick<PersonFieldsProps, "person" | "la
   const [firstName, lastName, company, street1, street2] = (
     ["firstName", "lastName", "company", "street1", "street2"] as const
   ).map(valueOf);
-  const overlong = overlongTyped({ firstName, lastName, company, street1, street2 }, label);
+  const overlong = overlongAddressFields({ firstName, lastName, company, street1, street2 }, label);
   const hintOf = (name: keyof PersonValues) => {
     const found = overlong.find(({ field }) => field === name);
     if (!found || !label) return undefined;
@@ -152,7 +152,7 @@ export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "e
 export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "end"> & { isKnown: boolean }) {
   const t = useT("checkout");
   const isWrong = Object.values(person.person).some(({ errors }) => errors);
-  const isCut = overlongTyped(initialValues(person.person), person.label).length > 0;
+  const isCut = overlongAddressFields(initialValues(person.person), person.label).length > 0;
   const valueOf = (name: keyof PersonValues) => String(person.person[name].value ?? "");
   const name = [`${valueOf("firstName")} ${valueOf("lastName")}`.trim(), valueOf("company")].filter(Boolean).join(", ");
   return (

@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { CheckoutSummary } from "~/models/checkout/summary";
-import { type TypedRoute, withTyped } from "~/models/checkout/typed-route";
+import { type TypedRoute, withTypedRoute } from "~/models/checkout/typed-route";
 import { SummaryCard, type SummaryCardProps } from "./summary-card";
 
 interface StepPageProps extends Omit<SummaryCardProps, "summary"> {
@@ -21,7 +21,7 @@ export function StepPage({ children, preview, typed, ...card }: StepPageProps) {
       <main id="main" className="page-main" aria-busy={useIsWorking() || undefined}>
         {children}
       </main>
-      <SummaryCard summary={typed ? withTyped(summary, typed) : summary && { ...summary, ...preview }} {...card} />
+      <SummaryCard summary={typed ? withTypedRoute(summary, typed) : summary && { ...summary, ...preview }} {...card} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
-import { FORGET, TYPED_PAGE } from "~/models/checkout/hidden-fields";
+import { DISCARD_INPUT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
 /** Notice that the form contains restored, unsubmitted input, with a button that discards it. */
 export function TypedNote({ isTyped }: { isTyped: boolean }) {
@@ -17,7 +17,7 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
       <Icon name="info" />
       <p className="actions">
         <span>{t("typed.kept")}</span>
-        <button className="button button-quiet button-small" name="intent" value={FORGET}>
+        <button className="button button-quiet button-small" name="intent" value={DISCARD_INPUT}>
           {t("typed.forget")}
         </button>
       </p>

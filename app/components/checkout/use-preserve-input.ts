@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { LEFT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
+import { PAGE_LEFT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 import { TYPED_PAUSE_MS } from "~/models/timings";
 import { usePaths } from "~/components/document/use-paths";
 import { controlOf } from "~/components/ui/event-target";
@@ -33,7 +33,7 @@ export function usePreserveInput(isActive: boolean): void {
       void fetch(url, { method: "POST", body, keepalive: true, signal: sending.signal }).catch(() => undefined);
     };
     const onLeave = () => {
-      if (timer !== undefined) send([[LEFT, "on"]]);
+      if (timer !== undefined) send([[PAGE_LEFT, "on"]]);
     };
     const onInput = (event: Event) => {
       if (controlOf(event)?.form?.id !== STEP_FORM) return;

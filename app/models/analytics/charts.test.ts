@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { axisTicks, isEmpty, shortName, thinned } from "./charts";
+import { axisTicks, isEmpty, shortName, downsample } from "./charts";
 
 it.each([
   [38, 1, [0, 10, 20, 30, 40]],
@@ -25,8 +25,8 @@ it("an axis has few values, and none is below the highest", () => {
 
 it("days are thinned out until they fit", () => {
   const days = Array.from({ length: 30 }, (_, nth) => nth);
-  expect(thinned(days, 7)).toEqual([0, 5, 10, 15, 20, 25]);
-  expect(thinned(days.slice(0, 7), 7)).toHaveLength(7);
+  expect(downsample(days, 7)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(downsample(days.slice(0, 7), 7)).toHaveLength(7);
 });
 
 it("a long name is cut, an emoji is not", () => {

@@ -58,7 +58,7 @@ export function axisTicks(highest: number, unit = 1): number[] {
 }
 
 /** Every nth item, starting with the first, so that at most `most` remain. */
-export function thinned<T>(items: readonly T[], most: number): T[] {
+export function downsample<T>(items: readonly T[], most: number): T[] {
   const every = Math.max(1, Math.ceil(items.length / most));
   return items.filter((_, nth) => nth % every === 0);
 }

@@ -3,7 +3,7 @@ import { aChosenService, anAddress, aShipment } from "../../../tests/support/ent
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
 import { addressRules, withAddresses, withDestination, withBenefits, withRecipient, withSender } from "./address-draft";
 import { addressDraftForm, addressForm } from "./address-form";
-import { WHOLE_ADDRESS } from "./person-fields";
+import { FULL_ADDRESS } from "./person-fields";
 import { draftOf, emptyDraft, noUpsales } from "./draft";
 
 describe("the form's rules by service", () => {
@@ -11,7 +11,7 @@ describe("the form's rules by service", () => {
     [
       aChosenService(),
       {
-        recipient: WHOLE_ADDRESS,
+        recipient: FULL_ADDRESS,
         needsDropOffPoint: false,
         needsTerms: false,
         coverage: { baseCoverage: 5000, maxCoverage: 200_000 },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { anAddress } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
-import { recipientNeeds, WHOLE_ADDRESS } from "./person-fields";
+import { recipientNeeds, FULL_ADDRESS } from "./person-fields";
 import { addressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {
-  recipient: WHOLE_ADDRESS,
+  recipient: FULL_ADDRESS,
   needsDropOffPoint: false,
   needsTerms: false,
   coverage: { baseCoverage: 5000, maxCoverage: 200_000 },

@@ -10,7 +10,7 @@ import { addressDefaults } from "./address-defaults";
 import { addressRules } from "./address-draft";
 import type { AddressFormValues } from "./address-fields";
 import { type AddressRules, isAddressComplete } from "./address-form";
-import { WHOLE_ADDRESS, PERSON_FIELDS, type PersonValues } from "./person-fields";
+import { FULL_ADDRESS, PERSON_FIELDS, type PersonValues } from "./person-fields";
 import { insuranceNote } from "./insurance";
 import { type RefusedField, refusedField } from "./refused-field";
 import { needsCustoms } from "./step-rules";
@@ -130,7 +130,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     refusal: refusedField(shipment),
     isFromBuyer: ownSource(shipment.source) === null,
     hasFallbackPhone: hasFallbackPhone(to, client),
-    isSenderKnown: isAddressComplete({ ...from, ...values.from }, WHOLE_ADDRESS),
+    isSenderKnown: isAddressComplete({ ...from, ...values.from }, FULL_ADDRESS),
     rules: addressRules(shipment),
     service: offeredExtras(service),
     prices,

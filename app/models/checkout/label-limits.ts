@@ -15,7 +15,7 @@ export function carrierLimits(service: Pick<ChosenService, "carrierName" | "labe
 type Typed = Partial<Record<"firstName" | LimitedField, string | undefined>>;
 
 /** The fields of a typed address that are too long for the carrier. */
-export function overlongTyped(
+export function overlongAddressFields(
   { firstName = "", lastName = "", company = "", street1 = "", street2 = "" }: Typed,
   limits?: LabelLimits,
 ) {
@@ -30,6 +30,6 @@ export function checkLabel(
   addProblem: (path: string, message: string) => void,
 ): void {
   if (limits?.overlong !== "REFUSED") return;
-  for (const { field, max } of overlongTyped(typed, limits))
+  for (const { field, max } of overlongAddressFields(typed, limits))
     addProblem(`${end}.${field}`, problem("form.error.too-long-for-carrier", { max, carrier: limits.carrier }));
 }

@@ -68,7 +68,7 @@ interface PaymentSources {
 export function paymentPage(sources: PaymentSources): PaymentPage {
   const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted } = sources;
   const { service, voucherName } = shipment;
-  const methods = waysToPay(client, availableMethods, ownMethods);
+  const methods = offeredMethods(client, availableMethods, ownMethods);
   return {
     methods: methods.map(optionOf),
     method: preselectedOption(methods, chosenMethod),
@@ -89,7 +89,7 @@ function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | n
 }
 
 /** The saved methods, the direct ones, then the deferred ones if the client may defer. @param own the client's own methods */
-export function waysToPay(
+export function offeredMethods(
   client: DeferringClient,
   available: readonly PaymentMethod[],
   own: readonly PaymentMethod[],

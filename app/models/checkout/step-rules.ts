@@ -4,7 +4,7 @@ import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import { isAddressComplete } from "./address-form";
-import { recipientNeeds, WHOLE_ADDRESS } from "./person-fields";
+import { recipientNeeds, FULL_ADDRESS } from "./person-fields";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 
 /**
@@ -67,7 +67,7 @@ export function firstIncompleteStep(shipment: Basics, today: string): CheckoutSt
   const lacksInsuredAmount = insuranceType === "WAYBILL_INSURANCE" && amount === 0;
   const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
   if (
-    !isAddressComplete(from, WHOLE_ADDRESS) ||
+    !isAddressComplete(from, FULL_ADDRESS) ||
     !isAddressComplete(to, recipientNeeds(source, service.dropOff.destination)) ||
     needsPoint ||
     lacksInsuredAmount ||
@@ -84,7 +84,7 @@ export function firstIncompleteStep(shipment: Basics, today: string): CheckoutSt
  *
  * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing; customs only where required
  */
-export function otherStep(shipment: Basics, requested: CheckoutStep, today: string): CheckoutStep | null {
+export function redirectStep(shipment: Basics, requested: CheckoutStep, today: string): CheckoutStep | null {
   const open = firstIncompleteStep(shipment, today);
   if (requested === "customs" && !needsCustoms(shipment)) return open;
   return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(requested) ? open : null;

@@ -3,7 +3,7 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
-import { firstIncompleteStep, otherStep, purchasedUrl, stepOf } from "./step-rules";
+import { firstIncompleteStep, redirectStep, purchasedUrl, stepOf } from "./step-rules";
 import { type CheckoutStep, stepsOf } from "./steps";
 import { transitTime } from "./service-card";
 
@@ -74,13 +74,13 @@ describe("the first step whose data is missing", () => {
     const shipment = aShipment(changes);
     expect(firstIncompleteStep(shipment, TODAY)).toBe(step);
     const steps = stepsOf({ hasCustoms: shipment.service?.customsRequired.available ?? false });
-    const shown = steps.map((asked) => otherStep(shipment, asked, TODAY) ?? asked);
+    const shown = steps.map((asked) => redirectStep(shipment, asked, TODAY) ?? asked);
     const open = steps.indexOf(step);
     expect(shown).toEqual(steps.map((asked, at) => (at <= open ? asked : step)));
   });
 
   it("no customs step is shown where no customs border is crossed", () => {
-    expect(otherStep(aShipment(), "customs", TODAY)).toBe("payment");
+    expect(redirectStep(aShipment(), "customs", TODAY)).toBe("payment");
   });
 });
 

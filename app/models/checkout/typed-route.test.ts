@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkoutSummary } from "./summary";
 import { aShipment } from "../../../tests/support/entities";
-import { typedRoute, withTyped } from "./typed-route";
+import { typedRoute, withTypedRoute } from "./typed-route";
 
 const parcel = { id: "", name: "Box", weight: "1,5", length: "30", width: "20", height: "10" };
 
@@ -11,7 +11,7 @@ it("the first step's summary says what is typed, and leaves out parcels without 
     to: { alpha2Code: "DE" },
     parcels: [parcel, { ...parcel, weight: "" }, { ...parcel, length: "" }],
   });
-  expect(withTyped(null, typed)).toMatchObject({
+  expect(withTypedRoute(null, typed)).toMatchObject({
     reference: "",
     from: { town: "28001 Madrid", country: "ES" },
     to: { town: "", country: "DE" },
@@ -25,7 +25,7 @@ it("the first step's summary says what is typed, and leaves out parcels without 
 it("what is typed of a shipment that is there replaces its route, and nothing else", () => {
   const kept = checkoutSummary(aShipment());
   const typed = { from: { town: "1000 Bruxelles", country: "BE" }, to: { town: "", country: "FR" }, parcels: [] };
-  expect(withTyped(kept, typed)).toEqual({
+  expect(withTypedRoute(kept, typed)).toEqual({
     ...kept,
     from: { ...kept.from, ...typed.from },
     to: { ...kept.to, ...typed.to },

@@ -52,7 +52,7 @@ const NOTHING: CheckoutSummary = {
 };
 
 /** The summary with the typed route; for a shipment that does not exist yet, the route only. */
-export function withTyped(summary: CheckoutSummary | null, { from, to, parcels }: TypedRoute): CheckoutSummary {
+export function withTypedRoute(summary: CheckoutSummary | null, { from, to, parcels }: TypedRoute): CheckoutSummary {
   const kept = summary ?? NOTHING;
   return { ...kept, from: { ...kept.from, ...from }, to: { ...kept.to, ...to }, parcels };
 }

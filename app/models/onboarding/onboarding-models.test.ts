@@ -3,7 +3,7 @@ import type { Integration } from "#contract/onboarding";
 import { OTHER_SHOP } from "#contract/rules/source-name";
 import { onboardingAnswer, platformsForm } from "./platforms";
 import { firstStep, onboardingSteps, progressOf, stepAfterPlan } from "./steps";
-import { choicesOf, chosenBefore, NO_SHOP, tilesOf } from "./tiles";
+import { choicesOf, savedChoice, NO_SHOP, tilesOf } from "./tiles";
 
 const shop = (alias: string, isMarketplace = false) => ({ alias, isMarketplace }) as Integration;
 const SHOPS = [shop("etsy", true), shop("shopify"), shop("ebay", true), shop("woo")];
@@ -29,7 +29,7 @@ describe("the tiles", () => {
     [{ marketplaces: ["etsy"], ecommerces: ["shopify"], phone: "" }, ["etsy", "shopify"]],
     [{ marketplaces: [], ecommerces: [], phone: "" }, [NO_SHOP]],
   ])("chosen before by %j are %j", (answer, chosen) => {
-    expect(chosenBefore(answer)).toEqual(chosen);
+    expect(savedChoice(answer)).toEqual(chosen);
   });
 });
 

@@ -25,7 +25,7 @@ export function choicesOf({ shops, hasOther }: Tiles): string[] {
 }
 
 /** The tiles that were chosen before. */
-export function chosenBefore(answer: OnboardingAnswer | null): string[] {
+export function savedChoice(answer: OnboardingAnswer | null): string[] {
   if (!answer) return [];
   const chosen = [...answer.marketplaces, ...answer.ecommerces];
   return chosen.length > 0 ? chosen : [NO_SHOP];

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#contract/orders";
 import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
-import { type DeferringClient, waysToPay, preselectedMethod } from "~/models/checkout/payment-page";
+import { type DeferringClient, offeredMethods, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A payment method to choose. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label" | "isSaved">;
@@ -24,7 +24,7 @@ interface ChoiceSources {
  * @see spec shipment-core, sections 6 and 9
  */
 export function paymentChoices({ client, available, own, total, services }: ChoiceSources): PaymentChoice[] {
-  if (total > 0) return waysToPay(client, available, own).map(choiceOf);
+  if (total > 0) return offeredMethods(client, available, own).map(choiceOf);
   const contract = own.find(({ method }) => method === "OWN_CONTRACT");
   const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
   return [

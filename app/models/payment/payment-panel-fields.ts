@@ -15,7 +15,7 @@ export const PAYMENT_PANEL_PAGE = { ...VOUCHER_FIELDS, ...PAYMENT_PANEL_FIELDS }
 export type PaymentPanelValues = Values<typeof PAYMENT_PANEL_PAGE>;
 
 /** Target of a voucher for all shipments that accept one. */
-export const FOR_ALL = "all";
+export const ALL_SHIPMENTS = "all";
 
 export type PanelIntent = { kind: "pay" } | { kind: "apply-voucher" } | { kind: "remove-voucher" | "remove"; reference: string };
 

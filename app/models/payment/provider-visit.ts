@@ -25,7 +25,7 @@ const ShipmentPayment = z.object({
 export type ShipmentPayment = z.infer<typeof ShipmentPayment>;
 
 /** The order of a payment, to be placed when it is paid, even if the merchant never returns. */
-export function intendedOrder(payment: ShipmentPayment | BulkPayment) {
+export function orderOfPayment(payment: ShipmentPayment | BulkPayment) {
   const { idempotencyKey, carriersTermsAndConditions } = payment;
   const shipments =
     payment.purpose === "shipments"

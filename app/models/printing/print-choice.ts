@@ -12,10 +12,10 @@ export interface PrintChoice {
   /** First free place on the sheet in the printer, from 1. */
   start: number;
   slips: boolean;
-  scanDoes: ScanDoes;
+  scanDoes: ScanAction;
 }
 
-export type ScanDoes = "print" | "open";
+export type ScanAction = "print" | "open";
 
 export const DEFAULT_CHOICE: PrintChoice = { format: "A6", start: 1, slips: false, scanDoes: "print" };
 

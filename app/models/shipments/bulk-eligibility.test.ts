@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import { fullInsurance } from "~/models/payment/insure-all";
-import { fitting, hasCompleteData, notFitting } from "./bulk-eligibility";
+import { eligibleShipments, hasCompleteData, ineligibleShipments } from "./bulk-eligibility";
 import { BULK_FLOWS } from "./selection";
 
 const UNPAYABLE = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
@@ -32,13 +32,13 @@ describe("what a selection can be used for", () => {
     const seen = { edited: 0, insured: 0 };
     fc.assert(
       fc.property(fc.array(shipment, { maxLength: 8 }), (selected) => {
-        for (const flow of BULK_FLOWS) expect(selected).toEqual(expect.arrayContaining(fitting(flow, selected)));
-        for (const edited of EDITS.flatMap((flow) => fitting(flow, selected))) {
+        for (const flow of BULK_FLOWS) expect(selected).toEqual(expect.arrayContaining(eligibleShipments(flow, selected)));
+        for (const edited of EDITS.flatMap((flow) => eligibleShipments(flow, selected))) {
           seen.edited += 1;
           expect(["AWAITING_COMPLETION", "READY_TO_PURCHASE"]).toContain(edited.state);
           expect([edited.orderReference, edited.isObfuscated, edited.inboxes.includes("ARCHIVED")]).toEqual([null, false, false]);
         }
-        for (const insured of fitting("insurance", selected)) {
+        for (const insured of eligibleShipments("insurance", selected)) {
           seen.insured += 1;
           const { amount } = fullInsurance(insured)!;
           expect(amount).toBeGreaterThan(insured.service!.insurance.baseCoverage);
@@ -95,8 +95,8 @@ describe("what a selection can be used for", () => {
     ],
   ] as const)("leaves out of %s a shipment with %j because of %s", (flow, facts, why) => {
     const shipment = aShipment(facts as unknown as Parameters<typeof aShipment>[0]);
-    expect(notFitting(flow, [shipment])).toEqual([{ shipment, why }]);
-    expect(fitting(flow, [shipment])).toEqual([]);
+    expect(ineligibleShipments(flow, [shipment])).toEqual([{ shipment, why }]);
+    expect(eligibleShipments(flow, [shipment])).toEqual([]);
   });
 
   it.each([
@@ -110,14 +110,14 @@ describe("what a selection can be used for", () => {
     ["rules", { state: "AWAITING_COMPLETION" }],
   ] as const)("is %s for a shipment with %j", (flow, facts) => {
     const shipment = aShipment(facts as unknown as Parameters<typeof aShipment>[0]);
-    expect(fitting(flow, [shipment])).toEqual([shipment]);
-    expect(notFitting(flow, [shipment])).toEqual([]);
+    expect(eligibleShipments(flow, [shipment])).toEqual([shipment]);
+    expect(ineligibleShipments(flow, [shipment])).toEqual([]);
   });
 
   it("is a menu of actions for all, whatever they are", () => {
     const all = [aShipment({ service: null }), aBoughtShipment()];
-    expect(fitting("actions", all)).toEqual(all);
-    expect(notFitting("actions", all)).toEqual([]);
+    expect(eligibleShipments("actions", all)).toEqual(all);
+    expect(ineligibleShipments("actions", all)).toEqual([]);
   });
 
   it("is a collection only where the carrier collects, and a label only of what was bought", () => {
@@ -125,7 +125,7 @@ describe("what a selection can be used for", () => {
     const dropped = aShipment({ service: aChosenService({ dropOff: { origin: true, destination: false } }) });
     const bought = aBoughtShipment({ actions: { ...collected.actions, canDownloadLabels: true } });
     const all = [collected, dropped, aShipment({ service: null }), bought];
-    expect(fitting("collection-date", all)).toEqual([collected]);
-    expect(fitting("labels", all)).toEqual([bought]);
+    expect(eligibleShipments("collection-date", all)).toEqual([collected]);
+    expect(eligibleShipments("labels", all)).toEqual([bought]);
   });
 });

@@ -77,12 +77,12 @@ const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obs
 };
 
 /** The selected shipments that a flow can be used for. The menu of actions takes all. */
-export function fitting(flow: BulkFlow, shipments: readonly Shipment[]): Shipment[] {
+export function eligibleShipments(flow: BulkFlow, shipments: readonly Shipment[]): Shipment[] {
   return flow === "actions" ? [...shipments] : shipments.filter((shipment) => OBSTACLE[flow](shipment) === null);
 }
 
 /** The selected shipments that a flow cannot be used for, and why. */
-export function notFitting(flow: BulkFlow, shipments: readonly Shipment[]): { shipment: Shipment; why: Obstacle }[] {
+export function ineligibleShipments(flow: BulkFlow, shipments: readonly Shipment[]): { shipment: Shipment; why: Obstacle }[] {
   if (flow === "actions") return [];
   return shipments.flatMap((shipment) => {
     const why = OBSTACLE[flow](shipment);

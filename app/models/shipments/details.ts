@@ -36,7 +36,7 @@ export interface Details {
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
   orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
   /** What the order's shop was told of the parcels; null if it is told nothing. */
-  shop: ToldShop | null;
+  shop: ShownConfirmation | null;
   /** Progress of the parcel; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
   /** Null once it is no longer relevant. */
@@ -72,7 +72,7 @@ export interface Details {
 }
 
 /** A shop, by name, and what it was told. */
-export type ToldShop = NonNullable<Shipment["shopConfirmation"]> & {
+export type ShownConfirmation = NonNullable<Shipment["shopConfirmation"]> & {
   name: string;
   /** Alias of its integration, by which it is connected again. */
   source: string;
@@ -225,7 +225,7 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   return carrierUrl && !isOver(state) ? "carrier" : null;
 }
 
-function shopOf({ source, state, shopConfirmation: told }: Shipment): ToldShop | null {
+function shopOf({ source, state, shopConfirmation: told }: Shipment): ShownConfirmation | null {
   return told && !(isCanceled(state) && told.state === "waiting") ? { ...told, name: shopName(source), source } : null;
 }
 

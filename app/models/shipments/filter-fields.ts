@@ -14,7 +14,7 @@ export const LABEL_CHOICES = ["any", "false", "true"] as const;
 export const DEADLINE_CHOICES = ["any", "today", "late"] as const;
 
 /** What the order's shop was told of the parcels; the panel offers what needs the merchant. */
-export const TOLD_CHOICES = ["any", "refused"] as const;
+export const CONFIRMATION_CHOICES = ["any", "refused"] as const;
 
 /** The filters panel without its lists of carriers and sources. @see spec shipment-core, section 5, "Filters" */
 export const FILTER_FIELDS = {
@@ -26,7 +26,7 @@ export const FILTER_FIELDS = {
   recipient_name: { kind: "text", max: 60, label: "filter.first-name" },
   recipient_surname: { kind: "text", max: 60, label: "filter.last-name" },
   ship_by: { kind: "choice", label: "filter.deadline", options: DEADLINE_CHOICES },
-  shop_confirmation: { kind: "choice", label: "filter.told", options: TOLD_CHOICES },
+  shop_confirmation: { kind: "choice", label: "filter.told", options: CONFIRMATION_CHOICES },
   label_downloaded: { kind: "choice", label: "filter.label", options: LABEL_CHOICES },
   shipment_custom_reference: { kind: "text", max: 60, label: "filter.order" },
 } as const satisfies Fields<Key<"filters">>;

@@ -5,7 +5,7 @@ import { postalCountry } from "#contract/rules/territories";
 import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments";
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE, matchesName, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place";
-import { isCollectionOver, otherStep, purchasedUrl } from "~/models/checkout/step-rules";
+import { isCollectionOver, redirectStep, purchasedUrl } from "~/models/checkout/step-rules";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
@@ -93,7 +93,7 @@ export async function loadShipment(
 export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
   const checkout = await loadCheckout(request, reference);
   const { merchant, shipment } = checkout;
-  const other = otherStep(shipment, step, checkout.today);
+  const other = redirectStep(shipment, step, checkout.today);
   if (!other) return checkout;
   const url = merchant.paths.step(shipment.waybillReference, other);
   if (other === "service" && isCollectionOver(shipment, checkout.today))

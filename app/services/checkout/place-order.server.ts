@@ -10,7 +10,7 @@ import {
   orderProblem,
 } from "~/models/checkout/order-problems";
 import type { FlashMessage } from "~/models/flash";
-import { otherStep, purchasedUrl } from "~/models/checkout/step-rules";
+import { redirectStep, purchasedUrl } from "~/models/checkout/step-rules";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
@@ -177,7 +177,7 @@ async function stepToFix(
   if (!messages.some(({ key }) => key === "collection-date")) return step;
   const shipment = await requireShipment(merchant, reference);
   const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null }).catch(nullIfDraftChanged);
-  return (saved?.kind === "ok" ? otherStep(saved.value, step, (await loadClock(merchant)).today) : null) ?? step;
+  return (saved?.kind === "ok" ? redirectStep(saved.value, step, (await loadClock(merchant)).today) : null) ?? step;
 }
 
 type FlashLine = Pick<FlashMessage, "key" | "params">;

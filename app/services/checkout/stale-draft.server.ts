@@ -1,5 +1,5 @@
 import type { Shipment } from "#contract/shipments";
-import { MADE_FROM } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION } from "~/models/checkout/hidden-fields";
 import { changedElsewhere, type StoredValues } from "~/models/checkout/stale-form";
 import type { FlashMessage } from "~/models/flash";
 import type { Fields } from "~/models/form-fields";
@@ -13,7 +13,7 @@ export const CHANGED_ELSEWHERE: FlashMessage = { key: "changed-elsewhere", tone:
 
 /** Whether the draft was changed after the form was rendered. A form without the draft's version is accepted. */
 export function isStale(form: FormData, { updatedAt }: Pick<Shipment, "updatedAt">): boolean {
-  return form.has(MADE_FROM) && form.get(MADE_FROM) !== updatedAt;
+  return form.has(DRAFT_VERSION) && form.get(DRAFT_VERSION) !== updatedAt;
 }
 
 /**
@@ -30,7 +30,7 @@ export function staleReply<Extra>(
 ): FormReply<Extra> | null {
   const fieldErrors = changedElsewhere(fields, form, stored);
   if (Object.keys(fieldErrors).length === 0) return null;
-  form.set(MADE_FROM, shipment.updatedAt);
+  form.set(DRAFT_VERSION, shipment.updatedAt);
   return invalid<Extra>(unvalidatedSubmission(form), { fieldErrors, formErrors: [problem("form.error.changed-elsewhere")] });
 }
 

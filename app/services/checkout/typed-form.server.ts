@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MADE_FROM, TAB, LEFT } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION, TAB, PAGE_LEFT } from "~/models/checkout/hidden-fields";
 import { type StoredValues, withTypedValues } from "~/models/checkout/stale-form";
 import type { Fields } from "~/models/form-fields";
 import { isStorableField } from "~/models/secret-field";
@@ -49,10 +49,10 @@ export async function recordAutosave(request: Request, form: FormData, updatedAt
 
 /** Replaces the form's version of the draft by the newest version that its page has autosaved. */
 export async function adoptAutosave(request: Request, form: FormData): Promise<void> {
-  const [tab, from] = [form.get(TAB), form.get(MADE_FROM)];
+  const [tab, from] = [form.get(TAB), form.get(DRAFT_VERSION)];
   if (typeof tab !== "string" || typeof from !== "string") return;
   const own = await findSessionRecord(request, ownSaveName(pageOf(request)), OwnSave).catch(nullIfStoreFails);
-  if (own?.tab === tab && own.updatedAt > from) form.set(MADE_FROM, own.updatedAt);
+  if (own?.tab === tab && own.updatedAt > from) form.set(DRAFT_VERSION, own.updatedAt);
 }
 
 /** Unsubmitted input of this page; null if there is none or the store fails: the page then shows the stored draft. */
@@ -84,9 +84,9 @@ export async function restoreInput<V extends StoredValues>(
   const restored = typed && withTypedValues(fields, values, typed);
   if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
   await adoptAutosave(request, typed);
-  const tab = typed.has(LEFT) ? typed.get(TAB)?.toString() : undefined;
+  const tab = typed.has(PAGE_LEFT) ? typed.get(TAB)?.toString() : undefined;
   // Changes by other tabs are detected when this form is submitted.
-  return { values: restored, updatedAt: typed.get(MADE_FROM)?.toString() ?? updatedAt, isTyped: true, tab };
+  return { values: restored, updatedAt: typed.get(DRAFT_VERSION)?.toString() ?? updatedAt, isTyped: true, tab };
 }
 
 /** Runs a step's action: discards the saved input if the form was accepted, else saves it again. */

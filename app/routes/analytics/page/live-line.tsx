@@ -1,5 +1,5 @@
 import { Line } from "@nivo/line";
-import { CHART_HEIGHT, thinned } from "~/models/analytics/charts";
+import { CHART_HEIGHT, downsample } from "~/models/analytics/charts";
 import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth, useMarkRoles } from "./live-chart";
 import type { LineFigures } from "./use-figures";
 
@@ -23,7 +23,7 @@ export default function LiveLine({ figures: { days, ticks, tickText, top, label 
         yScale={{ type: "linear", min: 0, max: top }}
         axisLeft={{ tickValues: ticks, format: tickText, tickSize: 0, tickPadding: 8 }}
         axisBottom={{
-          tickValues: thinned(days, Math.max(2, Math.floor(width / WIDTH_OF_DAY))).map(({ date }) => date),
+          tickValues: downsample(days, Math.max(2, Math.floor(width / WIDTH_OF_DAY))).map(({ date }) => date),
           format: shortOf,
           tickSize: 0,
           tickPadding: 12,

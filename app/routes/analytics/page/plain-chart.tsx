@@ -1,4 +1,4 @@
-import { CHART_HEIGHT, shortName, thinned } from "~/models/analytics/charts";
+import { CHART_HEIGHT, shortName, downsample } from "~/models/analytics/charts";
 import type { BarFigures, LineFigures } from "./use-figures";
 
 /** Widths that are rendered, pixels; CSS shows the one that fits, so that text keeps its size. */
@@ -32,7 +32,7 @@ function SizedLine({
   const x = (nth: number) => (days.length === 1 ? (left + right) / 2 : left + (nth * (right - left)) / (days.length - 1));
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - MARGIN.top);
   const line = days.map(({ value }, nth) => `${round(x(nth))},${round(y(value))}`).join(" ");
-  const named = new Set(thinned(days, MOST_DAYS[size]).map(({ date }) => date));
+  const named = new Set(downsample(days, MOST_DAYS[size]).map(({ date }) => date));
   return (
     <svg
       className={`chart chart-${size}`}

@@ -18,7 +18,7 @@ import { TypedNote } from "~/components/checkout/typed-note";
 import { StepPage } from "~/components/checkout/step-page";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
-import { WHOLE_ADDRESS } from "~/models/checkout/person-fields";
+import { FULL_ADDRESS } from "~/models/checkout/person-fields";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels, inputProps } from "~/models/form-fields";
 import type { MapTiles } from "~/models/tenant";
@@ -145,7 +145,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
           person={fields.from.getFieldset()}
           where={data.ends.from}
           changePlace={changePlace}
-          needs={WHOLE_ADDRESS}
+          needs={FULL_ADDRESS}
           label={data.rules.label}
         >
           <SenderBook form={form} name={fields.from.name} entries={data.senders} />

@@ -14,7 +14,7 @@ import { needsCustoms } from "~/models/checkout/step-rules";
 import { isFree } from "~/models/checkout/summary";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insurance";
 import { formatMoneyInput } from "~/models/decimals";
-import { MADE_FROM } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION } from "~/models/checkout/hidden-fields";
 import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { addressDefaults } from "~/models/checkout/address-defaults";
@@ -186,7 +186,7 @@ async function saveAddressDraft({
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   if (intent.kind === "refresh") {
     await recordAutosave(request, form, saved.value.updatedAt);
-    form.set(MADE_FROM, saved.value.updatedAt);
+    form.set(DRAFT_VERSION, saved.value.updatedAt);
     return formReply<FoundRecipients>({ result: unvalidatedSubmission(form).reply() });
   }
   if (intent.kind === "leave") return redirect(leaveUrl(merchant.paths, reference, intent.to, "address"), 303);

@@ -17,7 +17,7 @@ import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
 import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
 import { fieldLabels } from "~/models/form-fields";
-import { MADE_FROM } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION } from "~/models/checkout/hidden-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { useQuickForm } from "~/components/forms/use-quick-form";
@@ -82,7 +82,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
         idempotencyKey={idempotencyKey}
         labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)}
       >
-        <input type="hidden" name={MADE_FROM} value={updatedAt} />
+        <input type="hidden" name={DRAFT_VERSION} value={updatedAt} />
         <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
         <div className="card card-body stack">
           {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} savesMethod={fields.savesMethod} />}

@@ -9,7 +9,7 @@ import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
-import { optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
+import { optionOf, paymentPage, type PaymentProblem, offeredMethods } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
 import { checkoutPayment } from "~/models/payment/payment-paths";
@@ -126,7 +126,7 @@ async function pay(sent: SubmittedForm<Checkout>) {
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
   const { client, availablePaymentMethods, paymentMethods } = await loadInit(merchant);
-  const ways = waysToPay(client, availablePaymentMethods, paymentMethods);
+  const ways = offeredMethods(client, availablePaymentMethods, paymentMethods);
   const methods = ways.map((way) => optionOf(way).value);
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price), methods });
   return parseForm(sent, schema, (parsed) => buy(parsed, price, ways));

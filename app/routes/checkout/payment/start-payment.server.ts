@@ -1,6 +1,6 @@
 import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
 import { checkoutPayment } from "~/models/payment/payment-paths";
-import { intendedOrder, type ShipmentPayment } from "~/models/payment/provider-visit";
+import { orderOfPayment, type ShipmentPayment } from "~/models/payment/provider-visit";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
@@ -23,7 +23,7 @@ export async function startPayment(
           currency,
           description: reference,
           references: [reference],
-          order: intendedOrder(reason),
+          order: orderOfPayment(reason),
           savesMethod: reason.savesMethod ?? false,
           ...visit,
         },

@@ -7,7 +7,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { MADE_FROM } from "~/models/checkout/hidden-fields";
+import { DRAFT_VERSION } from "~/models/checkout/hidden-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
 import { STEP_FORM } from "~/models/checkout/steps";
@@ -164,7 +164,7 @@ export default function ServiceStep() {
     >
       <h1>{t("service.heading")}</h1>
       <PostForm id={STEP_FORM} className="stack">
-        <input type="hidden" name={MADE_FROM} value={updatedAt} />
+        <input type="hidden" name={DRAFT_VERSION} value={updatedAt} />
         {query.has(MARKS) ? (
           <p className="banner tone-warning">
             <Icon name="alert" />

@@ -7,7 +7,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { OnboardingPage } from "~/components/onboarding/onboarding-page";
 import { onboardingAnswer, platformsForm } from "~/models/onboarding/platforms";
 import { onboardingSteps, progressOf } from "~/models/onboarding/steps";
-import { choicesOf, chosenBefore, tilesOf } from "~/models/onboarding/tiles";
+import { choicesOf, savedChoice, tilesOf } from "~/models/onboarding/tiles";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
 import { markOnboarding, requireStep } from "~/services/onboarding/onboarding.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ integrations, answer }, { client }] = await Promise.all([upstream.onboarding.get(), loadInit(merchant)]);
   return {
     tiles: tilesOf(integrations),
-    values: { shops: chosenBefore(answer), phone: answer?.phone ?? client.phone },
+    values: { shops: savedChoice(answer), phone: answer?.phone ?? client.phone },
     progress: progressOf(tenant.flags, "platforms"),
     back: onboardingSteps(tenant.flags).includes("select-plan") ? paths.onboarding("select-plan") : null,
   };

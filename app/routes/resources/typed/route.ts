@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/services/forms/read-form.server";
 import { discardInput, saveInput } from "~/services/checkout/typed-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { FORGET, TYPED_PAGE } from "~/models/checkout/hidden-fields";
+import { DISCARD_INPUT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
 /** Stores what is being typed in a checkout step, in the background; or deletes it if the merchant starts over. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const isStep = page.startsWith(`${prefix}/shipments/`) && STEP.test(page.slice(prefix.length));
   if (!isStep) throw new Response("bad-request", { status: 400 });
   form.delete(TYPED_PAGE);
-  if (form.get("intent") === FORGET) {
+  if (form.get("intent") === DISCARD_INPUT) {
     await discardInput(request, page);
     return redirect(page, 303);
   }

@@ -8,7 +8,7 @@ import { townLine } from "~/models/places";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { recipientOf } from "~/models/payment/payment-rows";
 import { commonDays, ownWeightKg, serviceChoices } from "~/models/shipments/bulk-choices";
-import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
+import { eligibleShipments, ineligibleShipments } from "~/models/shipments/bulk-eligibility";
 import { blockOf, type BulkPage, leftOutByReason, LISTED_NAMES, type MenuItem, withNames } from "~/models/shipments/bulk-page";
 import { isFlowOffered } from "~/models/shipments/flow-offered";
 import { inboxOfSlug } from "~/models/shipments/inbox";
@@ -40,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shipments, gone } = await loadSelected(merchant);
   const failed = merchant.session.get("bulkFailed") ?? [];
   unselect(merchant.session, gone);
-  const fits = fitting(flow, shipments);
-  const leftOut = leftOutByReason(flow, notFitting(flow, shipments));
+  const fits = eligibleShipments(flow, shipments);
+  const leftOut = leftOutByReason(flow, ineligibleShipments(flow, shipments));
   const menu = MENU.filter((name) => flow === "actions" && isFlowOffered(name, inbox, merchant.tenant.flags));
   const page: BulkPage = {
     flow,
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     names: fits.slice(0, LISTED_NAMES).map(recipientOf),
     references: fits.map(({ waybillReference }) => waybillReference),
     failed: withNames(failed, shipments),
-    drafts: fitting("content", shipments).length,
+    drafts: eligibleShipments("content", shipments).length,
     menu: menu.map((name) => menuItem(name, shipments)),
     idempotencyKey: randomUUID(),
     isInsured: fits.some(({ upsales }) => upsales.insurance.amount > 0),
@@ -69,8 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const MENU = ["content", "parcels", "sender", "phone", "services", "collection-date", "insurance", "rules", "delete"] as const;
 
 function menuItem(flow: MenuItem["flow"], shipments: readonly Shipment[]): MenuItem {
-  const fits = fitting(flow, shipments).length;
-  return { flow, fits, block: fits > 0 ? null : blockOf(flow, leftOutByReason(flow, notFitting(flow, shipments))) };
+  const fits = eligibleShipments(flow, shipments).length;
+  return { flow, fits, block: fits > 0 ? null : blockOf(flow, leftOutByReason(flow, ineligibleShipments(flow, shipments))) };
 }
 
 /** Additional data of a flow: services, days, insurance or senders. */

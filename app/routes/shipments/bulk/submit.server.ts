@@ -9,7 +9,7 @@ import { problem } from "~/models/problem-text";
 import { chosenService, collectionOn, ownWeightKg } from "~/models/shipments/bulk-choices";
 import type { FlashLine } from "~/models/flash";
 import { recipientOf } from "~/models/payment/payment-rows";
-import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
+import { eligibleShipments, ineligibleShipments } from "~/models/shipments/bulk-eligibility";
 import { LISTED_NAMES } from "~/models/shipments/bulk-page";
 import { missing } from "~/models/field-rules";
 import { BULK_PARCEL_FIELDS, CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
@@ -56,13 +56,13 @@ export async function submitBulk(sent: SubmittedForm<Merchant>): Reply {
   const flow = BULK_FLOWS.find((name) => name === sent.params["flow"]);
   const references = readReferences(String(sent.form.get("references") ?? "").split(","));
   const shipments = await loadShipments(sent.who, references);
-  const fits = fitting(flow ?? "actions", shipments);
+  const fits = eligibleShipments(flow ?? "actions", shipments);
   return submitFlow({ ...sent, fallen: fallenOut(flow ?? "actions", references, shipments) }, flow, fits);
 }
 
 /** Flash lines about shipments of the form that can no longer be changed. */
 function fallenOut(flow: BulkFlow, references: readonly string[], shipments: readonly Shipment[]): FlashLine[] {
-  const out = notFitting(flow, shipments);
+  const out = ineligibleShipments(flow, shipments);
   const isPaid = ({ why }: (typeof out)[number]) => why === "paid" || why === "ordered";
   const shipmentsOf = (those: typeof out) => those.map(({ shipment }) => shipment);
   const gone = references.length - shipments.length;

@@ -4,10 +4,10 @@ import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import type { ToldShop } from "~/models/shipments/details";
+import type { ShownConfirmation } from "~/models/shipments/details";
 
 /** "Told to Etsy 21 Nov, 14:02", or until when it is told. */
-export function ShopTold({ shop: { name, state, at, reason } }: { shop: ToldShop }) {
+export function ShopTold({ shop: { name, state, at, reason } }: { shop: ShownConfirmation }) {
   const t = useT("details");
   const { dateTime } = useFormat();
   if (state === "told" && at) return <span suppressHydrationWarning>{t("shop.told", { shop: name, when: dateTime(at) })}</span>;
@@ -16,7 +16,7 @@ export function ShopTold({ shop: { name, state, at, reason } }: { shop: ToldShop
 }
 
 /** A shop that has not accepted the tracking number: why, and what to do about it. */
-export function ShopNotTold({ shop: { name, reason }, reference }: { shop: ToldShop; reference: string }) {
+export function ShopNotTold({ shop: { name, reason }, reference }: { shop: ShownConfirmation; reference: string }) {
   const t = useT("details");
   const paths = usePaths();
   const { code = "rejected", sentence = "" } = reason ?? {};

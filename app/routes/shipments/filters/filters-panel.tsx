@@ -24,7 +24,7 @@ import {
   type FilterSection,
   type FilterValues,
   LABEL_CHOICES,
-  TOLD_CHOICES,
+  CONFIRMATION_CHOICES,
   withoutSections,
 } from "~/models/shipments/filter-fields";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -214,7 +214,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
           <Segments
             name="shop_confirmation"
             chosen={values.shop_confirmation}
-            choices={TOLD_CHOICES}
+            choices={CONFIRMATION_CHOICES}
             textOf={(choice) => t(`told.${choice}`)}
           />,
         )}

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { VoucherForm } from "~/models/checkout/payment-form";
 import type { FlashMessage } from "~/models/flash";
 import { problemOfCode } from "~/models/problem-codes";
-import { FOR_ALL } from "~/models/payment/payment-panel-fields";
+import { ALL_SHIPMENTS } from "~/models/payment/payment-panel-fields";
 import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
 import { invalid } from "~/services/forms/form-reply.server";
 import { updateShipments } from "~/services/payment/update-shipments.server";
@@ -19,9 +19,9 @@ import type { Merchant } from "~/services/session/merchant.server";
 export async function applyVoucher(parsed: ParsedForm<Payer, typeof VoucherForm>) {
   const { merchant, references, failures } = parsed.who;
   const voucherName = parsed.value.voucherName.toUpperCase();
-  const only = parsed.form.get("voucherFor")?.toString() ?? FOR_ALL;
+  const only = parsed.form.get("voucherFor")?.toString() ?? ALL_SHIPMENTS;
   const { rows } = await loadPanel(merchant, { references, failures, method: null });
-  const matching = rows.filter(({ reference, allowsVoucher }) => (only === FOR_ALL ? allowsVoucher : reference === only));
+  const matching = rows.filter(({ reference, allowsVoucher }) => (only === ALL_SHIPMENTS ? allowsVoucher : reference === only));
   const failed = await updateShipments(
     merchant,
     matching.map(({ reference: waybillReference }) => ({ waybillReference, voucherName })),

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
 import { VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
-import { FOR_ALL, PANEL_INTENT } from "~/models/payment/payment-panel-fields";
+import { ALL_SHIPMENTS, PANEL_INTENT } from "~/models/payment/payment-panel-fields";
 import type { PaymentRow } from "~/models/payment/payment-rows";
 
 interface PanelToolsProps {
@@ -46,7 +46,7 @@ export function PanelTools({ rows, insurable, insuranceUrl, voucherName, voucher
                 meta={voucherFor}
                 label={t("voucher-for")}
                 choices={[
-                  { value: FOR_ALL, label: t("voucher-all", { count: takers.length }) },
+                  { value: ALL_SHIPMENTS, label: t("voucher-all", { count: takers.length }) },
                   ...takers.map(({ reference, whom }) => ({ value: reference, label: whom })),
                 ]}
               />

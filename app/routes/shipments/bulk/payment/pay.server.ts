@@ -12,7 +12,7 @@ import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
 import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-rows.server";
-import { type BulkPayment, intendedOrder } from "~/models/payment/provider-visit";
+import { type BulkPayment, orderOfPayment } from "~/models/payment/provider-visit";
 
 /**
  * Pays for the shipments of the form at current prices: on the provider's page, or at once if nothing is charged.
@@ -65,7 +65,7 @@ async function leave(sent: SubmittedForm<Payer>, reason: BulkPayment) {
     open: ({ headers, ...visit }) => {
       const description = references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`;
       const what = { method: payment.method, references, amount, currency, description, savesMethod };
-      const body = { ...what, order: intendedOrder(reason), ...visit };
+      const body = { ...what, order: orderOfPayment(reason), ...visit };
       return who.merchant.upstream.orders.startPayment({ headers, body });
     },
   });

@@ -13,7 +13,7 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { fieldLabels } from "~/models/form-fields";
-import { FOR_ALL, PAYMENT_PANEL_PAGE, type PaymentPanelValues } from "~/models/payment/payment-panel-fields";
+import { ALL_SHIPMENTS, PAYMENT_PANEL_PAGE, type PaymentPanelValues } from "~/models/payment/payment-panel-fields";
 import type { Reason } from "~/models/payment/payment-rows";
 import type { PaymentPanelPage } from "./load-panel.server";
 import { ChangedPrices, PaymentNotice, Unpayable } from "./panel-notices";
@@ -47,7 +47,13 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [form, fields] = useForm<PaymentPanelValues & { voucherFor: string }>({
     id: "payment",
     lastResult: useSettled(lastResult),
-    defaultValue: { voucherName: "", voucherFor: FOR_ALL, choice: page.chosen, carriersTermsAndConditions: "", savesMethod: "" },
+    defaultValue: {
+      voucherName: "",
+      voucherFor: ALL_SHIPMENTS,
+      choice: page.chosen,
+      carriersTermsAndConditions: "",
+      savesMethod: "",
+    },
   });
   const { rows, sum } = page;
   const closeTo = paths.inbox(inbox, new URLSearchParams(list));

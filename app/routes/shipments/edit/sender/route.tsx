@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { senderForm } from "~/models/checkout/address-form";
-import { WHOLE_ADDRESS, PERSON_FIELDS } from "~/models/checkout/person-fields";
+import { FULL_ADDRESS, PERSON_FIELDS } from "~/models/checkout/person-fields";
 import { bookEntries } from "~/models/checkout/address-page";
 import { carrierLimits } from "~/models/checkout/label-limits";
 import { withSender } from "~/models/checkout/address-draft";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...editPage(edit),
     values: pickValues(PERSON_FIELDS, shipment.from),
     where: { place: townLine(shipment.from), country: shipment.from.alpha2Code },
-    needs: WHOLE_ADDRESS,
+    needs: FULL_ADDRESS,
     label: carrierLimits(shipment.service),
     entries: bookEntries(warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode)),
   };
