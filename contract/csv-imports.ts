@@ -82,7 +82,6 @@ export const CSV_TEXT_MOST = {
   phone: 2 * PHONE_INPUT_MAX,
   zipCode: MAX_LENGTH.zipCode,
 } as const satisfies Partial<Record<CsvField, number>>;
-export type CsvTextField = keyof typeof CSV_TEXT_MOST;
 
 /** Programs whose export files are recognized by their headings. */
 export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon", "prestashop"] as const;
