@@ -73,7 +73,7 @@ export interface RunningPlatform extends Platform {
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
-  const catalogue = openCatalogue(options.catalogueDir, log);
+  const catalogue = openCatalogue({ ...options, ofTenants: tenants.catalogues }, log);
   const origins = { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined };
   const wrongUrl = publicUrlProblem(
     tenants.all().flatMap(({ hosts }) => hosts),

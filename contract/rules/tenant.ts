@@ -244,6 +244,11 @@ const TenantFile = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Folder beside `tenant.json` with a catalogue of its own; by default that of the platform. @see docs/catalogue.md */
+  catalogue: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, "must be the name of a folder beside tenant.json")
+    .optional(),
   /** Endpoint for analytics events; without it nothing is sent. */
   analytics: z
     .strictObject({

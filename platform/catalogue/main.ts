@@ -22,7 +22,7 @@ function main(args: readonly string[]): string {
   const [command, folder, ...rest] = positionals;
   const isKnown = command === "check" || command === "price";
   if (!isKnown || folder === undefined || rest.length > 0) throw new SettingsError(USAGE);
-  openCatalogue(folder, () => undefined);
+  openCatalogue({ catalogueDir: folder }, () => undefined);
   return command === "check" ? describeCatalogue(folder) : describePrices(values);
 }
 

@@ -14,36 +14,62 @@ export interface OpenCatalogue {
 /** Lines of an error at the start; the rest is counted. */
 const MAX_LINES = 20;
 
+/** Where catalogues lie. */
+export interface CatalogueFolders {
+  /** Of all tenants that have none of their own. */
+  catalogueDir: string;
+  /** Folders of tenants' own catalogues, by tenant; asked again at each reload. */
+  ofTenants?: () => ReadonlyMap<string, string>;
+}
+
+interface Catalogues {
+  main: Catalogue;
+  ofTenants: ReadonlyMap<string, Catalogue>;
+}
+
 /**
- * Reads the catalogue of this process, and sets it for all rules.
+ * Reads the catalogues of this process, and sets them for all rules.
  *
  * @throws SettingsError with file and line of what is wrong
  */
-export function openCatalogue(folder: string, log: Log): OpenCatalogue {
-  let current = readOrExplain(folder);
-  useCatalogue(current);
+export function openCatalogue(folders: CatalogueFolders, log: Log): OpenCatalogue {
+  let current = readOrExplain(folders);
+  useCatalogue(current.main, current.ofTenants);
   return {
     reload: () => {
-      let next: Catalogue;
+      let next: Catalogues;
       try {
-        next = readOrExplain(folder);
+        next = readOrExplain(folders);
       } catch (error) {
         if (!(error instanceof SettingsError)) throw error;
         log({ event: "catalogue-not-read", problems: error.message });
         return false;
       }
-      const hasChanged = next.version !== current.version;
+      const hasChanged = versionOf(next) !== versionOf(current);
       current = next;
-      useCatalogue(next);
-      log({ event: "catalogue-read", services: next.services.length, changed: hasChanged });
+      useCatalogue(next.main, next.ofTenants);
+      log({ event: "catalogue-read", services: next.main.services.length, tenants: next.ofTenants.size, changed: hasChanged });
       return hasChanged;
     },
   };
 }
 
-function readOrExplain(folder: string): Catalogue {
+/** A tenant that gets a catalogue of its own changes it, too. */
+function versionOf({ main, ofTenants }: Catalogues): string {
+  return JSON.stringify([main.version, [...ofTenants].map(([name, { version }]) => [name, version])]);
+}
+
+function readOrExplain({ catalogueDir, ofTenants }: CatalogueFolders): Catalogues {
   try {
-    return readCatalogue(folder);
+    const main = readCatalogue(catalogueDir);
+    const taken = new Map([[catalogueDir, main]]);
+    const own = new Map<string, Catalogue>();
+    for (const [tenant, folder] of ofTenants?.() ?? []) {
+      const catalogue = readCatalogue(folder, taken);
+      taken.set(folder, catalogue);
+      own.set(tenant, catalogue);
+    }
+    return { main, ofTenants: own };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const lines = error.message.split("\n");

@@ -1,7 +1,14 @@
 import { hasFeature } from "../../contract/rules/features";
 import { dayIn } from "../../contract/rules/time-zones";
 import { zoneOfClient } from "../rules/billing/billing-details";
-import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfMerchant } from "../rules/catalogue/offers";
+import {
+  catalogueOwner,
+  LIST_OFFER,
+  type Offer,
+  type OfferTerms,
+  type SourcePreferences,
+  termsOfMerchant,
+} from "../rules/catalogue/offers";
 import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { ClientRow, Platform } from "../platform";
 import { worldNow } from "../store/clock";
@@ -44,6 +51,7 @@ export async function resolveTerms(
     isReverseCharged: reverseCharges(tenant, client),
     isBookable: platform.carriers.canBook,
     priceDay,
+    catalogue: catalogueOwner(tenant),
   };
 }
 

@@ -114,13 +114,14 @@ async function main(): Promise<void> {
   const count = Number(values.shipments);
   if (!Number.isInteger(count) || count < 1) throw new SettingsError("--shipments: give a whole number, at least 1");
   const settings = readSettings(process.env);
-  openCatalogue(settings.catalogueDir, createLog());
   const database = await openDatabase(settings.database);
   try {
     const { db } = database;
     await migrate(db);
     await startClock(db, settings.clockSpeed);
-    const tenants = openTenants(settings.tenantsDir, createLog()).all();
+    const opened = openTenants(settings.tenantsDir, createLog());
+    openCatalogue({ ...settings, ofTenants: opened.catalogues }, createLog());
+    const tenants = opened.all();
     const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
     const files = await openFiles(db, await openFileStore(settings), {
       publicUrl: () => publicUrl,

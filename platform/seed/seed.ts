@@ -11,7 +11,7 @@ import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
 import { dayIn } from "../../contract/rules/time-zones";
 import { zoneOfClient } from "../rules/billing/billing-details";
-import { termsOfTenant } from "../rules/catalogue/offers";
+import { catalogueOwner, termsOfTenant } from "../rules/catalogue/offers";
 import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
@@ -124,6 +124,7 @@ async function seedMerchant(
   const terms = {
     ...termsOfTenant(world.tenant),
     isReverseCharged: reverseCharges(world.tenant, client),
+    catalogue: catalogueOwner(world.tenant),
     priceDay: dayIn(zoneOfClient(client), world.now),
   };
   await seedShipments(trx, { clientId, merchant, depots, recipients, offer: { terms, preferences: null }, ...world });

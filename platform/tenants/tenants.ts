@@ -10,6 +10,8 @@ export interface Tenants {
   all(): readonly Tenant[];
   /** @param partner name of the tenant's folder */
   find(partner: string): Tenant | undefined;
+  /** Folders of tenants' own catalogues, by tenant. */
+  catalogues(): ReadonlyMap<string, string>;
   /** Reloads the folders; keeps the current tenants if one is invalid. */
   reload(): void;
 }
@@ -25,6 +27,12 @@ export function openTenants(folder: string, log: Log): Tenants {
   return {
     all: () => tenants,
     find: (partner) => tenants.find(({ name }) => name === partner),
+    catalogues: () =>
+      new Map(
+        tenants.flatMap(({ name, catalogue }) =>
+          catalogue === undefined ? [] : [[name, join(folder, name, catalogue)] as const],
+        ),
+      ),
     reload: () => {
       try {
         tenants = read(folder);

@@ -3,7 +3,7 @@ import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
 import { soldCarriers } from "../../rules/catalogue/catalog";
 import { forbidden, planRequired } from "../problems";
-import { LIST_OFFER, termsOfMerchant } from "../../rules/catalogue/offers";
+import { catalogueOwner, LIST_OFFER, termsOfMerchant } from "../../rules/catalogue/offers";
 
 type Owner = Pick<ClientRow, "partner" | "flags" | "is_subscribed">;
 type Source = ClientFeature["source"];
@@ -35,7 +35,9 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
     feature("DEBUG_AVAILABILITY", flags.debugAvailability ?? false, "account"),
     feature("DEFERRED_PAYMENT", flags.deferredPayment ?? true, "account"),
     feature("AvailablePremiumCarriers", premiumCarriers, sourceOf(free.premiumCarriers), {
-      carriers: premiumCarriers ? soldCarriers().flatMap(({ isPremium, name }) => (isPremium ? [name] : [])) : [],
+      carriers: premiumCarriers
+        ? soldCarriers(catalogueOwner(tenant)).flatMap(({ isPremium, name }) => (isPremium ? [name] : []))
+        : [],
     }),
     feature("ShowExclusivePrices", exclusivePercent > 0, sourceOf(free.exclusivePercent > 0), { enabled: exclusivePercent > 0 }),
     feature("CashOnDeliveryServices", cashOnDelivery, sourceOf(free.cashOnDelivery), { enabled: cashOnDelivery }),

@@ -3,6 +3,7 @@ import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { soldCarriers } from "../../rules/catalogue/catalog";
+import { catalogueOwner } from "../../rules/catalogue/offers";
 import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/pricing/volume-discounts";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { dayIn } from "../../../contract/rules/time-zones";
@@ -28,7 +29,7 @@ async function presentDiscounts(platform: Platform, client: ClientRow): Promise<
     estimateCountsUntil: endsAt && now < endsAt ? dayIn(timeZone, new Date(endsAt.getTime() - 1)) : null,
     boughtLastMonth,
     bands: [...VOLUME_BANDS],
-    rates: soldCarriers().map(({ id, name: carrierName, logoId }) => {
+    rates: soldCarriers(catalogueOwner(platform.tenants.find(client.partner))).map(({ id, name: carrierName, logoId }) => {
       const discountPercent = volumePercent(id, counted);
       const band = discountPercent > 0 ? bandOf(counted) : null;
       const estimatedPercent = volumePercent(id, estimate?.monthlyShipments ?? 0);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { OwnContractModel } from "../../../contract/own-contracts";
+import { catalogueOwner } from "../../rules/catalogue/offers";
 import { worldNow } from "../../store/clock";
 import { lockClient, withClientLock } from "../../events/publish";
 import { draftsToPrice } from "../shipments/walk-drafts";
@@ -88,7 +89,7 @@ async function disconnect(
 export const ownContracts = {
   list: authenticated.ownContracts.list.handler(async ({ context: { platform, client } }) => {
     const contracts = await contractsOf(platform.db, client.id).execute();
-    const models = contractModels().map((model) => ({
+    const models = contractModels(catalogueOwner(platform.tenants.find(client.partner))).map((model) => ({
       model,
       contract: contracts.find(({ carrier_id: carrierId }) => carrierId === model.carrierId),
     }));

@@ -1,6 +1,7 @@
 import { worldNow } from "../../store/clock";
 import { collectionDays } from "../../rules/collection/collection";
 import { findService } from "../../rules/catalogue/catalog";
+import { catalogueOwner } from "../../rules/catalogue/offers";
 import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing/pricing";
 import { routeRefusal } from "../../rules/pricing/pricing-porterage";
 import { voucherProblem } from "../../rules/pricing/vouchers";
@@ -12,8 +13,9 @@ import { resolveOffer } from "../offers";
 import { invalid, notFound } from "../problems";
 
 export const services = {
-  checkRoute: authenticated.services.checkRoute.handler(({ context: { platform }, input: { from, to } }) => {
-    const reason = routeRefusal(from, to, platform.carriers.canBook);
+  checkRoute: authenticated.services.checkRoute.handler(({ context: { platform, client }, input: { from, to } }) => {
+    const owner = catalogueOwner(platform.tenants.find(client.partner));
+    const reason = routeRefusal(from, to, platform.carriers.canBook, owner);
     return { isServed: reason === null, reason };
   }),
 

@@ -17,8 +17,8 @@ const OWN_SOURCES = ["manual", "csv", "api"];
 /** Options of the rule forms. */
 export async function ruleConfiguration(platform: Platform, client: ClientRow, language: Language): Promise<RuleConfiguration> {
   const { parcels, warehouses } = await savedThingsOf(platform.db, client.id);
-  const { ownContractServices } = await resolveTerms(platform, platform.db, client);
-  const services = servicesWithContracts().filter((one) => !needsContract(one) || ownContractServices.includes(one.id));
+  const { ownContractServices, catalogue } = await resolveTerms(platform, platform.db, client);
+  const services = servicesWithContracts(catalogue).filter((one) => !needsContract(one) || ownContractServices.includes(one.id));
   return {
     maxShippingRules: requireTenant(platform, client.partner).limits.shippingRules,
     conditions: RULE_CONDITION_NAMES.map((identifier) => ({

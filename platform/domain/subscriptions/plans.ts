@@ -2,7 +2,8 @@ import type { Plan, PlanCode, PlanPrice } from "../../../contract/subscriptions"
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
 import { soldCarriers } from "../../rules/catalogue/catalog";
-import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
+import type { CatalogueOwner } from "../../rules/catalogue/current";
+import { catalogueOwner, type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
 import { planTaxPercent } from "../../rules/pricing/pricing-tax";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/billing/subscriptions";
@@ -17,19 +18,19 @@ export function plansOf(tenant: Tenant): Plan[] {
   const { plan, currency } = tenant;
   const free = termsOfTenant(tenant);
   return [
-    { code: "FREE", name: PLAN_NAMES.FREE, price: 0, currency, benefits: benefitsOf(free, free) },
+    { code: "FREE", name: PLAN_NAMES.FREE, price: 0, currency, benefits: benefitsOf(catalogueOwner(tenant), free, free) },
     {
       code: "PLUS",
       name: PLAN_NAMES.PLUS,
       price: priceOfPeriod(plan, { period: 1, discount: null, taxPercent: 0 }).net,
       currency,
-      benefits: benefitsOf(termsOnPlan(tenant), free),
+      benefits: benefitsOf(catalogueOwner(tenant), termsOnPlan(tenant), free),
     },
   ];
 }
 
-function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
-  const carriers = soldCarriers();
+function benefitsOf(owner: CatalogueOwner, terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
+  const carriers = soldCarriers(owner);
   const premium = carriers.filter(({ isPremium }) => isPremium);
   const addsPremium = terms.premiumCarriers && !free.premiumCarriers;
   const { exclusivePercent: discountPercent, cashOnDelivery, skipsManagementFee } = terms;

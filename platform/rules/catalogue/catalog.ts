@@ -1,17 +1,23 @@
 import type { Carrier, CarrierService, PriceList, PriceTable, ServiceBooking, Tariffs } from "./catalog-types";
-import { currentCatalogue } from "./current";
+import { type CatalogueOwner, catalogueOf, catalogueWith, currentCatalogues } from "./current";
 
 /** The currency of every price in the catalogue. */
 export const CATALOG_CURRENCY = "EUR";
 
-/** Every service sold by the platform, in catalogue order. */
-export function allServices(): readonly CarrierService[] {
-  return currentCatalogue().sold;
+/** Every service sold by the platform, in catalogue order. @param owner of the catalogue; without one, of all catalogues */
+export function allServices(owner?: CatalogueOwner): readonly CarrierService[] {
+  return servicesWithContracts(owner).filter((service) => !needsContract(service));
 }
 
 /** The same, and the services of own contracts. */
-export function servicesWithContracts(): readonly CarrierService[] {
-  return currentCatalogue().catalogue.services;
+export function servicesWithContracts(owner?: CatalogueOwner): readonly CarrierService[] {
+  if (owner !== undefined) return catalogueOf(owner).services;
+  return [...currentCatalogues().byOwner.values()].flatMap(({ services }) => services);
+}
+
+/** Whether a service is of a client's catalogue. */
+export function isOfCatalogue(service: CarrierService, owner: CatalogueOwner): boolean {
+  return catalogueWith(service.id) === catalogueOf(owner);
 }
 
 /** Whether a service requires an own contract. */
@@ -20,7 +26,7 @@ export function needsContract(service: CarrierService): boolean {
 }
 
 export function findService(serviceId: string): CarrierService | undefined {
-  return currentCatalogue().services.get(serviceId);
+  return currentCatalogues().services.get(serviceId)?.service;
 }
 
 const WORLD: ServiceBooking = { engine: "world" };
@@ -37,18 +43,19 @@ export function cancelsShipments(serviceId: string): boolean {
   return booking?.engine !== "karrio" || (booking.cancels ?? true);
 }
 
-/** Every carrier, in catalogue order. */
-export function allCarriers(): readonly Carrier[] {
-  return currentCatalogue().catalogue.carriers;
+/** Every carrier, in catalogue order. @param owner of the catalogue; without one, of all catalogues */
+export function allCarriers(owner?: CatalogueOwner): readonly Carrier[] {
+  if (owner !== undefined) return catalogueOf(owner).carriers;
+  return [...currentCatalogues().byOwner.values()].flatMap(({ carriers }) => carriers);
 }
 
 /** The carriers whose services the platform sells. */
-export function soldCarriers(): readonly Carrier[] {
-  return allCarriers().filter(({ contractFields }) => contractFields === null);
+export function soldCarriers(owner?: CatalogueOwner): readonly Carrier[] {
+  return allCarriers(owner).filter(({ contractFields }) => contractFields === null);
 }
 
 export function findCarrier(id: string): Carrier | undefined {
-  return currentCatalogue().carriers.get(id);
+  return currentCatalogues().carriers.get(id);
 }
 
 /** @throws Error for a service that is not of the catalogue */
@@ -58,13 +65,15 @@ export function carrierOf({ id, carrierId }: Pick<CarrierService, "id" | "carrie
   return carrier;
 }
 
-export function tariffs(): Tariffs {
-  return currentCatalogue().catalogue.tariffs;
+/** The fees of the catalogue that has a service. */
+export function tariffsOf({ id }: Pick<CarrierService, "id">): Tariffs {
+  return catalogueWith(id).tariffs;
 }
 
 /** The logo of a carrier as SVG, or undefined for an unknown id. */
 export function findLogo(logoId: string): string | undefined {
-  return currentCatalogue().catalogue.logos.get(logoId);
+  const withLogo = [...currentCatalogues().byOwner.values()].find(({ logos }) => logos.has(logoId));
+  return withLogo?.logos.get(logoId);
 }
 
 /** URL of a carrier's terms; with `publicUrl` a page of the simulated world for a carrier that has none. */
@@ -76,7 +85,7 @@ export function termsUrl(carrierId: string, publicUrl?: string): string {
 
 /** The price lists of a service, by day; none for those of own contracts. */
 export function priceListsOf(serviceId: string): readonly PriceList[] {
-  return currentCatalogue().catalogue.prices.get(serviceId) ?? [];
+  return catalogueWith(serviceId).prices.get(serviceId) ?? [];
 }
 
 /** The price list of a service on a day, `2027-01-01`; the last one without a day. Undefined before the first. */
@@ -86,9 +95,12 @@ export function priceListOn(serviceId: string, day: string | null): PriceList | 
 
 /** Names the prices of a day, `2027-01-01`: the same text as long as they are the same. Without a day, those of all days. */
 export function catalogueStateOn(day: string | null): string {
-  const { version, prices } = currentCatalogue().catalogue;
+  const all = [...currentCatalogues().byOwner.values()];
+  const version = [...currentCatalogues().byOwner].map(([owner, each]) => `${owner ?? ""} ${each.version}`).join(" ");
   if (day === null) return version;
-  const begun = [...prices.values()].flat().flatMap(({ validFrom }) => (validFrom <= day ? [validFrom] : []));
+  const begun = all
+    .flatMap(({ prices }) => [...prices.values()].flat())
+    .flatMap(({ validFrom }) => (validFrom <= day ? [validFrom] : []));
   return `${version} ${begun.sort().at(-1) ?? ""}`;
 }
 

@@ -239,6 +239,7 @@ describe("the terms of a merchant", () => {
       monthlyShipments: 7,
       isReverseCharged: false,
       priceDay: "2026-11-27",
+      catalogue: "mercato",
       isBookable,
     };
     expect(clientTermsOf({ ...LIST_OFFER.terms, ...own })).toEqual(own);

@@ -1,5 +1,6 @@
 import type { Tenant } from "../../../contract/rules/tenant";
-import { carrierOf, needsContract } from "./catalog";
+import { carrierOf, isOfCatalogue, needsContract } from "./catalog";
+import type { CatalogueOwner } from "./current";
 import type { CarrierService } from "./catalog-types";
 import { vatPercent } from "../pricing/pricing-tax";
 import { volumePercent } from "../pricing/volume-discounts";
@@ -24,6 +25,8 @@ export interface OfferTerms {
   isBookable: (serviceId: string) => boolean;
   /** The day whose price lists apply, `2027-01-01`; null for each service's last list. */
   priceDay: string | null;
+  /** Whose catalogue: the tenant's name, or null for that of all tenants. */
+  catalogue: CatalogueOwner;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -46,11 +49,12 @@ const NO_CLIENT_TERMS = {
   isReverseCharged: false,
   isBookable: () => true,
   priceDay: null,
+  catalogue: null,
 };
 
 /** List prices with or without tax and of the day, as for the client of this offer. */
-export function listOfferOf({ terms: { isReverseCharged, priceDay } }: Offer): Offer {
-  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged, priceDay } };
+export function listOfferOf({ terms: { isReverseCharged, priceDay, catalogue } }: Offer): Offer {
+  return { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, isReverseCharged, priceDay, catalogue } };
 }
 
 /** The tax rate of a shipment, percent: transport is taxed in the sender's country. */
@@ -70,6 +74,11 @@ export const LIST_OFFER: Offer = {
   },
   preferences: null,
 };
+
+/** Whose catalogue a tenant's merchants buy by. */
+export function catalogueOwner(tenant: Pick<Tenant, "name" | "catalogue"> | undefined): CatalogueOwner {
+  return tenant?.catalogue === undefined ? null : tenant.name;
+}
 
 /** The terms of a tenant's merchants, before the client's own. @see spec shipment-core, section 6, "Tenant flags" */
 export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
@@ -92,8 +101,9 @@ export function clientTermsOf({
   isReverseCharged,
   isBookable,
   priceDay,
-}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments" | "isReverseCharged" | "isBookable" | "priceDay"> {
-  return { ownContractServices, monthlyShipments, isReverseCharged, isBookable, priceDay };
+  catalogue,
+}: OfferTerms): Pick<OfferTerms, keyof typeof NO_CLIENT_TERMS> {
+  return { ownContractServices, monthlyShipments, isReverseCharged, isBookable, priceDay, catalogue };
 }
 
 /** The terms of a merchant with or without the paid plan. */
@@ -122,7 +132,8 @@ export function conditionsOf(service: CarrierService, { terms }: Offer): Conditi
 export function offerExclusion(
   service: CarrierService,
   { terms, preferences }: Offer,
-): "carrier" | "contract" | "premium" | "source" | null {
+): "catalogue" | "carrier" | "contract" | "premium" | "source" | null {
+  if (!isOfCatalogue(service, terms.catalogue)) return "catalogue";
   const carrier = carrierOf(service);
   if (!terms.isBookable(service.id)) return "carrier";
   if (needsContract(service) && !terms.ownContractServices.includes(service.id)) return "contract";

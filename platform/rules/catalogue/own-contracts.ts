@@ -1,5 +1,6 @@
 import { allCarriers, servicesWithContracts } from "./catalog";
 import type { ModelField } from "./catalog-types";
+import type { CatalogueOwner } from "./current";
 
 /** A carrier that supports own contracts. The model's id is the carrier's. */
 export interface ContractModel {
@@ -10,8 +11,8 @@ export interface ContractModel {
 }
 
 /** Every model, in display order. @see spec configuration-and-support, section 5, "Own contracts" */
-export function contractModels(): ContractModel[] {
-  return allCarriers().flatMap(({ id, name, logoId, contractFields }) =>
+export function contractModels(owner?: CatalogueOwner): ContractModel[] {
+  return allCarriers(owner).flatMap(({ id, name, logoId, contractFields }) =>
     contractFields ? [{ carrierId: id, carrierName: name, logoId, fields: contractFields }] : [],
   );
 }

@@ -1,23 +1,23 @@
 import { type Language, LANGUAGES } from "../../../contract/primitives";
 import { recordOf } from "../../../contract/rules/objects";
 import type { RouteEnd } from "../../../contract/services";
-import type { RemoteZone } from "./catalog-types";
+import type { Catalogue, RemoteZone } from "./catalog-types";
 import { t } from "../../words/words";
-import { currentCatalogue } from "./current";
+import { catalogueOf } from "./current";
 
 /** The distance zone of a route between two countries; undefined if the catalogue has none. */
-export function zoneBetween(from: string, to: string): string | undefined {
-  return currentCatalogue().catalogue.zones.get(`${from}-${to}`);
+export function zoneBetween(from: string, to: string, { zones } = catalogueOf(null)): string | undefined {
+  return zones.get(`${from}-${to}`);
 }
 
 export function remoteZones(): readonly RemoteZone[] {
-  return currentCatalogue().catalogue.remoteZones;
+  return catalogueOf(null).remoteZones;
 }
 
 /** The remote zone of a postal code, or null for the mainland. */
-export function remoteZoneOf(country: string, zip: string): RemoteZone | null {
+export function remoteZoneOf(country: string, zip: string, catalogue: Catalogue = catalogueOf(null)): RemoteZone | null {
   const code = zip.replace(/[\s-]/g, "").toUpperCase();
-  return remoteZones().find((zone) => zone.country === country && zone.covers(code)) ?? null;
+  return catalogue.remoteZones.find((zone) => zone.country === country && zone.covers(code)) ?? null;
 }
 
 /** Names of the part of a country that is in no remote zone. */
@@ -26,8 +26,12 @@ export function mainlandNames(country: "ES" | "PT"): Record<Language, string> {
 }
 
 /** Surcharge of both ends of a route: minor units of EUR per parcel, and hours. */
-export function remoteSurcharge(from: RouteEnd, to: RouteEnd): { surchargeCents: number; extraHours: number } {
-  const ends = [remoteZoneOf(from.country, from.zip), remoteZoneOf(to.country, to.zip)];
+export function remoteSurcharge(
+  from: RouteEnd,
+  to: RouteEnd,
+  catalogue: Catalogue,
+): { surchargeCents: number; extraHours: number } {
+  const ends = [remoteZoneOf(from.country, from.zip, catalogue), remoteZoneOf(to.country, to.zip, catalogue)];
   // No surcharge within one remote zone.
   if (ends[0] !== null && ends[0] === ends[1]) return { surchargeCents: 0, extraHours: 0 };
   return {

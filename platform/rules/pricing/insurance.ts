@@ -1,15 +1,16 @@
 import { type Coverage, insuranceTypes, insuredAmount } from "../../../contract/rules/insurance";
 import type { Insurance, InsuranceType, Upsales } from "../../../contract/services";
-import { tariffs } from "../catalogue/catalog";
+import { tariffsOf } from "../catalogue/catalog";
+import type { CarrierService } from "../catalogue/catalog-types";
 
 /**
  * Net premium by the catalogue's tariff, minor units, rounded up; base coverage is free.
  *
  * @param insuredValue value to insure, minor units
  */
-export function insurancePremium(type: InsuranceType, coverage: Coverage, insuredValue: number): number {
-  const { minimumCents, percent } = tariffs().insurance;
-  const beyondBase = insuredValue - coverage.baseCoverage;
+export function insurancePremium(type: InsuranceType, service: CarrierService, insuredValue: number): number {
+  const { minimumCents, percent } = tariffsOf(service).insurance;
+  const beyondBase = insuredValue - service.insurance.baseCoverage;
   const ofType = percent[type] ?? 0;
   if (ofType === 0 || beyondBase <= 0) return 0;
   return Math.max(minimumCents, percentRoundedUp(beyondBase, ofType));
@@ -45,11 +46,12 @@ export type NetOffer = Omit<Insurance, "totalPrice">;
  * and a `max` offer for the maximum coverage.
  */
 export function insuranceOffers(
-  coverage: Coverage,
+  service: CarrierService,
   contentValue: number | null,
   chosen: Upsales["insurance"],
   currency: string,
 ): NetOffer[] {
+  const coverage = service.insurance;
   const types = insuranceTypes(coverage, contentValue);
   const chosenType = effectiveInsuranceType(chosen.insuranceType, coverage);
   const chosenValue = insuredValueOf(chosen, coverage);
@@ -58,7 +60,7 @@ export function insuranceOffers(
     return protectionsOf(insuranceType, coverage, fullValue).map((protection) => ({
       isEnabled: types.length > 1,
       isSelected: insuranceType === chosenType && protection.value === chosenValue,
-      basePrice: insurancePremium(insuranceType, coverage, protection.value),
+      basePrice: insurancePremium(insuranceType, service, protection.value),
       currency,
       protection,
       insuranceType,

@@ -2,7 +2,7 @@ import { insuranceTypes } from "../../../contract/rules/insurance";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import type { PricingInput, Upsales } from "../../../contract/services";
 import type { CarrierService } from "../catalogue/catalog-types";
-import { tariffs } from "../catalogue/catalog";
+import { tariffsOf } from "../catalogue/catalog";
 import { effectiveInsuranceType, percentRoundedUp } from "./insurance";
 import { cashLimit, type Offer } from "../catalogue/offers";
 import { exceededLimits, rateFor } from "./pricing-porterage";
@@ -14,8 +14,8 @@ function problem(error_code: OrderErrorCode, field: string | undefined, text: st
 }
 
 /** Net fee for cash on delivery, minor units. */
-export function cashFeeCents(amount: number): number {
-  const { minimumCents, percent } = tariffs().cashOnDelivery;
+export function cashFeeCents(service: CarrierService, amount: number): number {
+  const { minimumCents, percent } = tariffsOf(service).cashOnDelivery;
   return Math.max(minimumCents, percentRoundedUp(amount, percent));
 }
 

@@ -1,6 +1,7 @@
 import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
-import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffs } from "../catalogue/catalog";
+import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffsOf } from "../catalogue/catalog";
 import type { CarrierService, PriceTable } from "../catalogue/catalog-types";
+import { type CatalogueOwner, catalogueWith } from "../catalogue/current";
 import { isServed } from "../catalogue/countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
 import { leavesCustomsArea } from "../customs/customs-areas";
@@ -23,16 +24,17 @@ const FREE: PriceTable = { steps: [{ upToKg: Infinity, cents: 0 }], further: nul
 function carrierHours(service: CarrierService, { from, to }: Route): number | undefined {
   if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
+  const catalogue = catalogueWith(service.id);
   const isUnserved =
     service.unserved.length > 0 &&
-    [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip)?.id ?? ""));
-  return isUnserved ? undefined : ofRoute({ from, to }, (key) => service.transitHours[key]);
+    [from, to].some(({ country, zip }) => service.unserved.includes(remoteZoneOf(country, zip, catalogue)?.id ?? ""));
+  return isUnserved ? undefined : ofRoute(service, { from, to }, (key) => service.transitHours[key]);
 }
 
 /** What is set for a country of destination, from abroad, else for the distance zone. */
-function ofRoute<T>({ from, to }: Route, find: (countryOrZone: string) => T | undefined): T | undefined {
+function ofRoute<T>(service: CarrierService, { from, to }: Route, find: (countryOrZone: string) => T | undefined): T | undefined {
   const byCountry = from.country === to.country ? undefined : find(to.country);
-  return byCountry ?? find(zoneBetween(from.country, to.country) ?? "");
+  return byCountry ?? find(zoneBetween(from.country, to.country, catalogueWith(service.id)) ?? "");
 }
 
 /**
@@ -44,13 +46,13 @@ export function rateFor(service: CarrierService, route: Route, day: string | nul
   if (carrierHours(service, route) === undefined) return undefined;
   if (carrierOf(service).contractFields !== null) return FREE;
   const tables = priceListOn(service.id, day)?.tables;
-  return tables && ofRoute(route, (key) => tables.get(key));
+  return tables && ofRoute(service, route, (key) => tables.get(key));
 }
 
 /** Hours from collection or drop-off to delivery; 0 if not served. */
 export function transitHours(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   const hours = carrierHours(service, { from, to });
-  return hours === undefined ? 0 : hours + remoteSurcharge(from, to).extraHours;
+  return hours === undefined ? 0 : hours + remoteSurcharge(from, to, catalogueWith(service.id)).extraHours;
 }
 
 /** A limit of the service that the packages exceed. `field` is a path in the request. */
@@ -92,7 +94,7 @@ export function porterageCents(
   const table = rateFor(service, { from, to }, priceDay);
   if (!table) return undefined;
   const { divisor, fuelPercent } = carrierOf(service);
-  const { surchargeCents } = remoteSurcharge(from, to);
+  const { surchargeCents } = remoteSurcharge(from, to, catalogueWith(service.id));
   let withoutFuel = 0;
   for (const parcel of packages) {
     const cents = tableCents(table, chargeableKg(parcel, divisor));
@@ -106,7 +108,7 @@ export function porterageCents(
 /** Net fee for customs documents, minor units of EUR; 0 without a customs border. */
 export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   if (!leavesCustomsArea(from, to)) return 0;
-  const { paperCents, paperlessCents } = tariffs().customsPapers;
+  const { paperCents, paperlessCents } = tariffsOf(service).customsPapers;
   return service.hasPaperlessCustoms ? paperlessCents : paperCents;
 }
 
@@ -119,7 +121,8 @@ export function routeRefusal(
   from: RouteEnd,
   to: RouteEnd,
   isBookable: (serviceId: string) => boolean,
+  owner: CatalogueOwner = null,
 ): (typeof ROUTE_REFUSALS)[number] | null {
-  if (!servicesWithContracts().some(({ id }) => isBookable(id))) return "not-connected";
-  return allServices().some((service) => isBookable(service.id) && rateFor(service, { from, to })) ? null : "no-carrier";
+  if (!servicesWithContracts(owner).some(({ id }) => isBookable(id))) return "not-connected";
+  return allServices(owner).some((service) => isBookable(service.id) && rateFor(service, { from, to })) ? null : "no-carrier";
 }

@@ -40,7 +40,7 @@ function chosenProducts(
     managementFee: fee > 0 ? withTax(fee) : null,
     proofOfDelivery: extra("proofOfDelivery"),
     cashOnDelivery: isCashOnDeliveryChosen(upsales.cashOnDelivery)
-      ? ofCarrier(cashFeeCents(upsales.cashOnDelivery.amount))
+      ? ofCarrier(cashFeeCents(service, upsales.cashOnDelivery.amount))
       : null,
   };
 }
@@ -53,7 +53,7 @@ function insuranceProduct(
   const type = effectiveInsuranceType(chosen.insuranceType, service.insurance);
   const protectionValue = insuredValueOf(chosen, service.insurance);
   if (protectionValue === 0) return null;
-  return { ...price(type, insurancePremium(type, service.insurance, protectionValue)), protectionValue };
+  return { ...price(type, insurancePremium(type, service, protectionValue)), protectionValue };
 }
 
 function voucherProduct(voucher: Voucher, products: Price["products"], percent: number): Price["products"]["voucher"] {
@@ -73,7 +73,7 @@ export function productDetails(service: CarrierService, input: PricingInput, off
   const { isOwnContract } = conditionsOf(service, offer);
   const ofCarrier = (cents: number) => addTax(isOwnContract ? 0 : cents, percent, CATALOG_CURRENCY);
   const extra = (cents: number | null) => (cents === null ? null : ofCarrier(cents));
-  const insurances = insuranceOffers(service.insurance, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY);
+  const insurances = insuranceOffers(service, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY);
   const maxAmount = cashLimit(service, input.to.country, offer);
   return {
     insurance: {
@@ -89,6 +89,6 @@ export function productDetails(service: CarrierService, input: PricingInput, off
     additionalHandling: extra(service.extras.additionalHandling),
     printInStore: service.hasPrintInStore ? ofCarrier(0) : null,
     cashOnDelivery:
-      maxAmount === undefined ? null : { ...ofCarrier(cashFeeCents(input.upsales.cashOnDelivery.amount)), maxAmount },
+      maxAmount === undefined ? null : { ...ofCarrier(cashFeeCents(service, input.upsales.cashOnDelivery.amount)), maxAmount },
   };
 }

@@ -62,7 +62,7 @@ export interface ServiceQuery {
  * @see spec shipment-core, section 7, "Services search"
  */
 export function searchServices(query: ServiceQuery): Service[] {
-  const found = servicesWithContracts()
+  const found = servicesWithContracts((query.offer ?? LIST_OFFER).terms.catalogue)
     .filter((service) => matchesQuery(service, query))
     .flatMap((service) => toService(service, query))
     .sort((a, b) => a.price.totalPrice - b.price.totalPrice || a.transitHours - b.transitHours || (a.id < b.id ? -1 : 1));
@@ -84,7 +84,7 @@ export interface UnavailableService {
 
 /** Services that a search excludes, for debugging. */
 export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: ServiceQuery): UnavailableService[] {
-  return servicesWithContracts().flatMap((service) => {
+  return servicesWithContracts(offer.terms.catalogue).flatMap((service) => {
     const refusal = offerExclusion(service, offer);
     // Services of own contracts are not expected without one.
     if (refusal === "contract") return [];

@@ -22,9 +22,14 @@ interface JsonContent<Name extends JsonFile> {
  *
  * @param folder name for messages
  * @param files texts by path; of logos, too
+ * @param taken other catalogues by their folder; ids of carriers and services are in one of all
  * @throws CatalogueError with everything that is wrong
  */
-export function parseCatalogue(folder: string, files: ReadonlyMap<string, string>): Catalogue {
+export function parseCatalogue(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, Catalogue>,
+): Catalogue {
   const problems: CatalogueProblem[] = [];
   const stopIfWrong = () => {
     if (problems.length > 0) throw new CatalogueError(folder, problems);
@@ -45,9 +50,17 @@ export function parseCatalogue(folder: string, files: ReadonlyMap<string, string
   const services = servicesFile!.data.map((service) => serviceFrom(service, byId.get(service.carrierId)));
   const remoteZones = remoteFile!.data.map(remoteZoneFrom);
   problems.push(
-    ...repeated("carriers.json", carriersFile!),
-    ...repeated("services.json", servicesFile!),
-    ...repeated("remote-zones.json", remoteFile!),
+    ...repeated(
+      "carriers.json",
+      carriersFile!,
+      foldersOf(taken, ({ carriers: others }) => others),
+    ),
+    ...repeated(
+      "services.json",
+      servicesFile!,
+      foldersOf(taken, ({ services: others }) => others),
+    ),
+    ...repeated("remote-zones.json", remoteFile!, new Map()),
     ...carriers.flatMap((carrier, index) => {
       const line = carriersFile!.lines([index, carrier.logoId === carrier.id ? "id" : "logoId"]);
       return logoProblems(carrier, files).map((text) => ({ file: "carriers.json", line, text }));
@@ -130,12 +143,25 @@ function serviceFrom(service: Parsed<"services.json">[number], carrier: Carrier 
   return { ...service, from: service.from ?? countries, to: service.to ?? countries };
 }
 
-function repeated(file: string, { data, lines }: { data: readonly { id: string }[]; lines: Lines }): CatalogueProblem[] {
-  return data.flatMap(({ id }, index) =>
-    data.findIndex((other) => other.id === id) === index
-      ? []
-      : [{ file, line: lines([index, "id"]), text: `"${id}" is there already` }],
-  );
+function foldersOf(
+  taken: ReadonlyMap<string, Catalogue>,
+  entries: (catalogue: Catalogue) => readonly { id: string }[],
+): Map<string, string> {
+  return new Map([...taken].flatMap(([folder, catalogue]) => entries(catalogue).map(({ id }) => [id, folder] as const)));
+}
+
+/** @param folders of other catalogues, by the ids that they have */
+function repeated(
+  file: string,
+  { data, lines }: { data: readonly { id: string }[]; lines: Lines },
+  folders: ReadonlyMap<string, string>,
+): CatalogueProblem[] {
+  return data.flatMap(({ id }, index) => {
+    const other = folders.get(id);
+    const isFirst = data.findIndex((each) => each.id === id) === index;
+    if (isFirst && other === undefined) return [];
+    return [{ file, line: lines([index, "id"]), text: `"${id}" is in ${isFirst ? other : "this file"} already` }];
+  });
 }
 
 /** A logo is shown on pages with a policy that lets it draw nothing from elsewhere. */

@@ -5,9 +5,14 @@ import type { Catalogue } from "../catalog-types";
 import { parseCatalogue } from "./parse-catalogue";
 import { CatalogueError } from "./problems";
 
-/** Reads a catalogue from its folder. @throws CatalogueError with everything that is wrong */
-export function readCatalogue(folder: string): Catalogue {
-  return parseCatalogue(folder, readFiles(folder));
+/**
+ * Reads a catalogue from its folder.
+ *
+ * @param taken catalogues that are used beside it; by their folder
+ * @throws CatalogueError with everything that is wrong
+ */
+export function readCatalogue(folder: string, taken: ReadonlyMap<string, Catalogue> = new Map()): Catalogue {
+  return parseCatalogue(folder, readFiles(folder), taken);
 }
 
 function readFiles(folder: string): Map<string, string> {
