@@ -73,10 +73,12 @@ it("prices open drafts by a catalogue that is read again, and keeps the one befo
 
 it("prices open drafts by a list whose day has come", async () => {
   const { db } = target.platform!;
-  const { waybillReference } = await createReady(client, SERVICE);
   const day = new Date((await worldNow(db)).getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   changeCatalogue(folder, { [`prices/${day}/corvoline.csv`]: times(1.5)(readText(LIST)) });
   await target.platform!.reload();
+  // An account of its own: the reload has a job for those that had drafts.
+  ({ client } = await registerPayer(target));
+  const { waybillReference } = await createReady(client, SERVICE);
   expect(await netOf(waybillReference)).toBe(netAt(2));
   await advanceClock(db, 4 * 24);
   await eventually(
