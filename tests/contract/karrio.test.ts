@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import type { ServiceBooking } from "../../platform/rules/catalogue/catalog-types";
 import { bookingOf } from "../../platform/rules/catalogue/catalog";
+import { sweepPolls } from "../../platform/jobs/poll-tracking";
 import type { RunningPlatform } from "../../platform/start";
 import { advanceClock } from "../../platform/store/clock";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
@@ -216,6 +217,7 @@ describe("a parcel that Karrio tracks", () => {
     const unknown = { timestamp: "2030-01-01T08:00:00Z", status: "teleported", description: "Teleported" };
     karrio.trackers.set(number, { status: "teleported", delivered: false, events: [unknown] });
     await advanceClock(platform.db, 3);
+    await sweepPolls(platform);
     await eventually(
       () => client.shipments.trackings({ waybillReference }),
       ({ events }) => events.length === 1,
