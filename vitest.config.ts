@@ -75,8 +75,8 @@ export default defineConfig({
           include: [`tests/${name}/**/*.test.ts`],
           setupFiles: ["tests/support/repeatable.ts"],
           globalSetup: STARTED_ONCE[name] ?? [],
-          // Three files at once keep two cores busy, since these tests wait for answers of other processes.
-          ...(name === "program" || name === "http" ? { maxWorkers: 3 } : {}),
+          // Three files at once keep two cores busy, since these tests wait for answers of other processes and for jobs.
+          ...(["contract", "program", "http"].includes(name) ? { maxWorkers: 3 } : {}),
         },
       })),
     ],

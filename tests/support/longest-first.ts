@@ -10,6 +10,8 @@ const LONGEST = [
   "contract/upstream-shops",
   "contract/upstream-accounts",
   "contract/upstream-care",
+  "contract/karrio",
+  "contract/payments",
   "contract/two-processes",
   "contract/reconciliation",
   "reliability/bulk-orders",
