@@ -32,7 +32,6 @@ const ROOMS = {
     "tenants",
     "words",
     "work",
-    "world",
   ],
   jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work"],
   http: ["domain", "events", "labels", "outside", "rules", "store", "world"],
