@@ -1,19 +1,27 @@
 /** What a service of the outside sent back. */
 export interface HttpResponse {
   status: number;
+  headers: Headers;
+  text: string;
   /** The parsed body; undefined if it is no JSON. */
   json: unknown;
 }
 
 export interface HttpRequest {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form if it is URLSearchParams. */
-  body?: object;
+  body?: unknown;
   timeoutMs: number;
 }
 
-/** No response: the service cannot be reached, is silent, or was cut off. Whether the request had its effect is unknown. */
+/** Labels are the longest. */
+const MAX_BODY_BYTES = 20_000_000;
+
+/**
+ * No response: the service cannot be reached, is silent, was cut off, or sends without end. Whether the request had its effect is
+ * unknown.
+ */
 export class NoResponse extends Error {}
 
 /**
@@ -38,10 +46,24 @@ export async function request(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, json: parseJson(await response.text()) };
+    const text = await readText(response);
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {
     throw new NoResponse(error instanceof Error ? error.name : "unknown", { cause: error });
   }
+}
+
+/** The body as text. @throws Error if it is too long */
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new Error("The body is too long");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {

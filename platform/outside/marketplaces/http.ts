@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import type { UnauthorizedKind } from "../../../contract/integrations";
+import { type HttpRequest, NoResponse, request } from "../http";
+import { ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 
 const TIMEOUT_MS = 10_000;
-const MAX_BODY_BYTES = 10_000_000;
 /** Statuses that blame the request: it would fail again. */
 const BLAMED = [400, 404, 409, 410, 422];
 /** Longer sentences are cut. */
 const SENTENCE_MAX = 300;
 
-export interface ShopRequest {
-  method?: "GET" | "POST" | "PUT";
-  headers?: Record<string, string>;
-  /** Sent as JSON, or as a form if it is URLSearchParams. */
-  body?: unknown;
+export interface ShopRequest extends Omit<HttpRequest, "timeoutMs"> {
   /** Maps a response's text to the reason of a refusal. */
   refusalOf?: (text: string) => UnauthorizedKind;
   /** Result for a 404, for shops that return it for an empty list. */
@@ -28,34 +24,21 @@ export interface ShopRequest {
 export async function callShop<Schema extends z.ZodType>(
   url: string,
   schema: Schema,
-  { method = "GET", headers = {}, body, refusalOf = readRefusal, missing }: ShopRequest = {},
+  { refusalOf = readRefusal, missing, ...sent }: ShopRequest = {},
 ): Promise<z.infer<Schema>> {
-  const isForm = body instanceof URLSearchParams;
   // A key with characters that are invalid in a header was copied incorrectly.
-  if (!isSendable(headers)) throw new ShopRefusal("generic");
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: "application/json",
-      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-    redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new ShopUnavailable(`no answer: ${error instanceof Error ? error.name : "unknown"}`);
+  if (!isSendable(sent.headers ?? {})) throw new ShopRefusal("generic");
+  const { status, headers, text, json } = await request(url, { ...sent, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
+    if (!(error instanceof NoResponse)) throw error;
+    throw new ShopUnavailable(`no answer: ${error.message}`);
   });
-  if (Number(response.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new ShopUnavailable("the answer is too long");
-  const text = await response.text().catch(() => {
-    throw new ShopUnavailable("the answer was cut off");
-  });
-  if (response.status === 401 || response.status === 403) throw new ShopRefusal(refusalOf(text));
-  if (response.status === 429) throw new ShopUnavailable("asked too often", retryAfterOf(response.headers));
-  const isMissing = response.status === 404 && missing !== undefined;
-  if (BLAMED.includes(response.status) && !isMissing) throw new ShopRejection(readSentence(text));
-  if (!response.ok && !isMissing) throw new ShopUnavailable(`the shop answers ${response.status}`);
-  const parsed = schema.safeParse(isMissing ? missing : text === "" ? null : readJson(text));
+  if (status === 401 || status === 403) throw new ShopRefusal(refusalOf(text));
+  if (status === 429) throw new ShopUnavailable("asked too often", retryAfterOf(headers));
+  const isMissing = status === 404 && missing !== undefined;
+  if (BLAMED.includes(status) && !isMissing) throw new ShopRejection(readSentence(text));
+  if ((status < 200 || status >= 300) && !isMissing) throw new ShopUnavailable(`the shop answers ${status}`);
+  if (json === undefined && text !== "" && !isMissing) throw new ShopUnavailable("the shop's answer is no JSON");
+  const parsed = schema.safeParse(isMissing ? missing : (json ?? null));
   // Log the path only: the response may contain personal data.
   if (!parsed.success)
     throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
@@ -117,14 +100,6 @@ function tryJson(text: string): unknown {
 function retryAfterOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ShopUnavailable("the shop's answer is no JSON");
-  }
 }
 
 /** Parses `12.34` to minor units, 1234. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type HttpRequest, NoResponse, request } from "../../http";
 import { CarrierUnavailable } from "../port";
 import { type KarrioMessage, Problem } from "./answers";
 
@@ -12,7 +13,7 @@ export interface KarrioServer {
 }
 
 export interface KarrioCall {
-  method: "GET" | "POST" | "DELETE";
+  method: NonNullable<HttpRequest["method"]>;
   /** Path and query, `/v1/shipments`. */
   path: string;
   body?: unknown;
@@ -35,7 +36,6 @@ export class KarrioRefusal extends Error {
 }
 
 const TIMEOUT_MS = 10_000;
-const MAX_BODY_BYTES = 20_000_000;
 
 /** Not the merchant's fault and not final: our key, a busy server, a conflict in time. */
 const UNAVAILABLE_STATUSES = [401, 403, 408, 425, 429];
@@ -52,27 +52,16 @@ export async function callKarrio<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const where = `${method} ${path.split("?")[0]}`;
   const unavailable = (reason: string) => new CarrierUnavailable(`Karrio, ${where}: ${reason}`);
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      accept: "application/json",
-      authorization: `Token ${apiKey}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(requestId === undefined ? {} : { "x-request-id": requestId }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    redirect: "error",
-    signal: AbortSignal.timeout(Math.min(timeoutMs, longestMs)),
-  }).catch((error: unknown) => {
-    throw unavailable(`no answer, ${error instanceof Error ? error.name : "unknown"}`);
+  const headers = {
+    authorization: `Token ${apiKey}`,
+    ...(requestId === undefined ? {} : { "x-request-id": requestId }),
+  };
+  const sent = { method, headers, body, timeoutMs: Math.min(timeoutMs, longestMs) };
+  const { status, json } = await request(`${url}${path}`, sent).catch((error: unknown) => {
+    if (!(error instanceof NoResponse)) throw error;
+    throw unavailable(`no answer, ${error.message}`);
   });
-  if (Number(response.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw unavailable("the answer is too long");
-  const text = await response.text().catch(() => {
-    throw unavailable("the answer was cut off");
-  });
-  const { status } = response;
   if (status >= 500 || UNAVAILABLE_STATUSES.includes(status)) throw unavailable(`the answer is ${status}`);
-  const json = readJson(text);
   if (status >= 400) {
     const problem = Problem.safeParse(json);
     // A refusal comes from Karrio in its format; anything else may be a proxy in between.
@@ -84,12 +73,4 @@ export async function callKarrio<Schema extends z.ZodType>(
   // The path only: the answer contains personal data.
   if (!parsed.success) throw unavailable(`the answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
