@@ -1,32 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
-import type { Settings } from "./config";
-import { connectorOf } from "./outside/marketplaces";
-import { readApps } from "./outside/marketplaces/apps";
-import { contractChecksAt, combineContractChecks, readCarrierUrls } from "./outside/carriers/contract-checks";
-import type { Payments } from "./outside/payments/port";
 import { openFileStore } from "./outside/files/open-store";
-import { hmrc } from "./outside/registers/hmrc";
-import { smtpMail } from "./outside/mail/smtp";
-import type { Registers } from "./outside/registers/port";
-import { combineRegisters } from "./outside/registers/combine-registers";
-import { vies } from "./outside/registers/vies";
-import type { Texts } from "./outside/texts/port";
-import { twilioTexts } from "./outside/texts/twilio/texts";
-import { worldMail } from "./world/mail/mail";
-import { worldRegisters } from "./world/companies/companies";
-import { worldTexts } from "./world/texts/texts";
-import { worldPayments } from "./world/payments/provider";
-import { carriersByEngine, NO_POINTS } from "./outside/carriers/by-engine";
-import { karrioContracts } from "./outside/carriers/karrio/karrio-contracts";
-import { karrioCarriers } from "./outside/carriers/karrio/karrio-carriers";
-import { readPointsFolder } from "./outside/carriers/points-file/points-file";
-import type { Carriers, PickUpPoints } from "./outside/carriers/port";
-import { bookingOf as catalogueBooking } from "./rules/catalogue/catalog";
-import type { ServiceBooking } from "./rules/catalogue/catalog-types";
-import { worldCarriers } from "./world/carriers/world-carriers";
-import { worldApps } from "./world/marketplaces/apps";
 import { openCatalogue } from "./catalogue/open-catalogue";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -35,6 +8,7 @@ import { type Files, openFiles } from "./files/files";
 import { createInvoiceFile } from "./invoices/invoice-files";
 import { followCatalogue } from "./domain/shipments/follow-catalogue";
 import { createMandateFile } from "./domain/billing/mandate-files";
+import { logMissingPorts, openPorts, type PortSettings } from "./open-ports";
 import { openJobs } from "./queue/boss";
 import { startClock, worldNow } from "./store/clock";
 import { jobHandlers } from "./jobs/handlers";
@@ -48,11 +22,10 @@ import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
 import { readSigningSecret, sealOfSettings } from "./store/secrets";
 import { openTenants } from "./tenants/tenants";
+import { worldRoutes } from "./world/routes";
 
 /** The settings, and overrides for tests. */
-export interface StartOptions extends Settings {
-  /** How services are booked; by default as the catalogue says. */
-  bookingOf?: (serviceId: string) => ServiceBooking | undefined;
+export interface StartOptions extends PortSettings {
   log?: Log;
 }
 
@@ -95,7 +68,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
-    const carriers = openCarriers(options, () => publicUrl, log);
+    const ports = await openPorts(options, { db, log, localUrl: () => localUrl, publicUrl: () => publicUrl });
+    const { carriers } = ports;
     const files: Files = await openFiles(db, await openFileStore(options), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
@@ -114,16 +88,6 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     cleanups.push(() => hub.close());
     const jobs = await openJobs(database, log);
     cleanups.push(() => jobs.close());
-    const apps = readApps(options.marketplacesFile);
-    const carrierUrlOf = readCarrierUrls(options.carriersFile);
-    const ofWorld = worldApps(
-      () => localUrl,
-      () => publicUrl,
-    );
-    const payments = await paymentsOf(options, () => worldPayments(db, () => publicUrl));
-    const texts = textsOf(options, () => worldTexts(db));
-    const registers = registersOf(options);
-    const mail = options.smtpUrl === undefined ? (options.isDemo ? worldMail : null) : smtpMail(options.smtpUrl);
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
@@ -131,20 +95,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       files,
       signingSecret: await readSigningSecret(db),
       seal,
-      marketplaces: { connectorOf, appOf: options.isDemo ? ofWorld : apps },
-      payments,
-      carriers,
-      contractChecks: combineContractChecks([
-        ...(options.karrio ? [karrioContracts(options.karrio)] : []),
-        contractChecksAt(options.isDemo ? (carrierId) => `${localUrl}/world/carriers/${carrierId}` : carrierUrlOf),
-      ]),
-      texts,
-      registers,
+      ...ports,
       hub,
       epoch,
       log,
       publicUrl: () => publicUrl,
-      mail,
       tenants,
       originOf: (tenant) => tenantOrigin(tenant, origins),
       isOwnUrl: (tenant, url) => isTenantUrl(url, tenant, origins),
@@ -152,20 +107,15 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       passwordCost: options.passwordCost,
       isDemo: options.isDemo,
     };
-    const server = await serve(platform, options);
+    const server = await serve(platform, { ...options, world: options.isDemo ? worldRoutes(platform) : null });
     cleanups.push(() => server.close());
     localUrl = `http://${localHost(options.host)}:${server.port}`;
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;
     await jobs.work(jobHandlers(platform));
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
-    if (!payments)
-      log({ event: "not-configured", port: "payments", text: "only free orders can be paid: set STRIPE_SECRET_KEY" });
-    if (!texts && tenants.all().some(({ flags }) => flags.phoneVerification))
-      log({ event: "not-configured", port: "texts", text: "phone numbers are not verified: set TWILIO_ACCOUNT_SID" });
-    if (!registers)
-      log({ event: "not-configured", port: "registers", text: "tax ids are not checked with a register: set VIES_REQUESTER" });
-    if (!mail) log({ event: "not-configured", port: "mail", text: "mails stay in the outbox: set SMTP_URL" });
+    const verifiesPhones = tenants.all().some(({ flags }) => flags.phoneVerification);
+    logMissingPorts(log, ports, { ...options, verifiesPhones });
     const reload = async () => {
       tenants.reload();
       if (catalogue.reload()) await followCatalogue(platform, true);
@@ -175,51 +125,6 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await close();
     throw withFolder(error, options.dataDir);
   }
-}
-
-/** Loaded only if it is configured: Stripe's package costs 100 ms of each start. */
-async function paymentsOf({ stripe, isDemo }: Settings, world: () => Payments): Promise<Payments | null> {
-  if (!stripe) return isDemo ? world() : null;
-  const { stripePayments } = await import("./outside/payments/stripe/provider");
-  return stripePayments(stripe);
-}
-
-/** The engines that book services with their carriers. In the demonstration the simulated ones stand in for what is not configured. */
-function openCarriers(
-  { isDemo, karrio, pointsDir, catalogueDir, bookingOf = catalogueBooking }: StartOptions,
-  publicUrl: () => string,
-  log: Log,
-): Carriers {
-  const world = worldCarriers(publicUrl);
-  if (!isDemo && !karrio) log({ event: "not-configured", port: "carriers", text: "no service is offered: set KARRIO_URL" });
-  return carriersByEngine({
-    engines: {
-      ...(isDemo ? { world } : {}),
-      ...(karrio ? { karrio: karrioCarriers({ ...karrio, bookingOf, log }) } : {}),
-    },
-    fallback: isDemo ? "world" : undefined,
-    points: readPoints({ pointsDir, catalogueDir }) ?? (isDemo ? world.points : NO_POINTS),
-    bookingOf,
-  });
-}
-
-function textsOf({ twilio, isDemo }: Settings, world: () => Texts): Texts | null {
-  if (twilio) return twilioTexts(twilio);
-  return isDemo ? world() : null;
-}
-
-/** The registers that are configured; of the world only if none is. */
-function registersOf({ vies: ofVies, hmrc: ofHmrc, isDemo }: Settings): Registers | null {
-  const configured = [...(ofVies ? [vies(ofVies)] : []), ...(ofHmrc ? [hmrc(ofHmrc)] : [])];
-  if (configured.length > 0) return combineRegisters(configured);
-  return isDemo ? worldRegisters() : null;
-}
-
-/** Carriers' points from their folder; null if there is none. */
-function readPoints({ pointsDir, catalogueDir }: Pick<Settings, "pointsDir" | "catalogueDir">): PickUpPoints | null {
-  const inCatalogue = join(catalogueDir, "points");
-  if (pointsDir === undefined && !existsSync(inCatalogue)) return null;
-  return readPointsFolder(pointsDir ?? inCatalogue);
 }
 
 /** Demo accounts must not run in production: their password is public. */

@@ -29,7 +29,6 @@ import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { findProblems } from "./readiness";
 import { SettingsError } from "../settings-error";
-import { worldRoutes } from "../world/routes";
 
 /** The caller's request id if it is safe to log, else a generated one. */
 function requestIdOf(header: string | undefined | null): string {
@@ -47,7 +46,12 @@ function createSecretCheck(expected: string | undefined): (received: string | un
   return (received) => expected !== undefined && received !== undefined && timingSafeEqual(hash(expected), hash(received));
 }
 
-function createApp(platform: Platform, appSecret: string | undefined): Hono {
+export interface ServerOptions extends Pick<Settings, "host" | "port" | "appSecret"> {
+  /** Pages and providers of the simulated world; null outside the demonstration. */
+  world: Hono | null;
+}
+
+function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions, "appSecret" | "world">): Hono {
   const isApp = createSecretCheck(appSecret);
   const app = new Hono();
   app.use(async (context, next) => {
@@ -82,7 +86,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     return context.json({ ready: problems.length === 0, problems }, problems.length === 0 ? 200 : 503);
   });
   app.route("/files", platform.files.routes);
-  if (platform.isDemo) app.route("/world", worldRoutes(platform));
+  if (world) app.route("/world", world);
   app.post("/webhooks/stripe", async (context) => {
     const event = await platform.payments?.readEvent?.(await context.req.text(), context.req.header("stripe-signature") ?? "");
     if (!event) return context.text("The signature is not valid.", 400);
@@ -144,15 +148,12 @@ export interface RunningServer {
  * @param port 0 for any free port
  * @throws SettingsError if the port is in use
  */
-export async function serve(
-  platform: Platform,
-  { host, port, appSecret }: Pick<Settings, "host" | "port" | "appSecret">,
-): Promise<RunningServer> {
+export async function serve(platform: Platform, { host, port, appSecret, world }: ServerOptions): Promise<RunningServer> {
   const streams = createEventStreams({
     ...platform,
     onFault: (error) => platform.log({ event: "stream-fault", ...describeError(error) }),
   });
-  const handleRequest = getRequestListener(createApp(platform, appSecret).fetch);
+  const handleRequest = getRequestListener(createApp(platform, { appSecret, world }).fetch);
   const server = createServer((request, response) => {
     const path = request.url?.split("?")[0];
     if (rejectLargeBody(request, response)) return;
