@@ -19,6 +19,8 @@ const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;
 const KEY_RETENTION_MS = DAY_MS;
 const TEXT_RETENTION_MS = 7 * DAY_MS;
+/** Longer than the provider repeats a message, or a merchant returns from its page. Orders and returned payments are kept. */
+const PAYMENT_RETENTION_MS = 30 * DAY_MS;
 /** Known browsers are forgotten after a year without sign-in. */
 const DEVICE_RETENTION_MS = 365 * DAY_MS;
 /** A shipment unchanged for this long in a state that a job should end has lost its job. */
@@ -79,7 +81,8 @@ async function recoverShipments({ db, jobs }: Platform): Promise<void> {
   }
 }
 
-async function prune(db: Db): Promise<void> {
+/** Deletes what has served its time. */
+export async function prune(db: Db): Promise<void> {
   const now = Date.now();
   await db
     .deleteFrom("idempotency")
@@ -99,6 +102,13 @@ async function prune(db: Db): Promise<void> {
   await db
     .deleteFrom("texts")
     .where("created_at", "<", new Date(now - TEXT_RETENTION_MS))
+    .execute();
+  const paymentsEndedBefore = new Date(now - PAYMENT_RETENTION_MS);
+  await db.deleteFrom("webhook_events").where("received_at", "<", paymentsEndedBefore).execute();
+  await db
+    .deleteFrom("payment_intents")
+    .where("state", "in", ["SETTLED", "CLOSED"])
+    .where("created_at", "<", paymentsEndedBefore)
     .execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
   await db

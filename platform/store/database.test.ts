@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { currentEpoch } from "../events/epoch";
 import { withClientLock, publishEvents } from "../events/publish";
 import { findStartPoint } from "../events/start-point";
-import { pruneEvents } from "../jobs/upkeep";
+import { prune, pruneEvents } from "../jobs/upkeep";
 import { withIdempotency } from "../domain/idempotency";
 import { createPostgres, hasPostgres } from "../../tests/support/postgres";
 import { lockDataFolder } from "./data-folder-lock";
@@ -107,6 +107,37 @@ describe("the embedded database", () => {
     await pruneEvents(database.db, new Date(1000));
     expect(await from("epoch:3")).toEqual({ sequence: 7, reload: true });
     expect(await from("epoch:4")).toEqual({ sequence: 4, reload: false });
+  });
+
+  it("forgets payments that ended a month ago, and messages about them, but none that was given back", async () => {
+    const { db } = database;
+    const intent = (state: "OPEN" | "SETTLED" | "CLOSED" | "RETURNED", days: number) => ({
+      id: `${state} ${days}`,
+      client_id: "client",
+      purpose: "PURCHASE" as const,
+      idempotency_key: `${state} ${days}`,
+      payload_hash: "",
+      method: "PAYPAL" as const,
+      amount: 100,
+      currency: "EUR",
+      description: "",
+      purchase: "",
+      state,
+      created_at: new Date(Date.now() - days * 24 * 3_600_000),
+    });
+    const states = ["OPEN", "SETTLED", "CLOSED", "RETURNED"] as const;
+    await db
+      .insertInto("payment_intents")
+      .values(states.flatMap((state) => [intent(state, 31), intent(state, 29)]))
+      .execute();
+    await db
+      .insertInto("webhook_events")
+      .values([{ id: "old", received_at: intent("OPEN", 31).created_at }, { id: "new" }])
+      .execute();
+    await prune(db);
+    const kept = await db.selectFrom("payment_intents").select("id").orderBy("id").execute();
+    expect(kept.map(({ id }) => id)).toEqual(["CLOSED 29", "OPEN 29", "OPEN 31", "RETURNED 29", "RETURNED 31", "SETTLED 29"]);
+    expect(await db.selectFrom("webhook_events").select("id").execute()).toEqual([{ id: "new" }]);
   });
 
   it("runs an effect once per idempotency key, and allows a retry after a failure", async () => {

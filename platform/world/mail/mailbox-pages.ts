@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
 import type { Platform } from "../../platform";
 import type { MailsTable } from "../../store/core-tables";
-import { type Html, sendPage } from "../pages/page";
+import { type Html, messageListCard, sendPage, timeOf } from "../pages/page";
 import { worldMail } from "./mail";
 
 type Mail = Selectable<MailsTable>;
@@ -94,45 +94,19 @@ function listPage(base: string, mails: readonly Mail[], address: string): Html {
   const shown = mails.slice(0, PAGE_SIZE);
   const last = mails.length > PAGE_SIZE ? shown.at(-1) : undefined;
   const older = last && `${base}?${new URLSearchParams({ ...(address ? { address } : {}), before: String(last.id) }).toString()}`;
-  return html`<div class="card">
-    <h1>Mailbox</h1>
-    <form method="get" action="${base}" class="bar" role="search">
-      <div>
-        <label for="address">Address contains</label>
-        <input id="address" name="address" value="${address}" autocomplete="off" maxlength="254" />
-      </div>
-      <button>Filter</button>
-    </form>
-    ${shown.length === 0 ? html`<p>No mail${address ? ` to ${address}` : " yet"}.</p>` : mailTable(base, shown)}
-    ${older ? html`<p><a href="${older}">Older mails</a></p>` : ""}
-  </div>`;
-}
-
-function mailTable(base: string, mails: readonly Mail[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Mails">
-    <table>
-      <caption>
-        Newest first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">To</th>
-          <th scope="col">Subject</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${mails.map(
-          (mail) =>
-            html`<tr>
-              <td class="when">${formatTime(mail.created_at)}</td>
-              <td>${mail.recipient}</td>
-              <td><a href="${base}/${mail.id}" lang="${mail.language}">${mail.subject || "(no subject)"}</a></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  return messageListCard({
+    title: "Mailbox",
+    filter: html`<label for="address">Address contains</label>
+      <input id="address" name="address" value="${address}" autocomplete="off" maxlength="254" />`,
+    empty: `No mail${address ? ` to ${address}` : " yet"}.`,
+    content: "Subject",
+    messages: shown.map(({ id, created_at: at, recipient, language, subject }) => ({
+      at,
+      recipient,
+      content: html`<a href="${base}/${id}" lang="${language}">${subject || "(no subject)"}</a>`,
+    })),
+    ...(older ? { more: html`<p><a href="${older}">Older mails</a></p>` } : {}),
+  });
 }
 
 function mailPage(base: string, mail: Mail, attachments: readonly { fileName: string; url: string }[]): Html {
@@ -141,7 +115,7 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
       <h1 lang="${mail.language}">${mail.subject || "(no subject)"}</h1>
       <p class="soft">
         From ${mail.sender}${mail.reply_to ? `, answers to ${mail.reply_to}` : ""}. To ${mail.recipient},
-        <span class="when">${formatTime(mail.created_at)}</span>
+        <span class="when">${timeOf(mail.created_at)}</span>
       </p>
       ${
         mail.html
@@ -168,8 +142,4 @@ function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
-}
-
-function formatTime(at: Date): Html {
-  return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")} UTC</time>`;
 }

@@ -56,3 +56,62 @@ export async function sendPage(
     </html>`;
   return context.html(page, status);
 }
+
+/** Filter of a list of messages, and the list. */
+export interface MessageList {
+  title: string;
+  /** Field that filters by recipient. */
+  filter: Html;
+  /** Said if there is no message. */
+  empty: string;
+  /** Heading of the last column. */
+  content: string;
+  messages: readonly { at: Date; recipient: string; content: Html }[];
+  /** Below the list. */
+  more?: Html;
+}
+
+/** Card with messages that the platform sent, newest first. */
+export function messageListCard({ title, filter, empty, content, messages, more }: MessageList): Html {
+  return html`<div class="card">
+    <h1>${title}</h1>
+    <form method="get" class="bar" role="search">
+      <div>${filter}</div>
+      <button>Filter</button>
+    </form>
+    ${
+      messages.length === 0
+        ? html`<p>${empty}</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
+            <table>
+              <caption>
+                Newest first
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Sent</th>
+                  <th scope="col">To</th>
+                  <th scope="col">${content}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${messages.map(
+                  (message) =>
+                    html`<tr>
+                      <td class="when">${timeOf(message.at)}</td>
+                      <td>${message.recipient}</td>
+                      <td>${message.content}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+    ${more ?? ""}
+  </div>`;
+}
+
+/** A time in UTC, to the second. */
+export function timeOf(at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace("T", " ")} UTC</time>`;
+}

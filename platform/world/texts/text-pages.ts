@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Selectable } from "kysely";
 import type { Db } from "../../store/tables";
-import { type Html, sendPage } from "../pages/page";
+import { type Html, messageListCard, sendPage } from "../pages/page";
 import { TEST_NUMBERS } from "./texts";
 import type { TextsTable } from "../../store/world-tables";
 
@@ -32,50 +32,20 @@ export function textRoutes(db: Db): Hono {
 }
 
 function listPage(texts: readonly Selectable<TextsTable>[], number: string): Html {
-  return html`<div class="card">
-    <h1>Text messages</h1>
-    <form method="get" class="bar" role="search">
-      <div>
-        <label for="number">Number contains</label>
-        <input id="number" name="number" value="${number}" inputmode="tel" autocomplete="off" maxlength="20" />
-      </div>
-      <button>Filter</button>
-    </form>
-    ${
-      texts.length === 0
-        ? html`<p>No text message${number ? ` to ${number}` : " yet"}.</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="Text messages">
-            <table>
-              <caption>
-                Newest first
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Sent</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Text</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${texts.map(
-                  (text) =>
-                    html`<tr>
-                      <td class="when">
-                        <time datetime="${text.created_at.toISOString()}"
-                          >${text.created_at.toISOString().slice(0, 19).replace("T", " ")} UTC</time
-                        >
-                      </td>
-                      <td>${text.recipient}</td>
-                      <td lang="${text.language}">${text.body}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-    }
-    <h2>Numbers to try</h2>
-    <ul>
-      ${TEST_NUMBERS.map(({ ending, text }) => html`<li>… ${ending}: ${text}.</li>`)}
-    </ul>
-  </div>`;
+  return messageListCard({
+    title: "Text messages",
+    filter: html`<label for="number">Number contains</label>
+      <input id="number" name="number" value="${number}" inputmode="tel" autocomplete="off" maxlength="20" />`,
+    empty: `No text message${number ? ` to ${number}` : " yet"}.`,
+    content: "Text",
+    messages: texts.map(({ created_at: at, recipient, language, body }) => ({
+      at,
+      recipient,
+      content: html`<span lang="${language}">${body}</span>`,
+    })),
+    more: html`<h2>Numbers to try</h2>
+      <ul>
+        ${TEST_NUMBERS.map(({ ending, text }) => html`<li>… ${ending}: ${text}.</li>`)}
+      </ul>`,
+  });
 }
