@@ -78,7 +78,7 @@ export interface CarrierService {
   allowsVoucher: boolean;
   /** Minor units of EUR; a maximum of 0 means that nothing can be insured. */
   insurance: { baseCoverage: number; maxCoverage: number };
-  /** Net price in minor units of EUR, or null if not offered. */
+  /** Net price in minor units of EUR, or null if not offered; tariffs may have a later one. */
   extras: { proofOfDelivery: number | null; adultSignature: number | null; additionalHandling: number | null };
   /** Largest amount to collect from the recipient by destination country, minor units of EUR. */
   cashOnDelivery: Partial<Record<string, number>>;
@@ -123,15 +123,21 @@ export interface RemoteZone {
   translations: Record<Language, string>;
 }
 
-/** Fees that all services share, net. @see catalogue/tariffs.json */
+/** Fees, net, from a day on, until the next are valid. @see catalogue/tariffs.json */
 export interface Tariffs {
+  /** `2027-01-01`; empty for the first. */
+  validFrom: string;
   /** Premium, percent of the value above the base coverage; types without one are free. */
   insurance: { minimumCents: number; percent: Partial<Record<InsuranceType, number>> };
   /** Fee, percent of the amount to collect. */
   cashOnDelivery: { minimumCents: number; percent: number };
   /** Fee for handling customs documents. */
   customsPapers: { paperCents: number; paperlessCents: number };
+  /** New prices of services' extras, minor units of EUR by service; the others keep theirs. */
+  extras: Partial<Record<string, Partial<Record<ExtraName, number>>>>;
 }
+
+export type ExtraName = keyof CarrierService["extras"];
 
 /** What is sold. @see docs/catalogue.md */
 export interface Catalogue {
@@ -143,7 +149,8 @@ export interface Catalogue {
   /** Distance zone of a route, by `ES-FR`. */
   zones: ReadonlyMap<string, string>;
   remoteZones: readonly RemoteZone[];
-  tariffs: Tariffs;
+  /** By `validFrom`; never empty. */
+  tariffs: readonly Tariffs[];
   /** SVG by `logoId`. */
   logos: ReadonlyMap<string, string>;
   /** Lists of a service, by `validFrom`. */

@@ -1,4 +1,4 @@
-import type { Carrier, CarrierService, PriceList, PriceTable, ServiceBooking, Tariffs } from "./catalog-types";
+import type { Carrier, CarrierService, PriceList, ExtraName, PriceTable, ServiceBooking, Tariffs } from "./catalog-types";
 import { type CatalogueOwner, catalogueOf, catalogueWith, currentCatalogues } from "./current";
 
 /** The currency of every price in the catalogue. */
@@ -65,9 +65,17 @@ export function carrierOf({ id, carrierId }: Pick<CarrierService, "id" | "carrie
   return carrier;
 }
 
-/** The fees of the catalogue that has a service. */
-export function tariffsOf({ id }: Pick<CarrierService, "id">): Tariffs {
-  return catalogueWith(id).tariffs;
+/** The fees on a day, `2027-01-01`, of the catalogue that has a service; the last ones without a day. */
+export function tariffsOn({ id }: Pick<CarrierService, "id">, day: string | null): Tariffs {
+  const found = catalogueWith(id).tariffs.findLast(({ validFrom }) => day === null || validFrom <= day);
+  if (!found) throw new Error("A catalogue has fees from its first day on");
+  return found;
+}
+
+/** Net price of an extra on a day, minor units of EUR; null if the service does not offer it. */
+export function extraCents(service: CarrierService, name: ExtraName, day: string | null): number | null {
+  const offered = service.extras[name];
+  return offered === null ? null : (tariffsOn(service, day).extras[service.id]?.[name] ?? offered);
 }
 
 /** The logo of a carrier as SVG, or undefined for an unknown id. */
@@ -99,7 +107,7 @@ export function catalogueStateOn(day: string | null): string {
   const version = [...currentCatalogues().byOwner].map(([owner, each]) => `${owner ?? ""} ${each.version}`).join(" ");
   if (day === null) return version;
   const begun = all
-    .flatMap(({ prices }) => [...prices.values()].flat())
+    .flatMap(({ prices, tariffs }) => [...[...prices.values()].flat(), ...tariffs])
     .flatMap(({ validFrom }) => (validFrom <= day ? [validFrom] : []));
   return `${version} ${begun.sort().at(-1) ?? ""}`;
 }

@@ -1,15 +1,16 @@
 import { type Coverage, insuranceTypes, insuredAmount } from "../../../contract/rules/insurance";
 import type { Insurance, InsuranceType, Upsales } from "../../../contract/services";
-import { tariffsOf } from "../catalogue/catalog";
+import { tariffsOn } from "../catalogue/catalog";
 import type { CarrierService } from "../catalogue/catalog-types";
 
 /**
  * Net premium by the catalogue's tariff, minor units, rounded up; base coverage is free.
  *
  * @param insuredValue value to insure, minor units
+ * @param day whose tariff applies
  */
-export function insurancePremium(type: InsuranceType, service: CarrierService, insuredValue: number): number {
-  const { minimumCents, percent } = tariffsOf(service).insurance;
+export function insurancePremium(type: InsuranceType, service: CarrierService, insuredValue: number, day: string | null): number {
+  const { minimumCents, percent } = tariffsOn(service, day).insurance;
   const beyondBase = insuredValue - service.insurance.baseCoverage;
   const ofType = percent[type] ?? 0;
   if (ofType === 0 || beyondBase <= 0) return 0;
@@ -49,7 +50,7 @@ export function insuranceOffers(
   service: CarrierService,
   contentValue: number | null,
   chosen: Upsales["insurance"],
-  currency: string,
+  { currency, day }: { currency: string; day: string | null },
 ): NetOffer[] {
   const coverage = service.insurance;
   const types = insuranceTypes(coverage, contentValue);
@@ -60,7 +61,7 @@ export function insuranceOffers(
     return protectionsOf(insuranceType, coverage, fullValue).map((protection) => ({
       isEnabled: types.length > 1,
       isSelected: insuranceType === chosenType && protection.value === chosenValue,
-      basePrice: insurancePremium(insuranceType, service, protection.value),
+      basePrice: insurancePremium(insuranceType, service, protection.value, day),
       currency,
       protection,
       insuranceType,

@@ -2,7 +2,7 @@ import { insuranceTypes } from "../../../contract/rules/insurance";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import type { PricingInput, Upsales } from "../../../contract/services";
 import type { CarrierService } from "../catalogue/catalog-types";
-import { tariffsOf } from "../catalogue/catalog";
+import { tariffsOn } from "../catalogue/catalog";
 import { effectiveInsuranceType, percentRoundedUp } from "./insurance";
 import { cashLimit, type Offer } from "../catalogue/offers";
 import { exceededLimits, rateFor } from "./pricing-porterage";
@@ -13,9 +13,9 @@ function problem(error_code: OrderErrorCode, field: string | undefined, text: st
   return field === undefined ? { error_code, text } : { error_code, field, text };
 }
 
-/** Net fee for cash on delivery, minor units. */
-export function cashFeeCents(service: CarrierService, amount: number): number {
-  const { minimumCents, percent } = tariffsOf(service).cashOnDelivery;
+/** Net fee for cash on delivery, minor units. @param day whose fees apply */
+export function cashFeeCents(service: CarrierService, amount: number, day: string | null): number {
+  const { minimumCents, percent } = tariffsOn(service, day).cashOnDelivery;
   return Math.max(minimumCents, percentRoundedUp(amount, percent));
 }
 

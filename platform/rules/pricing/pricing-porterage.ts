@@ -1,5 +1,5 @@
 import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
-import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffsOf } from "../catalogue/catalog";
+import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffsOn } from "../catalogue/catalog";
 import type { CarrierService, PriceTable } from "../catalogue/catalog-types";
 import { type CatalogueOwner, catalogueWith } from "../catalogue/current";
 import { isServed } from "../catalogue/countries";
@@ -105,10 +105,14 @@ export function porterageCents(
   return Math.round((listed * (100 - discountPercent)) / 100);
 }
 
-/** Net fee for customs documents, minor units of EUR; 0 without a customs border. */
-export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
+/** Net fee for customs documents on a day, minor units of EUR; 0 without a customs border. */
+export function managementFeeCents(
+  service: CarrierService,
+  { from, to }: { from: RouteEnd; to: RouteEnd },
+  day: string | null,
+): number {
   if (!leavesCustomsArea(from, to)) return 0;
-  const { paperCents, paperlessCents } = tariffsOf(service).customsPapers;
+  const { paperCents, paperlessCents } = tariffsOn(service, day).customsPapers;
   return service.hasPaperlessCustoms ? paperlessCents : paperCents;
 }
 

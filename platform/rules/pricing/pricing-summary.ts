@@ -1,7 +1,7 @@
 import type { InsuranceType, Price, PricingInput, ProductsDetails } from "../../../contract/services";
 import { productParts } from "../../../contract/rules/vat";
-import { CATALOG_CURRENCY } from "../catalogue/catalog";
-import type { CarrierService } from "../catalogue/catalog-types";
+import { CATALOG_CURRENCY, extraCents } from "../catalogue/catalog";
+import type { CarrierService, ExtraName } from "../catalogue/catalog-types";
 import { effectiveInsuranceType, insuranceOffers, insurancePremium, insuredValueOf, isCarrierInsurance } from "./insurance";
 import { cashLimit, conditionsOf, type Offer, taxPercentOf } from "../catalogue/offers";
 import { cashFeeCents, isCashOnDeliveryChosen } from "./pricing-choice";
@@ -24,15 +24,16 @@ function chosenProducts(
   percent: number,
   offer: Offer,
 ): Omit<Price["products"], "voucher"> {
-  const { upsales, from, to } = input;
+  const { upsales } = input;
+  const day = offer.terms.priceDay;
   const { isOwnContract, discountPercent, skipsManagementFee } = conditionsOf(service, offer);
   const withTax = (cents: number) => addTax(cents, percent, CATALOG_CURRENCY);
   const ofCarrier = (cents: number) => withTax(isOwnContract ? 0 : cents);
-  const extra = (name: keyof CarrierService["extras"]) => (upsales[name] ? ofCarrier(service.extras[name] ?? 0) : null);
-  const fee = skipsManagementFee ? 0 : managementFeeCents(service, from, to);
+  const extra = (name: ExtraName) => (upsales[name] ? ofCarrier(extraCents(service, name, day) ?? 0) : null);
+  const fee = skipsManagementFee ? 0 : managementFeeCents(service, input, day);
   return {
-    porterage: withTax(porterageCents(service, input, { discountPercent, priceDay: offer.terms.priceDay }) ?? 0),
-    insurance: insuranceProduct(service, upsales.insurance, (type, cents) =>
+    porterage: withTax(porterageCents(service, input, { discountPercent, priceDay: day }) ?? 0),
+    insurance: insuranceProduct(service, upsales.insurance, day, (type, cents) =>
       withTax(isOwnContract && isCarrierInsurance(type) ? 0 : cents),
     ),
     adultSignature: extra("adultSignature"),
@@ -40,7 +41,7 @@ function chosenProducts(
     managementFee: fee > 0 ? withTax(fee) : null,
     proofOfDelivery: extra("proofOfDelivery"),
     cashOnDelivery: isCashOnDeliveryChosen(upsales.cashOnDelivery)
-      ? ofCarrier(cashFeeCents(service, upsales.cashOnDelivery.amount))
+      ? ofCarrier(cashFeeCents(service, upsales.cashOnDelivery.amount, day))
       : null,
   };
 }
@@ -48,12 +49,13 @@ function chosenProducts(
 function insuranceProduct(
   service: CarrierService,
   chosen: PricingInput["upsales"]["insurance"],
+  day: string | null,
   price: (type: InsuranceType, cents: number) => Product,
 ): Price["products"]["insurance"] {
   const type = effectiveInsuranceType(chosen.insuranceType, service.insurance);
   const protectionValue = insuredValueOf(chosen, service.insurance);
   if (protectionValue === 0) return null;
-  return { ...price(type, insurancePremium(type, service, protectionValue)), protectionValue };
+  return { ...price(type, insurancePremium(type, service, protectionValue, day)), protectionValue };
 }
 
 function voucherProduct(voucher: Voucher, products: Price["products"], percent: number): Price["products"]["voucher"] {
@@ -72,8 +74,12 @@ export function productDetails(service: CarrierService, input: PricingInput, off
   const percent = taxPercentOf(offer, input.from.country);
   const { isOwnContract } = conditionsOf(service, offer);
   const ofCarrier = (cents: number) => addTax(isOwnContract ? 0 : cents, percent, CATALOG_CURRENCY);
-  const extra = (cents: number | null) => (cents === null ? null : ofCarrier(cents));
-  const insurances = insuranceOffers(service, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY);
+  const day = offer.terms.priceDay;
+  const extra = (name: ExtraName) => {
+    const cents = extraCents(service, name, day);
+    return cents === null ? null : ofCarrier(cents);
+  };
+  const insurances = insuranceOffers(service, input.contentValue, input.upsales.insurance, { currency: CATALOG_CURRENCY, day });
   const maxAmount = cashLimit(service, input.to.country, offer);
   return {
     insurance: {
@@ -84,11 +90,13 @@ export function productDetails(service: CarrierService, input: PricingInput, off
         return { ...cover, basePrice, totalPrice };
       }),
     },
-    proofOfDelivery: extra(service.extras.proofOfDelivery),
-    adultSignature: extra(service.extras.adultSignature),
-    additionalHandling: extra(service.extras.additionalHandling),
+    proofOfDelivery: extra("proofOfDelivery"),
+    adultSignature: extra("adultSignature"),
+    additionalHandling: extra("additionalHandling"),
     printInStore: service.hasPrintInStore ? ofCarrier(0) : null,
     cashOnDelivery:
-      maxAmount === undefined ? null : { ...ofCarrier(cashFeeCents(service, input.upsales.cashOnDelivery.amount)), maxAmount },
+      maxAmount === undefined
+        ? null
+        : { ...ofCarrier(cashFeeCents(service, input.upsales.cashOnDelivery.amount, day)), maxAmount },
   };
 }

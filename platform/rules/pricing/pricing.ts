@@ -145,8 +145,8 @@ function priceBeforeExtras(service: CarrierService, { from, to, packages }: Serv
   const porterage = porterageCents(service, { from, to, packages }, { discountPercent, priceDay: offer.terms.priceDay });
   if (porterage === undefined) return null;
   const percent = taxPercentOf(offer, from.country);
-  const products = [porterage, skipsManagementFee ? 0 : managementFeeCents(service, from, to)].map((cents) =>
-    addTax(cents, percent, CATALOG_CURRENCY),
+  const products = [porterage, skipsManagementFee ? 0 : managementFeeCents(service, { from, to }, offer.terms.priceDay)].map(
+    (cents) => addTax(cents, percent, CATALOG_CURRENCY),
   );
   return sumOf(products, CATALOG_CURRENCY);
 }

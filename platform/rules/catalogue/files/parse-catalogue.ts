@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { keysOf } from "../../../../contract/rules/objects";
 import type { Carrier, CarrierService, Catalogue } from "../catalog-types";
 import { isServed, type ServedCountry } from "../countries";
 import { jsonLines, syntaxErrorLine } from "./json-lines";
 import { CatalogueError, type CatalogueProblem } from "./problems";
-import { readPrices } from "./read-prices";
+import { isDay, readPrices } from "./read-prices";
 import { readZones, remoteZoneFrom } from "./read-zones";
 import { JSON_FILES, type JsonFile, type Parsed } from "./schema";
 
@@ -38,6 +39,11 @@ export function parseCatalogue(
   const servicesFile = readJson("services.json", files, problems);
   const remoteFile = readJson("remote-zones.json", files, problems);
   const tariffsFile = readJson("tariffs.json", files, problems);
+  const laterTariffs = [...files.keys()].flatMap((file) => {
+    const [, validFrom] = /^prices\/([^/]+)\/tariffs\.json$/.exec(file) ?? [];
+    const content = validFrom === undefined ? undefined : readJson("tariffs.json", files, problems, file);
+    return content && validFrom !== undefined ? [{ file, validFrom, ...content }] : [];
+  });
   const zonesText = files.get("zones.csv");
   if (zonesText === undefined) problems.push({ file: "zones.csv", line: null, text: "is missing" });
   // References between files are checked once each has its shape.
@@ -87,7 +93,7 @@ export function parseCatalogue(
     zones: new Set(zones.values()),
     currency: CURRENCY,
   });
-  problems.push(...wrongPrices);
+  problems.push(...wrongPrices, ...laterTariffs.flatMap((later) => tariffProblems(later, services)));
   services.forEach((service, index) => {
     if (isSold(service) && !prices.has(service.id)) {
       const line = servicesFile!.lines([index, "id"]);
@@ -96,7 +102,29 @@ export function parseCatalogue(
   });
   stopIfWrong();
   const logos = new Map(carriers.map(({ logoId }) => [logoId, files.get(`logos/${logoId}.svg`) ?? ""]));
-  return { version: versionOf(files), carriers, services, zones, remoteZones, tariffs: tariffsFile!.data, logos, prices };
+  const tariffs = [
+    { validFrom: "", ...tariffsFile!.data },
+    ...laterTariffs
+      .map(({ validFrom, data }) => ({ validFrom, ...data }))
+      .sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
+  ];
+  return { version: versionOf(files), carriers, services, zones, remoteZones, tariffs, logos, prices };
+}
+
+function tariffProblems(
+  { file, validFrom, data, lines }: JsonContent<"tariffs.json"> & { file: string; validFrom: string },
+  services: readonly CarrierService[],
+): CatalogueProblem[] {
+  if (!isDay(validFrom)) return [{ file, line: null, text: `the folder "${validFrom}" is not a day such as 2027-01-01` }];
+  return Object.entries(data.extras).flatMap(([id, prices]) => {
+    const service = services.find((each) => each.id === id);
+    if (!service) return [{ file, line: lines(["extras", id]), text: `unknown service "${id}"` }];
+    return keysOf(prices).flatMap((name) =>
+      service.extras[name] === null
+        ? [{ file, line: lines(["extras", id, name]), text: `${id} does not offer ${name}: add it to services.json first` }]
+        : [],
+    );
+  });
 }
 
 function versionOf(files: ReadonlyMap<string, string>): string {
@@ -107,9 +135,10 @@ function versionOf(files: ReadonlyMap<string, string>): string {
 }
 
 function readJson<Name extends JsonFile>(
-  file: Name,
+  name: Name,
   files: ReadonlyMap<string, string>,
   problems: CatalogueProblem[],
+  file: string = name,
 ): JsonContent<Name> | undefined {
   const text = files.get(file);
   if (text === undefined) {
@@ -125,15 +154,15 @@ function readJson<Name extends JsonFile>(
     return undefined;
   }
   const lines = jsonLines(text);
-  const parsed = JSON_FILES[file].safeParse(value);
+  const parsed = JSON_FILES[name].safeParse(value);
   // The schema is the file's; TypeScript does not pair it with the name.
   if (parsed.success) return { data: parsed.data as Parsed<Name>, lines };
   for (const issue of parsed.error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";
     const path = isUnknown ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
-    const name = path.filter((part) => typeof part === "string").join(".");
+    const property = path.filter((part) => typeof part === "string").join(".");
     const text = isUnknown ? "there is no such property" : issue.message;
-    problems.push({ file, line: lines(path), text: name === "" ? text : `${name}: ${text}` });
+    problems.push({ file, line: lines(path), text: property === "" ? text : `${property}: ${text}` });
   }
   return undefined;
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { changedCatalogue } from "../../../../tests/support/changed-catalogue";
 import type { Package } from "../../../../contract/services";
 import { NO_UPSALES } from "../../orders/orders-upsales";
 import { priceShipment, searchServices } from "../../pricing/pricing";
+import { cashFeeCents } from "../../pricing/pricing-choice";
+import { catalogueStateOn, extraCents, findService } from "../catalog";
 import { DEMONSTRATION, useCatalogue } from "../current";
 import { LIST_OFFER } from "../offers";
 import { CatalogueError } from "./problems";
@@ -198,6 +201,35 @@ describe("a list of prices", () => {
       1400,
     ]);
     expect(price("2019-12-31")).toBeNull();
+  });
+
+  it("may have fees of its day beside it, with new prices of extras", () => {
+    const later = (text: string) =>
+      JSON.stringify({
+        ...JSON.parse(text),
+        cashOnDelivery: { minimumCents: 300, percent: 3 },
+        extras: { "velorra-express": { adultSignature: 777 } },
+      });
+    const tariffs = later(readFileSync("catalogue/tariffs.json", "utf8"));
+    useCatalogue(readCatalogue(changedCatalogue({ "prices/2027-01-01/tariffs.json": tariffs })));
+    const service = findService("velorra-express")!;
+    expect(["2026-12-31", "2027-01-01", null].map((day) => cashFeeCents(service, 50_000, day))).toEqual([1000, 1500, 1500]);
+    expect(["2026-12-31", "2027-01-01"].map((day) => extraCents(service, "adultSignature", day))).toEqual([
+      service.extras.adultSignature,
+      777,
+    ]);
+    expect(catalogueStateOn("2026-12-31")).not.toBe(catalogueStateOn("2027-01-01"));
+  });
+
+  it("may have fees of its day, which are checked as the first ones are", () => {
+    const wrong = (extras: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), extras }, null, 2);
+    const file = "prices/2027-01-01/tariffs.json";
+    const first = readFileSync("catalogue/tariffs.json", "utf8");
+    expect(problemsOf({ [file]: wrong({ nobody: { adultSignature: 1 } })(first) })[0]).toContain(`${file}:`);
+    expect(problemsOf({ [file]: wrong({ "velorra-express": { adultSignature: -1 } })(first) })[0]).toContain(`${file}:`);
+    expect(problemsOf({ "prices/tomorrow/tariffs.json": first })).toEqual([
+      'prices/tomorrow/tariffs.json: the folder "tomorrow" is not a day such as 2027-01-01',
+    ]);
   });
 
   it("may have any steps, semicolons and a byte order mark, and ends where it ends", () => {

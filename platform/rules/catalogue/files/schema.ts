@@ -142,6 +142,9 @@ export const JSON_FILES = {
     }),
     cashOnDelivery: z.strictObject({ minimumCents: Cents, percent: Percent }),
     customsPapers: z.strictObject({ paperCents: Cents, paperlessCents: Cents }),
+    extras: z
+      .record(Id, z.strictObject({ proofOfDelivery: Cents, adultSignature: Cents, additionalHandling: Cents }).partial())
+      .default({}),
   }),
 };
 
