@@ -13,11 +13,13 @@ export const DeferredPayment = z.object({
   /** Total of orders since `since` that are not invoiced yet. */
   open: MinorUnits,
   since: CalendarDay,
-  /** Total of unpaid invoices. */
+  /** Total of unpaid invoices, without `pending`. */
   unpaid: MinorUnits,
+  /** Total of the invoices that the bank was asked for by direct debit, and has not decided on yet. */
+  pending: MinorUnits.default(0),
   /** Next day on which the open amount is invoiced and charged. */
   nextChargeOn: CalendarDay,
-  /** Maximum of open and unpaid amounts. */
+  /** Maximum of open, unpaid and pending amounts. */
   limit: MinorUnits,
   /** Card or PayPal account that is charged; null for none. */
   method: VaultedMethod.extend({ createdAt: Instant }).nullable(),
@@ -71,7 +73,8 @@ export const deferredPayment = {
       method: "PUT",
       path: "/v1/direct-debit-mandate/account",
       summary: "Enter and confirm the account of a mandate; it becomes active some working days later",
-      description: "404 without a mandate, 409 `WrongState` if it is active.",
+      description:
+        "404 without a mandate, 409 `WrongState` if it is active, 422 on `iban` for an account that the payment provider refuses.",
     })
     .input(
       z.object({

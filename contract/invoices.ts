@@ -33,6 +33,8 @@ export const Invoice = z.object({
   paid: z.boolean(),
   /** Due date of an unpaid invoice, kept after a failed charge; null if it is paid or nothing is owed. */
   dueAt: Instant.nullable(),
+  /** Whether the bank was asked for it by direct debit, and has not decided yet. */
+  isBeingDebited: z.boolean().default(false),
   /** Total with tax; negative for a credit note. */
   price: z.object({ currency: Currency, totalPrice: MinorUnits }),
   /** False while the PDF is being generated. */

@@ -5,8 +5,8 @@ import type { Db } from "../store/tables";
 import { worldNow } from "../store/clock";
 
 /**
- * Activates direct debit mandates once they have arrived by post. In the simulated world every mandate with a confirmed account
- * is signed and arrives after its days of post; outside it there is no bank to confirm one, and none can be requested.
+ * Activates direct debit mandates whose account is confirmed and registered with the payment provider, once the signed form has had
+ * its days of post.
  */
 export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
   const now = await worldNow(db);

@@ -567,7 +567,7 @@ export interface InvoicesTable {
   corrects_id: number | null;
   due_at: Date | null;
   paid_at: Date | null;
-  /** The provider's charge id of a collective invoice. */
+  /** The provider's charge id of a collective invoice; of an unpaid one the debit that the bank has not decided on. */
   charge_id: string | null;
   charge_attempts: Generated<number>;
   /** When the next charge or retry is due, world time. Null if there is nothing to charge. */
@@ -598,6 +598,8 @@ export interface DebitMandatesTable {
   account: string | null;
   /** Last four characters of the IBAN. */
   account_end: string | null;
+  /** What the payment provider calls the mandate. */
+  provider_reference: string | null;
   confirmed_at: Date | null;
   activated_at: Date | null;
 }

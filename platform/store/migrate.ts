@@ -5,6 +5,7 @@ import { payments } from "./migrations/0002-payments";
 import { carriers } from "./migrations/0003-carriers";
 import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-shops";
 import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
+import { directDebits } from "./migrations/0006-direct-debits";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -15,6 +16,7 @@ export const MIGRATIONS = {
   "0004-parcels-of-simulated-shops": parcelsOfSimulatedShops,
   "0004-shop-confirmations": shopConfirmations,
   "0005-texts-and-registers": textsAndRegisters,
+  "0006-direct-debits": directDebits,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -2,6 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewOrder } from "../../contract/orders";
 import type { Shipment } from "../../contract/shipments";
+import { withClientLock } from "../../platform/events/publish";
+import { worldNow } from "../../platform/store/clock";
+import { PaymentsUnavailable } from "../../platform/outside/payments/port";
+import { activateMandates } from "../../platform/jobs/activate-mandates";
+import { chargeInvoice } from "../../platform/domain/billing/charge-invoice";
+import { invoiceMonth } from "../../platform/domain/billing/issue-invoice";
 import { payRefund } from "../../platform/domain/billing/refunds";
 import { readDispute } from "../../platform/domain/payments/disputes";
 import { reconcile } from "../../platform/domain/payments/reconcile";
@@ -12,12 +18,14 @@ import { createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { CHALLENGE_CODE } from "../../platform/world/payments/cards";
 import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
+import { registerPayer } from "./support/payer";
 import { refusal } from "./support/problems";
 import { signIn, startTarget, type Target } from "./support/target";
 
 /** Its bank asks for a code. */
 const CARD_WITH_CHALLENGE = "4000 0000 0000 1091";
 const METHOD = "CREDIT_CARD_3D_SECURE" as const;
+const IBAN = "FR76 3000 6000 0112 3456 7890 189";
 
 /** A payment page that a merchant was sent to, and the order that it is for. */
 interface Visit {
@@ -334,6 +342,59 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       stripe.decide([...stripe.refunds.keys()].at(-1)!, "failed");
       await payRefund(platform(), key);
       expect((await refund()).failed_at).not.toBeNull();
+    });
+
+    it("debit a monthly invoice once, however long the bank takes, and again only when it has refused", async () => {
+      const { db } = platform();
+      const { client: payer, email } = await registerPayer(target);
+      const debited = () => [...stripe.payments.values()].filter(({ metadata }) => metadata["key"]?.startsWith("invoice "));
+      await payer.deferredPayment.requestDirectDebit({ headers: once() });
+      const confirm = (iban: string) => payer.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true });
+      expect(await refusal(confirm("DE94370400440532010000"))).toMatchObject({ status: 422, fields: ["iban"] });
+      stripe.faults.push("down", "down");
+      expect(await refusal(confirm(IBAN))).toMatchObject({ codes: ["PaymentsUnavailable"] });
+      await confirm(IBAN);
+      const { id: clientId } = await db.selectFrom("clients").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      await db
+        .updateTable("debit_mandates")
+        .set({ activates_at: new Date(0) })
+        .where("client_id", "=", clientId)
+        .execute();
+      await activateMandates(platform());
+      const ready = await createReady(payer);
+      const payment = { type: "DEFERRED" as const, method: "DIRECT_DEBIT" as const };
+      await payer.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const now = await worldNow(db);
+      await withClientLock(db, clientId, (trx) =>
+        invoiceMonth(platform(), trx, clientId, { month: "2026-01", before: new Date(now.getTime() + 60_000) }),
+      );
+      const { id } = await db.selectFrom("invoices").select("id").where("client_id", "=", clientId).executeTakeFirstOrThrow();
+      const charge = async () => {
+        await db.updateTable("invoices").set({ next_charge_at: now }).where("id", "=", id).execute();
+        await chargeInvoice(platform(), id);
+      };
+      const invoice = async () => (await payer.invoices.list({})).invoices[0];
+      stripe.faults.push("silent", "silent");
+      await expect(charge()).rejects.toThrow(PaymentsUnavailable);
+      await charge();
+      await charge();
+      expect(debited()).toHaveLength(1);
+      expect(await invoice()).toMatchObject({ paid: false, isBeingDebited: true });
+      expect(await payer.deferredPayment.get()).toMatchObject({ unpaid: 0, pending: totalOf([ready]) });
+      expect(await refusal(payer.deferredPayment.payUnpaid({ headers: once() })), "nothing is unpaid").toMatchObject({
+        status: 409,
+      });
+      stripe.decideDebit(debited()[0]!.id, false);
+      expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
+      await eventually(invoice, (each) => each?.isBeingDebited === false);
+      expect(await payer.deferredPayment.get()).toMatchObject({ unpaid: totalOf([ready]), pending: 0 });
+      await charge();
+      expect(debited()).toHaveLength(2);
+      stripe.decideDebit(debited()[1]!.id, true);
+      expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
+      await eventually(invoice, (each) => each?.paid === true);
+      await charge();
+      expect(debited().reduce((sum, each) => sum + each.amount_received, 0)).toBe(totalOf([ready]));
     });
 
     it("store a dispute with the order it is about", async () => {

@@ -61,7 +61,7 @@ interface Dispute {
 /** A card or account. */
 interface Method {
   id: string;
-  type: "card" | "paypal" | "bancontact";
+  type: "card" | "paypal" | "bancontact" | "sepa_debit";
   card?: { brand: string; last4: string; exp_month: number; exp_year: number };
   paypal?: { payer_email: string };
   /** What the bank says without its owner. */
@@ -259,6 +259,8 @@ export class StripeDouble {
     if (method === "POST" && kind === "checkout") return this.createSession(fields);
     if (method === "GET" && kind === "checkout") return found(this.presentSession(this.sessions.get(sub)));
     if (method === "POST" && kind === "payment_methods") return this.detach(id);
+    if (method === "POST" && kind === "customers") return { status: 200, body: { object: "customer", id: idOf("cus") } };
+    if (method === "POST" && kind === "setup_intents") return this.createMandate(fields);
     if (method === "POST" && kind === "payment_intents") return this.chargeSaved(fields);
     if (method === "GET" && kind === "payment_intents" && id) return found(this.payments.get(id));
     if (method === "GET" && kind === "payment_intents")
@@ -346,12 +348,13 @@ export class StripeDouble {
       return { status: 402, body: { error: { type: "card_error", code, message: "Your card was declined." } } };
     }
     const amount = Number(fields["amount"]);
+    const isDebit = method.type === "sepa_debit";
     const payment: PaymentIntent = {
       id: idOf("pi"),
       amount,
-      amount_received: amount,
+      amount_received: isDebit ? 0 : amount,
       currency: String(fields["currency"]),
-      status: "succeeded",
+      status: isDebit ? "processing" : "succeeded",
       customer: String(fields["customer"]),
       payment_method: method.id,
       setup_future_usage: null,
@@ -359,6 +362,34 @@ export class StripeDouble {
     };
     this.payments.set(payment.id, payment);
     return { status: 200, body: payment };
+  }
+
+  /** A mandate for a bank account; one that ends in 0000 is refused. */
+  private createMandate(fields: Fields) {
+    const data = fields["payment_method_data"] as Fields | undefined;
+    const iban = String((data?.["sepa_debit"] as Fields | undefined)?.["iban"] ?? "");
+    const holder = data?.["billing_details"] as Fields | undefined;
+    const mandate = (fields["mandate_data"] as Fields | undefined)?.["customer_acceptance"] as Fields | undefined;
+    if (!holder?.["name"] || !holder["email"] || mandate?.["type"] !== "offline" || fields["confirm"] !== "true") {
+      const message = "Name, email and the mandate's acceptance are required.";
+      return { status: 400, body: { error: { type: "invalid_request_error", code: "parameter_missing", message } } };
+    }
+    if (iban.endsWith("0000")) {
+      const message = "The IBAN you provided is invalid.";
+      return { status: 400, body: { error: { type: "invalid_request_error", code: "invalid_bank_account_iban", message } } };
+    }
+    const method: Method = { id: idOf("pm"), type: "sepa_debit", bank: "accepts" };
+    this.methods.set(method.id, method);
+    return { status: 200, body: { object: "setup_intent", id: idOf("seti"), status: "succeeded", payment_method: method.id } };
+  }
+
+  /** The bank decides on a debit. */
+  decideDebit(chargeId: string, isPaid: boolean): void {
+    const payment = this.payments.get(chargeId);
+    if (!payment) throw new Error(`No debit ${chargeId}`);
+    payment.status = isPaid ? "succeeded" : "requires_payment_method";
+    payment.amount_received = isPaid ? payment.amount : 0;
+    this.tell(isPaid ? "payment_intent.succeeded" : "payment_intent.payment_failed", payment);
   }
 
   private detach(id: string) {

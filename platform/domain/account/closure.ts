@@ -11,7 +11,7 @@ import { isDraft, isFinal } from "../../rules/tracking/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
-import { deferredOwed } from "../billing/deferred";
+import { deferredDebt } from "../billing/deferred";
 import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
 import { PLAN_NAMES } from "../subscriptions/plans";
@@ -32,8 +32,7 @@ async function closureOf(
     .where("client_id", "=", clientId)
     .where("state", "in", UNDER_WAY)
     .executeTakeFirstOrThrow();
-  const { open, unpaid } = await deferredOwed(db, clientId);
-  const owed = open + unpaid;
+  const owed = await deferredDebt(db, clientId);
   const today = dayIn(zoneOfClient(client), await worldNow(db));
   return {
     deletesOn: addDays(today, CLOSURE_DAYS),

@@ -9,10 +9,14 @@ import type { Platform } from "../../platform";
 import { nextChargeAfter } from "../../rules/billing/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import type { SavedCharge, SavedChargeResult } from "../../outside/payments/port";
+import type { DebitResult, SavedChargeResult } from "../../outside/payments/port";
 import { worldNow } from "../../store/clock";
 
 type InvoiceRow = Selectable<InvoicesTable>;
+type ChargeResult = SavedChargeResult | DebitResult;
+
+/** A bank decides on a direct debit within some working days. */
+const DEBIT_WAIT_MS = 24 * 3_600_000;
 
 /** Enqueues due charges: after the clock was advanced, and as a safety net. */
 export async function sweepInvoiceCharges({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
@@ -52,30 +56,54 @@ async function owedFor(db: Db, { id, total }: InvoiceRow): Promise<number> {
   return Math.max(0, Number(total) + Number(credited ?? 0));
 }
 
-async function takePayment(
-  platform: Platform,
-  clientId: string,
-  invoice: InvoiceRow,
-  amount: number,
-): Promise<SavedChargeResult> {
-  const source = await paymentSourceOf(platform.db, clientId);
-  if (!source) return { ok: false, reason: "denied" };
-  const idempotencyKey = `invoice ${invoice.partner} ${invoice.reference} ${invoice.charge_attempts}`;
-  return requirePayments(platform).chargeSaved({ source, amount, currency: invoice.currency, idempotencyKey });
+async function takePayment(platform: Platform, clientId: string, invoice: InvoiceRow, amount: number): Promise<ChargeResult> {
+  const { db } = platform;
+  const payments = requirePayments(platform);
+  const charge = {
+    amount,
+    currency: invoice.currency,
+    idempotencyKey: `invoice ${invoice.partner} ${invoice.reference} ${invoice.charge_attempts}`,
+  };
+  // What the bank was asked for is decided there, even if the merchant saved a card meanwhile.
+  const method = invoice.charge_id === null ? await defaultMethod(db, clientId) : null;
+  if (method !== null) return payments.chargeSaved({ method, ...charge });
+  const mandate = await activeMandate(db, clientId);
+  return mandate === null ? { ok: false, reason: "denied" } : payments.debit({ mandate, ...charge });
 }
 
-/** The default saved card or PayPal account, else the bank account of an active mandate. */
-async function paymentSourceOf(db: Db, clientId: string): Promise<SavedCharge["source"] | null> {
+/** The provider's reference of the saved card or PayPal account; null if there is none. */
+async function defaultMethod(db: Db, clientId: string): Promise<string | null> {
   const saved = await methodsOf(db, clientId).where("purpose", "=", "DEFERRED").where("is_default", "=", true).executeTakeFirst();
-  if (saved?.provider_reference != null) return { method: saved.provider_reference };
-  const client = await db.selectFrom("clients").select("allow_deferred").where("id", "=", clientId).executeTakeFirst();
-  return client?.allow_deferred ? { mandate: clientId } : null;
+  return saved?.provider_reference ?? null;
+}
+
+/** The provider's reference of the mandate. */
+async function activeMandate(db: Db, clientId: string): Promise<string | null> {
+  const mandate = await db
+    .selectFrom("debit_mandates")
+    .select("provider_reference")
+    .where("client_id", "=", clientId)
+    .where("activated_at", "is not", null)
+    .executeTakeFirst();
+  return mandate?.provider_reference ?? null;
+}
+
+/** Charges the invoice again whose debit the bank has decided on. */
+export async function scheduleDecidedDebit({ jobs }: Pick<Platform, "jobs">, trx: Db, chargeId: string): Promise<void> {
+  const decided = await trx
+    .updateTable("invoices")
+    .set({ next_charge_at: await worldNow(trx) })
+    .where("charge_id", "=", chargeId)
+    .where("paid_at", "is", null)
+    .returning("id")
+    .execute();
+  for (const { id } of decided) await jobs.send(trx, "charge-invoice", { invoiceId: id });
 }
 
 async function recordCharge(
   platform: Platform,
   trx: Db,
-  { invoiceId, clientId, charge }: { invoiceId: number; clientId: string; charge: SavedChargeResult | null },
+  { invoiceId, clientId, charge }: { invoiceId: number; clientId: string; charge: ChargeResult | null },
 ): Promise<void> {
   const invoice = await trx.selectFrom("invoices").selectAll().where("id", "=", invoiceId).forUpdate().executeTakeFirstOrThrow();
   // Another process may have recorded this attempt.
@@ -85,9 +113,12 @@ async function recordCharge(
     trx.updateTable("invoices").set(set).where("id", "=", invoiceId).execute();
   if (charge && !charge.ok) {
     if (invoice.next_charge_at > now) return;
+    if (charge.reason === "pending") {
+      return void (await change({ charge_id: charge.chargeId, next_charge_at: new Date(now.getTime() + DEBIT_WAIT_MS) }));
+    }
     const attempts = invoice.charge_attempts + 1;
     const next = nextChargeAfter(attempts, now);
-    await change({ charge_attempts: attempts, next_charge_at: next });
+    await change({ charge_attempts: attempts, next_charge_at: next, charge_id: null });
     if (next === null) await trx.updateTable("clients").set({ deferred_blocked: true }).where("id", "=", clientId).execute();
     await mailInvoice(platform, trx, {
       kind: next === null ? "blocked" : "refused",

@@ -2,6 +2,7 @@ import type { DeferredPayment } from "../../../contract/deferred-payment";
 import { withClientLock } from "../../events/publish";
 import { mandateKey } from "./mandate-files";
 import { chargeInvoice } from "./charge-invoice";
+import { buyerOf, nameOfBuyer } from "./issue-invoice";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../../contract/rules/deferred";
@@ -13,8 +14,9 @@ import { mandateActiveAt } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { requirePayments } from "../payments/require-payments";
-import { withIdempotency } from "../idempotency";
-import { forbidden, invalid, notFound, wrongState } from "../problems";
+import { PaymentsUnavailable } from "../../outside/payments/port";
+import { hashPayload, withIdempotency } from "../idempotency";
+import { forbidden, invalid, notFound, paymentsUnavailable, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { requireBillingDetails } from "./billing-details";
 import { methodsOf, presentMethod } from "./vault";
@@ -66,29 +68,54 @@ export const deferredPayment = {
     async ({ context: { platform, client }, input: { iban } }) => {
       requirePayments(platform);
       if (!mayDefer(payerOf(client))) throw forbidden("This account may not defer payments");
-      await withClientLock(platform.db, client.id, (trx) => confirmMandate(platform, trx, client, iban));
+      await confirmMandate(platform, client, normalizeIban(iban));
       return presentDeferred(platform, client);
     },
   ),
 };
 
-/** Saves the confirmed bank account, which starts the mandate's activation period; another account restarts it. */
-async function confirmMandate(platform: Platform, trx: Db, client: ClientRow, iban: string): Promise<void> {
-  const mandate = await trx.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirst();
+/**
+ * Registers the mandate for a confirmed bank account with the provider, and starts its activation period; another account
+ * restarts it.
+ */
+async function confirmMandate(platform: Platform, client: ClientRow, iban: string): Promise<void> {
+  const { db } = platform;
+  const { reference } = await waitingMandate(db, client.id);
+  const mandate = await requirePayments(platform)
+    .createMandate({
+      clientId: client.id,
+      iban,
+      holder: { name: nameOfBuyer(buyerOf(client)), email: client.billing_email || client.email },
+      idempotencyKey: `mandate ${reference} ${hashPayload(iban)}`,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof PaymentsUnavailable) throw paymentsUnavailable();
+      throw error;
+    });
+  if (!mandate.ok) throw invalid([{ error_code: "InvalidFormatField", field: "iban", text: "The bank account is refused" }]);
+  await withClientLock(db, client.id, async (trx) => {
+    await waitingMandate(trx, client.id);
+    const now = await worldNow(trx);
+    await trx
+      .updateTable("debit_mandates")
+      .set({
+        account: platform.seal.seal(iban, `mandate:${client.id}`),
+        account_end: iban.slice(-4),
+        provider_reference: mandate.reference,
+        confirmed_at: now,
+        activates_at: mandateActiveAt(zoneOfClient(client), now),
+      })
+      .where("client_id", "=", client.id)
+      .execute();
+  });
+}
+
+/** A requested mandate that is not active. @throws 404, 409 */
+async function waitingMandate(db: Db, clientId: string) {
+  const mandate = await db.selectFrom("debit_mandates").selectAll().where("client_id", "=", clientId).executeTakeFirst();
   if (!mandate) throw notFound("mandate");
   if (mandate.activated_at) throw wrongState("The mandate is active");
-  const now = await worldNow(trx);
-  const account = platform.seal.seal(normalizeIban(iban), `mandate:${client.id}`);
-  await trx
-    .updateTable("debit_mandates")
-    .set({
-      account,
-      account_end: normalizeIban(iban).slice(-4),
-      confirmed_at: now,
-      activates_at: mandateActiveAt(zoneOfClient(client), now),
-    })
-    .where("client_id", "=", client.id)
-    .execute();
+  return mandate;
 }
 
 async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateReference: string; activatesAt: string | null }> {
@@ -136,8 +163,9 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
   };
 }
 
+/** Without those that a bank is being asked for. */
 function unpaidInvoices(db: Db, clientId: string) {
-  return db.selectFrom("invoices").where("client_id", "=", clientId).where("paid_at", "is", null);
+  return db.selectFrom("invoices").where("client_id", "=", clientId).where("paid_at", "is", null).where("charge_id", "is", null);
 }
 
 /** Schedules unpaid invoices to be charged now; their due dates stay unchanged. */
@@ -147,6 +175,7 @@ async function makeDueNow(trx: Db, clientId: string): Promise<{ id: number }[]> 
     .set({ next_charge_at: await worldNow(trx) })
     .where("client_id", "=", clientId)
     .where("paid_at", "is", null)
+    .where("charge_id", "is", null)
     .returning("id")
     .execute();
 }

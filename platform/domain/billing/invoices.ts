@@ -118,6 +118,7 @@ function presentInvoice(row: InvoiceRow): Invoice {
     issuedOn: dayOfIssue(row.issuer, row.issued_at),
     paid: row.paid_at !== null,
     dueAt: row.paid_at === null ? (row.due_at?.toISOString() ?? null) : null,
+    isBeingDebited: row.paid_at === null && row.charge_id !== null,
     price: { currency: row.currency, totalPrice: Number(row.total) },
     hasInvoicePdf: row.has_pdf,
     corrects: row.corrects,

@@ -128,6 +128,11 @@ async function consultationOf(trx: Db, client: ClientRow): Promise<Pick<Buyer, "
   return isProof ? { taxIdConsultation: check.consultation_number! } : {};
 }
 
+/** The company's name, else the person's. */
+export function nameOfBuyer({ companyName, firstName, lastName }: Buyer): string {
+  return companyName || `${firstName} ${lastName}`.trim();
+}
+
 export function buyerOf(client: ClientRow): Buyer {
   return {
     type: client.type,

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Company } from "../../../contract/rules/tenant";
 import type { Language } from "../../../contract/primitives";
-import { buyerOf } from "./issue-invoice";
+import { buyerOf, nameOfBuyer } from "./issue-invoice";
 import { A4, box, INNER, MARGIN, newPage } from "../../customs-papers/paper";
 import { embedFonts } from "../../labels/fonts";
 import { mailFormat } from "../../mail/mail-format";
@@ -62,8 +62,13 @@ export async function drawMandate({ reference, creditor, debtor, language }: Man
     { ...full, y: 80, height: 48 },
     { largest: 9.5, smallest: 6.5 },
   );
-  const name = debtor.companyName || `${debtor.firstName} ${debtor.lastName}`.trim();
-  const lines = [name, debtor.address, debtor.address2, `${debtor.zipCode} ${debtor.city}`, country(debtor.country)];
+  const lines = [
+    nameOfBuyer(debtor),
+    debtor.address,
+    debtor.address2,
+    `${debtor.zipCode} ${debtor.city}`,
+    country(debtor.country),
+  ];
   const said = lines.filter((line) => line.trim() !== "");
   box(page, { ...full, y: 132, height: 32 }, t(language, "mandate.debtor"), said);
   box(page, { x: MARGIN, width: INNER * 0.7, y: 164, height: 18 }, t(language, "mandate.iban"), []);

@@ -5,7 +5,7 @@ import { worldNow } from "../../store/clock";
 import { describeError } from "../../log";
 import type { ClientRow, Platform } from "../../platform";
 import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
-import { deferredOwed, payerOf } from "./deferred";
+import { deferredDebt, payerOf } from "./deferred";
 import type { Db } from "../../store/tables";
 import { isHosted, type HostedMethod } from "../../../contract/rules/hosted-methods";
 import type { SavedMethod } from "../../outside/payments/port";
@@ -42,8 +42,8 @@ async function requireMethod(
 ): Promise<HostedMethod> {
   requirePayments(platform);
   if (purpose === "DEFERRED") {
-    const { open, unpaid } = await deferredOwed(platform.db, client.id);
-    if (!maySaveDeferredMethod(payerOf(client), open + unpaid)) throw forbidden("This account may not defer payments");
+    const debt = await deferredDebt(platform.db, client.id);
+    if (!maySaveDeferredMethod(payerOf(client), debt)) throw forbidden("This account may not defer payments");
   }
   const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
   if (isHosted(method) && offered.includes(method)) return method;
@@ -61,8 +61,7 @@ async function planAmount(platform: Platform, trx: Db, client: ClientRow): Promi
 async function requireNoDebt(trx: Db, clientId: string, id: string): Promise<void> {
   const saved = await methodsOf(trx, clientId).where("purpose", "=", "DEFERRED").execute();
   if (saved.length !== 1 || saved[0]?.id !== id) return;
-  const { open, unpaid } = await deferredOwed(trx, clientId);
-  if (open + unpaid > 0) throw wrongState("What is open is charged to this payment method");
+  if ((await deferredDebt(trx, clientId)) > 0) throw wrongState("What is open is charged to this payment method");
 }
 
 /** A method that the provider did not forget is charged by nobody: ours is gone. */

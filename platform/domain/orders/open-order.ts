@@ -11,7 +11,7 @@ import { beyondAnyEnd } from "../../rules/account/clock-skew";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
-import { deferredOwed } from "../billing/deferred";
+import { deferredDebt } from "../billing/deferred";
 import { findOrderMethod } from "../billing/vault";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
@@ -205,7 +205,6 @@ async function checkOrder(
 
 /** Remaining limit of a client's deferred payment, minor units; pending orders count as used. */
 async function deferredLeft(trx: Db, client: ClientRow): Promise<number> {
-  const { open, unpaid } = await deferredOwed(trx, client.id);
   const pending = await trx
     .selectFrom("orders")
     .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))
@@ -213,7 +212,7 @@ async function deferredLeft(trx: Db, client: ClientRow): Promise<number> {
     .where("state", "=", "PENDING")
     .where(sql`payment->>'type'`, "=", "DEFERRED")
     .executeTakeFirst();
-  return Number(client.deferred_limit) - open - unpaid - Number(pending?.sum ?? 0);
+  return Number(client.deferred_limit) - (await deferredDebt(trx, client.id)) - Number(pending?.sum ?? 0);
 }
 
 /**

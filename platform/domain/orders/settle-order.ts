@@ -63,8 +63,8 @@ async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge>
 
 /** Charges a method that the merchant has saved, without the provider's page. */
 async function chargeMethod(platform: Platform, { amount, currency, reference }: OrderRow, saved: SavedRow): Promise<Charge> {
-  const source = { method: saved.provider_reference };
-  const charge = await requirePayments(platform).chargeSaved({ source, amount, currency, idempotencyKey: reference });
+  const { provider_reference: method } = saved;
+  const charge = await requirePayments(platform).chargeSaved({ method, amount, currency, idempotencyKey: reference });
   if (!charge.ok) return charge;
   const { brand, last_four: lastFour, expires, email } = saved;
   return { ok: true, chargeId: charge.chargeId, method: { brand, lastFour, expires, email, reference: null } };

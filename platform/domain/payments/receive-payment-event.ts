@@ -1,5 +1,6 @@
 import type { PaymentEvent } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
+import { scheduleDecidedDebit } from "../billing/charge-invoice";
 import { scheduleSettlement } from "./settle-payment";
 
 /**
@@ -28,10 +29,13 @@ export async function receivePaymentEvent(platform: Platform, { id, subject }: P
         for (const { key } of owed) await platform.jobs.send(trx, "pay-refund", { key });
         return;
       }
+      case "debit":
+        return scheduleDecidedDebit(platform, trx, subject.chargeId);
       case "dispute":
         return platform.jobs.send(trx, "read-dispute", { disputeId: subject.disputeId });
       case undefined:
     }
   });
   platform.jobs.wake("pay-refund");
+  platform.jobs.wake("charge-invoice");
 }

@@ -132,8 +132,8 @@ async function charge({ db, payments }: Pick<Platform, "db" | "payments">, attem
     .where("id", "=", methodId)
     .executeTakeFirst();
   if (saved?.method == null) return { ok: false, reason: "denied" };
-  const source = { method: saved.method };
-  return requirePayments({ payments }).chargeSaved({ source, amount, currency, idempotencyKey: `${reference} ${attempts}` });
+  const { method } = saved;
+  return requirePayments({ payments }).chargeSaved({ method, amount, currency, idempotencyKey: `${reference} ${attempts}` });
 }
 
 /** Opens a period, ready to be charged. A unique constraint prevents two processes from opening it twice. */

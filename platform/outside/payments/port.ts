@@ -83,10 +83,10 @@ export type ChargeResult =
   | { ok: true; chargeId: string; method: UsedMethod | null }
   | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
 
-/** A charge without the merchant: to a saved method, or to the bank account of a direct debit mandate. */
+/** A charge to a saved method without the merchant. */
 export interface SavedCharge {
-  /** The provider's reference of a saved method, or the client whose mandate it is. */
-  source: { method: string } | { mandate: string };
+  /** The provider's reference of the method. */
+  method: string;
   /** Minor units. */
   amount: number;
   currency: string;
@@ -98,6 +98,31 @@ export interface SavedCharge {
 export type SavedChargeResult =
   | { ok: true; chargeId: string; amount: number }
   | { ok: false; reason: "denied" | "needs-merchant" };
+
+/** A merchant's permission to debit a bank account, given on a signed form. */
+export interface MandateRequest {
+  clientId: string;
+  /** Without spaces. */
+  iban: string;
+  holder: { name: string; email: string };
+  /** A repeated key makes no second mandate. */
+  idempotencyKey: string;
+}
+
+/** `reference` is the provider's, for debits. */
+export type MandateResult = { ok: true; reference: string } | { ok: false; reason: "denied" };
+
+/** A debit of a mandate's bank account. */
+export interface DebitRequest extends Omit<SavedCharge, "method"> {
+  /** The provider's reference of the mandate. */
+  mandate: string;
+}
+
+/** `pending`: the bank decides in some days; a later call with the same key tells. */
+export type DebitResult =
+  | { ok: true; chargeId: string; amount: number }
+  | { ok: false; reason: "denied" }
+  | { ok: false; reason: "pending"; chargeId: string };
 
 /** `reference` is the provider's, for later charges. */
 export type SavedMethod =
@@ -144,6 +169,7 @@ export interface ProviderMovement {
 export type PaymentSubject =
   | { kind: "page"; pageId: string }
   | { kind: "refund"; chargeId: string }
+  | { kind: "debit"; chargeId: string }
   | { kind: "dispute"; disputeId: string };
 
 /** A message of the provider. It may come late, twice and out of order; `subject` is null if it is of no interest. */
@@ -171,6 +197,10 @@ export interface Payments {
   forgetMethod(reference: string): Promise<void>;
   /** Charges a saved method once per key. */
   chargeSaved(request: SavedCharge): Promise<SavedChargeResult>;
+  /** Registers a mandate. Nothing is debited. */
+  createMandate(request: MandateRequest): Promise<MandateResult>;
+  /** Debits a mandate's account once per key. */
+  debit(request: DebitRequest): Promise<DebitResult>;
   /** Refunds a part of a charge once per key. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** The movements of the account in a period, `to` exclusive. */

@@ -1,23 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { worldNow } from "../../store/clock";
-import type { SavedCharge, SavedChargeResult } from "../../outside/payments/port";
+import type { DebitRequest, DebitResult, SavedCharge, SavedChargeResult } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import type { PaymentTokensTable } from "../../store/world-tables";
 import { isExpired } from "./cards";
 import type { Selectable } from "kysely";
 
 /** Charges a saved method once per idempotency key. */
-export async function chargeSaved(db: Db, request: SavedCharge): Promise<SavedChargeResult> {
-  return db.transaction().execute((trx) => charge(trx, request));
+export async function chargeSaved(db: Db, { method, ...charge }: SavedCharge): Promise<SavedChargeResult> {
+  return db.transaction().execute((trx) => chargeOnce(trx, charge, () => consentOf(trx, method)));
 }
 
-async function charge(trx: Db, { source, amount, currency, idempotencyKey }: SavedCharge): Promise<SavedChargeResult> {
+/** Debits a mandate's account once per idempotency key. The simulated bank decides at once, and never refuses. */
+export async function debitMandate(db: Db, { mandate, ...charge }: DebitRequest): Promise<DebitResult> {
+  const result = await db.transaction().execute((trx) => chargeOnce(trx, charge, async () => mandated(mandate)));
+  return result.ok ? result : { ok: false, reason: "denied" };
+}
+
+async function chargeOnce(
+  trx: Db,
+  { amount, currency, idempotencyKey }: Omit<SavedCharge, "method">,
+  readConsent: () => Promise<Consent | undefined>,
+): Promise<SavedChargeResult> {
   await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${idempotencyKey}))`.execute(trx);
   const charges = () => trx.selectFrom("world_charges").selectAll();
   const existing = await charges().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
   if (existing) return resultOf(existing);
-  const consent = "mandate" in source ? mandated(source.mandate) : await consentOf(trx, source.method);
+  const consent = await readConsent();
   if (!consent) return { ok: false, reason: "denied" };
   if (consent.saves_method && consent.wants_merchant) return { ok: false, reason: "needs-merchant" };
   const charged = await charges().where("nonce", "=", consent.nonce).where("outcome", "=", "charged").executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Payments, ProviderMovement } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "./charge";
-import { chargeSaved } from "./charge-saved";
+import { chargeSaved, debitMandate } from "./charge-saved";
 import { saveMethod } from "./saved-method";
 import { openPaymentSession, sessionOf, sessionState } from "./session";
 
@@ -19,6 +19,8 @@ export function worldPayments(db: Db, publicUrl: () => string): Payments {
     // The world keeps its tokens: their charges refer to them.
     forgetMethod: async () => {},
     chargeSaved: (request) => chargeSaved(db, request),
+    createMandate: async ({ clientId }) => ({ ok: true, reference: clientId }),
+    debit: (request) => debitMandate(db, request),
     refund: (request) => refundCharge(db, request),
     movements: (from, to) => movements(db, from, to),
   };

@@ -13,6 +13,7 @@ const PAGE_EVENTS: readonly string[] = [
   "checkout.session.async_payment_failed",
 ];
 const REFUND_EVENTS: readonly string[] = ["charge.refunded", "refund.updated", "refund.failed"];
+const DEBIT_EVENTS: readonly string[] = ["payment_intent.succeeded", "payment_intent.payment_failed"];
 const DISPUTE_EVENTS: readonly string[] = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
 
 /**
@@ -45,6 +46,7 @@ function subjectOf(type: string, object: object): PaymentSubject | null {
   const chargeId = typeof payment === "object" ? payment?.id : payment;
   if (PAGE_EVENTS.includes(type) && id) return { kind: "page", pageId: id };
   if (REFUND_EVENTS.includes(type) && chargeId) return { kind: "refund", chargeId };
+  if (DEBIT_EVENTS.includes(type) && id) return { kind: "debit", chargeId: id };
   if (DISPUTE_EVENTS.includes(type) && id) return { kind: "dispute", disputeId: id };
   return null;
 }

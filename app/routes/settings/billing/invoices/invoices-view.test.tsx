@@ -12,6 +12,7 @@ const anInvoice = (reference: string, issuedOn: string): Invoice => ({
   issuedOn,
   paid: true,
   dueAt: null,
+  isBeingDebited: false,
   hasInvoicePdf: true,
   corrects: null,
   price: { currency: "EUR", totalPrice: 1811 },

@@ -161,11 +161,13 @@ function InvoiceTable({ invoices, chosen, now, canPay, pickAll }: InvoiceTablePr
       {corrects ? <span className="block quiet small">{t("invoices.corrects", { reference: corrects })}</span> : null}
     </>
   );
-  const payment = ({ kind, paid, dueAt }: Invoice) =>
+  const payment = ({ kind, paid, isBeingDebited, dueAt }: Invoice) =>
     kind === "CREDIT_NOTE" ? (
       <span className="badge badge-plain">{t("invoices.credit-note")}</span>
     ) : paid ? (
       <span className="badge tone-success">{t("invoices.paid")}</span>
+    ) : isBeingDebited ? (
+      <span className="badge tone-info">{t("invoices.being-debited")}</span>
     ) : dueAt && Date.parse(dueAt) <= Date.parse(now) ? (
       <>
         <span className="badge tone-danger" suppressHydrationWarning>

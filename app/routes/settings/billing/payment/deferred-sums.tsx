@@ -28,10 +28,10 @@ export function DeferredPaymentOff({
 export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActive: boolean }) {
   const t = useT("invoices");
   const { number, day } = useFormat();
-  const { open, unpaid, limit, currency, nextChargeOn, since } = deferred;
+  const { open, unpaid, pending, limit, currency, nextChargeOn, since } = deferred;
   // A blocked client's next charge is that of what was bought before; what was refused is not charged by itself any more.
   const hasNext = isActive || open > 0;
-  const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid) * 100) / limit))) : 0;
+  const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid + pending) * 100) / limit))) : 0;
   return (
     <section className="card" aria-labelledby="this-month">
       <div className="card-head">
@@ -64,6 +64,14 @@ export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActi
               <dt className="small quiet">{t("payment.limit")}</dt>
               <dd className="figure">
                 <Money minor={limit} currency={currency} />
+              </dd>
+            </div>
+          ) : null}
+          {pending > 0 ? (
+            <div>
+              <dt className="small quiet">{t("invoices.being-debited")}</dt>
+              <dd className="figure">
+                <Money minor={pending} currency={currency} />
               </dd>
             </div>
           ) : null}

@@ -32,6 +32,7 @@ const deferred: DeferredPayment = {
   open: 0,
   since: "2026-11-01",
   unpaid: 0,
+  pending: 0,
   nextChargeOn: "2026-12-01",
   limit: 250_000,
   method: null,

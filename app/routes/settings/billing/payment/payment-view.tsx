@@ -59,7 +59,7 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
     },
     onReload: revalidate,
   });
-  const { isAllowed, isBlocked, method, directDebit, open, unpaid } = deferred;
+  const { isAllowed, isBlocked, method, directDebit, open, unpaid, pending } = deferred;
   const stage = deferredStage(deferred);
   // An open amount can be paid by another card, even by clients that may no longer defer payments.
   const maySave = isAllowed || open + unpaid > 0;
@@ -73,7 +73,9 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
         </p>
       ) : null}
       {stage === "off" || stage === "requested" ? <DeferredPaymentOff stage={stage} deferred={deferred} /> : null}
-      {stage === "active" || open !== 0 || unpaid > 0 ? <Sums deferred={deferred} isActive={stage === "active"} /> : null}
+      {stage === "active" || open !== 0 || unpaid + pending > 0 ? (
+        <Sums deferred={deferred} isActive={stage === "active"} />
+      ) : null}
       {unpaid > 0 && hasMethod ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && !isReplacing} /> : null}
       {maySave && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (

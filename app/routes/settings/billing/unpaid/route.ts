@@ -17,7 +17,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const paid = await attemptOnce(() => upstream.deferredPayment.payUnpaid({ headers: { "idempotency-key": key } }));
   // Already paid, by the next automatic attempt or in another tab.
   const isSettled = paid.kind === "refused" && paid.refusal.status === 409;
-  if (paid.kind === "ok") return redirectWithFlash(request, paths.billing("payment"), { key: "unpaid-paid", tone: "success" });
+  if (paid.kind === "ok") {
+    const key = paid.value.pending > 0 ? "unpaid-debited" : "unpaid-paid";
+    return redirectWithFlash(request, paths.billing("payment"), { key, tone: "success" });
+  }
   if (isSettled) return redirect(paths.billing("payment"), 303);
   const flash = paid.kind === "refused" ? ("unpaid-denied" as const) : ("unpaid-unknown" as const);
   return redirectWithFlash(request, paths.billing("payment"), { key: flash, tone: "error" });
