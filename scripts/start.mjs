@@ -1,7 +1,8 @@
 /**
  * `npm start`: installs missing dependencies, builds stale parts, starts the platform and the app.
  *
- * `node scripts/start.mjs app` and `… platform` start one of the two, as the container image does.
+ * `node scripts/start.mjs app` and `… platform` start one of the two, as the container image does. With the name of a command of the
+ * platform, `… doctor`, it runs that command.
  */
 import { existsSync } from "node:fs";
 import { randomBytes } from "node:crypto";
@@ -9,6 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUILD_FOLDER } from "./build-folder.mjs";
 import { buildStale } from "./build.mjs";
+import { COMMANDS, runCommand } from "./commands.mjs";
 import { installMissing } from "./install.mjs";
 import { runTogether, waitForResponse } from "./programs.mjs";
 import { exitWithError, Failure } from "./run.mjs";
@@ -20,8 +22,10 @@ const UPSTREAM_MS = 15_000;
 /** Oldest major version of Node.js with security support. */
 const MAINTAINED_NODE = 22;
 
-async function start(only) {
-  if (only && only !== "app" && only !== "platform") throw new Failure(`Start what? "${only}" is neither app nor platform.`);
+async function start(only, args) {
+  if (COMMANDS.includes(only)) return runCommand(root, only, args);
+  if (only && only !== "app" && only !== "platform")
+    throw new Failure(`Start what? "${only}" is neither app nor platform, nor a command: ${COMMANDS.join(", ")}.`);
   const settings = readSettings(process.env, root);
   if (only === "app" && !settings.upstreamUrl) throw new Failure("UPSTREAM_URL: the app alone needs the platform's address.");
   const withPlatform = only === "platform" || (!only && !settings.upstreamUrl);
@@ -125,4 +129,4 @@ Ctrl-C stops it.
 `;
 }
 
-start(process.argv[2]).catch(exitWithError);
+start(process.argv[2], process.argv.slice(3)).catch(exitWithError);
