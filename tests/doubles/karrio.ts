@@ -56,6 +56,8 @@ export interface KarrioDouble {
   cancelled: string[];
   shipments: Map<string, StoredShipment>;
   trackers: Map<string, Tracker>;
+  /** Ids of carriers whose connection is switched off. */
+  inactive: Set<string>;
   connections: Map<string, { carrier_id: string; carrier_name: string; credentials: Record<string, unknown> }>;
   /** Posts a webhook as Karrio does: its secret in clear, no signature. @returns the status */
   notify(target: string, trackingNumber: string): Promise<number>;
@@ -88,6 +90,7 @@ export async function startKarrio(): Promise<KarrioDouble> {
     cancelled: [],
     shipments: new Map(),
     trackers: new Map(),
+    inactive: new Set(),
     connections: new Map(),
     notify: async (target, trackingNumber) => {
       const data = { id: `trk_${trackingNumber}`, tracking_number: trackingNumber, ...double.trackers.get(trackingNumber) };
@@ -141,6 +144,7 @@ const ROUTES: Route[] = [
   { method: "POST", path: /^\/v1\/shipments\/([^/]+)\/cancel$/, operation: "cancel", handle: cancel },
   { method: "POST", path: /^\/v1\/shipments\/([^/]+)\/documents\/label$/, operation: "label", handle: label },
   { method: "POST", path: /^\/v1\/trackers$/, operation: "track", handle: track },
+  { method: "GET", path: /^\/v1\/connections$/, operation: "connect", handle: listConnections },
   { method: "POST", path: /^\/v1\/connections$/, operation: "connect", handle: connect },
   { method: "DELETE", path: /^\/v1\/connections\/([^/]+)$/, operation: "connect", handle: disconnect },
   { method: "POST", path: /^\/v1\/proxy\/rates$/, operation: "rates", handle: rate },
@@ -155,6 +159,7 @@ async function answer(double: KarrioDouble, request: IncomingMessage, response: 
     response.writeHead(status, { "content-type": "application/json" });
     response.end(body === undefined || status === 304 ? undefined : JSON.stringify(body));
   };
+  if (url.pathname === "/") return send({ status: 200, body: { VERSION: "2026.1", APP_NAME: "Karrio" } });
   if (request.headers.authorization !== `Token ${double.apiKey}`) return send(error(401, "Invalid token", "auth"));
   if (!route) {
     double.violations.push(`${request.method} ${url.pathname} does not exist`);
@@ -313,6 +318,21 @@ function connect(double: KarrioDouble, { body }: Call): Reply {
   return { status: 201, body: { id, carrier_id, carrier_name, active: true, is_system: false, test_mode: true } };
 }
 
+function listConnections(double: KarrioDouble): Reply {
+  const shared = Object.entries(CONNECTED).map(([carrier_id, carrier_name]) => ({
+    id: `car_${carrier_id}`,
+    carrier_id,
+    carrier_name,
+  }));
+  const own = [...double.connections].map(([id, { carrier_id, carrier_name }]) => ({ id, carrier_id, carrier_name }));
+  const results = [...shared, ...own].map((each) => ({
+    ...each,
+    active: !double.inactive.has(each.carrier_id),
+    test_mode: true,
+  }));
+  return { status: 200, body: { count: results.length, next: null, previous: null, results } };
+}
+
 function disconnect(double: KarrioDouble, { parts }: Call): Reply {
   const known = double.connections.get(parts[0]!);
   if (!known) return error(404, "No CarrierConnection matches the given query.", "not_found");
@@ -320,11 +340,13 @@ function disconnect(double: KarrioDouble, { parts }: Call): Reply {
   return { status: 200, body: { id: parts[0], ...known } };
 }
 
-/** Passwords that begin with `demo-` are known. */
+/** Passwords of connections that begin with `demo-` are known. */
 function rate(double: KarrioDouble, { body }: Call): Reply {
   const request = parse(double, RatesRequest, body);
   if (!request) return error(400, "Invalid request payload", "validation_error");
-  const connection = [...double.connections.values()].find((each) => each.carrier_id === request.carrier_ids?.[0]);
+  const [carrierId = ""] = request.carrier_ids ?? [];
+  if (CONNECTED[carrierId] !== undefined) return { status: 200, body: { messages: [], rates: ratesFor(double, request) } };
+  const connection = [...double.connections.values()].find((each) => each.carrier_id === carrierId);
   const password = String(connection?.credentials.password ?? "");
   if (password.startsWith("busy-")) return carrierRefusal("503 Service Temporarily Unavailable");
   if (!password.startsWith("demo-")) return carrierRefusal("Authentication failed: unknown account");

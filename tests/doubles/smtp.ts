@@ -1,5 +1,5 @@
-import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 
 /**
  * What goes wrong with a mail: `lost`: it is taken, but the connection is cut before the server says so; `busy`: 451 to the
@@ -7,14 +7,28 @@ import type { AddressInfo } from "node:net";
  */
 export type SmtpFault = "lost" | "busy" | "refused" | "silent";
 
-/** A mail server. Written from RFC 5321, as far as it is needed. */
+export interface SmtpOptions {
+  /** Key and certificate of `smtps:`, PEM. */
+  tls?: { key: string; cert: string };
+  /** Wanted of everybody. */
+  login?: { user: string; password: string };
+}
+
+/** A mail server. Written from RFC 5321 and RFC 4954, as far as it is needed. */
 export class SmtpDouble {
   /** Mails as they came, newest last. */
   readonly mails: { recipient: string; text: string }[] = [];
   /** Faults of the next connections, first one first. */
   readonly faults: SmtpFault[] = [];
   private readonly sockets = new Set<Socket>();
-  private readonly server = createServer((socket) => this.serve(socket));
+  private readonly server: Server;
+  private readonly options: SmtpOptions;
+
+  constructor(options: SmtpOptions = {}) {
+    this.options = options;
+    const serve = (socket: Socket) => this.serve(socket);
+    this.server = options.tls ? createTlsServer(options.tls, serve) : createServer(serve);
+  }
 
   async open(): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
@@ -22,7 +36,9 @@ export class SmtpDouble {
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const { tls, login } = this.options;
+    const user = login ? `${login.user}:${login.password}@` : "";
+    return `${tls ? "smtps" : "smtp"}://${user}127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   async close(): Promise<void> {
@@ -50,6 +66,8 @@ export class SmtpDouble {
       }
       if (isData) return void (text += `${line.replace(/^\.\./, ".")}\n`);
       const command = line.slice(0, 4).toUpperCase();
+      if (command === "EHLO" && this.options.login) return say("250-the double\r\n250 AUTH PLAIN");
+      if (command === "AUTH") return say(this.isLogin(line) ? "235 welcome" : "535 5.7.8 no such user");
       if (command === "RCPT") {
         recipient = /<(.*?)>/.exec(line)?.[1] ?? "";
         if (fault === "busy") return say("451 try again later");
@@ -68,5 +86,12 @@ export class SmtpDouble {
       lines.forEach(handle);
     });
     say("220 the double");
+  }
+
+  private isLogin(line: string): boolean {
+    const [, user, password] = Buffer.from(line.split(" ")[2] ?? "", "base64")
+      .toString()
+      .split("\0");
+    return user === this.options.login?.user && password === this.options.login?.password;
   }
 }

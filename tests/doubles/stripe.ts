@@ -90,6 +90,10 @@ export class StripeDouble {
   readonly events: StripeEvent[] = [];
   /** Faults of the next requests, first one first. */
   readonly faults: StripeFault[] = [];
+  /** Where events are sent. */
+  readonly endpoints: { url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
+  /** Kinds of objects that the key may not read, `webhook_endpoints`. */
+  readonly denied = new Set<string>();
   /** How refunds begin. */
   refundsBegin: Refund["status"] = "succeeded";
   /** Method and path of each request that was received. */
@@ -256,7 +260,9 @@ export class StripeDouble {
 
   private handle(method: string, { pathname, searchParams }: URL, fields: Fields): { status: number; body: object } {
     const [, , kind = "", id = "", sub = ""] = pathname.split("/");
+    if (method === "GET" && this.denied.has(kind)) return forbidden();
     if (method === "POST" && kind === "checkout") return this.createSession(fields);
+    if (method === "GET" && kind === "checkout" && !sub) return list([...this.sessions.values()]);
     if (method === "GET" && kind === "checkout") return found(this.presentSession(this.sessions.get(sub)));
     if (method === "POST" && kind === "payment_methods") return this.detach(id);
     if (method === "POST" && kind === "customers") return { status: 200, body: { object: "customer", id: idOf("cus") } };
@@ -264,11 +270,13 @@ export class StripeDouble {
     if (method === "POST" && kind === "payment_intents") return this.chargeSaved(fields);
     if (method === "GET" && kind === "payment_intents" && id) return found(this.payments.get(id));
     if (method === "GET" && kind === "payment_intents")
-      return list([...this.payments.values()].filter(({ customer }) => customer === searchParams.get("customer")));
+      return list([...this.payments.values()].filter(ofParameter(searchParams, "customer")));
     if (method === "POST" && kind === "refunds") return this.createRefund(fields);
     if (method === "GET" && kind === "refunds" && id) return found(this.refunds.get(id));
     if (method === "GET" && kind === "refunds")
-      return list([...this.refunds.values()].filter((each) => each.payment_intent === searchParams.get("payment_intent")));
+      return list([...this.refunds.values()].filter(ofParameter(searchParams, "payment_intent")));
+    if (method === "GET" && kind === "webhook_endpoints") return list(this.endpoints);
+    if (method === "GET" && kind === "disputes" && !id) return list([...this.disputes.values()]);
     if (method === "GET" && kind === "balance_transactions") return list(this.balanceTransactions());
     if (method === "GET" && kind === "disputes") return found(this.disputes.get(id));
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized request URL ${pathname}` } } };
@@ -423,6 +431,17 @@ const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 function found(object: object | undefined) {
   return object ? { status: 200, body: object } : missing();
+}
+
+/** Keeps all without the parameter. */
+function ofParameter<Name extends string>(parameters: URLSearchParams, name: Name) {
+  const wanted = parameters.get(name);
+  return (object: { [name in Name]: string | null }) => wanted === null || object[name] === wanted;
+}
+
+function forbidden() {
+  const message = "The provided key does not have the required permissions for this endpoint.";
+  return { status: 403, body: { error: { type: "invalid_request_error", message } } };
 }
 
 function missing() {

@@ -21,6 +21,11 @@ export class TwilioDouble extends ServiceDouble {
   readonly accountSid = "AC00000000000000000000000000000001";
   readonly apiKey = "SK00000000000000000000000000000001";
   readonly secret = "secret-of-the-double";
+  /** Its own state; null: the key is a standard one, which may not read it. */
+  account: { status: "active" | "suspended"; type: "Full" | "Trial" } | null = { status: "active", type: "Full" };
+  /** Its numbers, and whether they send texts. */
+  readonly numbers = new Map([["+34910000000", true]]);
+  readonly services = new Set<string>();
   /** Newest last. */
   readonly messages: Message[] = [];
 
@@ -37,6 +42,13 @@ export class TwilioDouble extends ServiceDouble {
   protected handle({ method, url, headers, text }: DoubleRequest): DoubleResponse {
     const credentials = Buffer.from(`${this.apiKey}:${this.secret}`).toString("base64");
     if (headers.authorization !== `Basic ${credentials}`) return failure(401, 20003, "Authenticate");
+    const account = `/2010-04-01/Accounts/${this.accountSid}`;
+    if (url.pathname === `${account}.json`)
+      return this.account ? { status: 200, body: this.account } : failure(401, 20003, "Authenticate");
+    if (url.pathname === `${account}/IncomingPhoneNumbers.json`)
+      return this.findNumber(url.searchParams.get("PhoneNumber") ?? "");
+    const [, service] = /^\/v1\/Services\/(MG\w+)$/.exec(url.pathname) ?? [];
+    if (service !== undefined && this.services.has(service)) return { status: 200, body: { sid: service } };
     const root = `/2010-04-01/Accounts/${this.accountSid}/Messages`;
     if (method === "POST" && url.pathname === `${root}.json`) return this.create(new URLSearchParams(text));
     if (method === "GET" && url.pathname === `${root}.json`) {
@@ -46,6 +58,12 @@ export class TwilioDouble extends ServiceDouble {
     const found = this.messages.find(({ sid }) => url.pathname === `${root}/${sid}.json`);
     if (method === "GET" && found) return { status: 200, body: found };
     return failure(404, 20404, `The requested resource ${url.pathname} was not found`);
+  }
+
+  private findNumber(number: string): DoubleResponse {
+    const sms = this.numbers.get(number);
+    const found = sms === undefined ? [] : [{ phone_number: number, capabilities: { sms } }];
+    return { status: 200, body: { incoming_phone_numbers: found } };
   }
 
   private create(fields: URLSearchParams): DoubleResponse {

@@ -11,6 +11,8 @@ export class ViesDouble extends ServiceDouble {
   readonly companies = new Map<string, string | null>();
   /** The error of each request until it is null again, `MS_UNAVAILABLE`. */
   error: string | null = null;
+  /** Member states that are not available now, as VIES names them. */
+  readonly away = new Set<string>();
   /** Consultation numbers that were given. */
   readonly given: string[] = [];
 
@@ -19,6 +21,7 @@ export class ViesDouble extends ServiceDouble {
   }
 
   protected handle({ method, url, text }: DoubleRequest): DoubleResponse {
+    if (method === "GET" && url.pathname === "/check-status") return this.status();
     if (method !== "POST" || url.pathname !== "/check-vat-number") return failure(404, "NOT_FOUND");
     if (this.error !== null) return failure(this.error.startsWith("MS_") ? 500 : 400, this.error);
     const { countryCode, vatNumber, requesterMemberStateCode, requesterNumber } = JSON.parse(text) as Record<string, string>;
@@ -40,6 +43,12 @@ export class ViesDouble extends ServiceDouble {
         address: "---",
       },
     };
+  }
+
+  private status(): DoubleResponse {
+    const availability = (code: string) => (this.away.has(code) ? "Unavailable" : "Available");
+    const countries = CODES.map((countryCode) => ({ countryCode, availability: availability(countryCode) }));
+    return { status: 200, body: { vow: { available: true }, countries } };
   }
 }
 
