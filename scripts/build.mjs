@@ -94,6 +94,7 @@ async function buildPlatform(root) {
       main: "platform/main.ts",
       worker: "platform/worker.ts",
       catalogue: "platform/catalogue/main.ts",
+      doctor: "platform/doctor/main.ts",
       reconcile: "platform/reconcile.ts",
       "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",

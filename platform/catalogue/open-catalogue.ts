@@ -22,7 +22,7 @@ export interface CatalogueFolders {
   ofTenants?: () => ReadonlyMap<string, string>;
 }
 
-interface Catalogues {
+export interface Catalogues {
   main: Catalogue;
   ofTenants: ReadonlyMap<string, Catalogue>;
 }
@@ -33,13 +33,13 @@ interface Catalogues {
  * @throws SettingsError with file and line of what is wrong
  */
 export function openCatalogue(folders: CatalogueFolders, log: Log): OpenCatalogue {
-  let current = readOrExplain(folders);
+  let current = readCatalogues(folders);
   useCatalogue(current.main, current.ofTenants);
   return {
     reload: () => {
       let next: Catalogues;
       try {
-        next = readOrExplain(folders);
+        next = readCatalogues(folders);
       } catch (error) {
         if (!(error instanceof SettingsError)) throw error;
         log({ event: "catalogue-not-read", problems: error.message });
@@ -59,7 +59,8 @@ function versionOf({ main, ofTenants }: Catalogues): string {
   return JSON.stringify([main.version, [...ofTenants].map(([name, { version }]) => [name, version])]);
 }
 
-function readOrExplain({ catalogueDir, ofTenants }: CatalogueFolders): Catalogues {
+/** Reads the catalogues. @throws SettingsError with file and line of what is wrong */
+export function readCatalogues({ catalogueDir, ofTenants }: CatalogueFolders): Catalogues {
   try {
     const main = readCatalogue(catalogueDir);
     const taken = new Map([[catalogueDir, main]]);

@@ -65,6 +65,11 @@ export function readApps(file: string | undefined): AppOf {
   };
 }
 
+/** Marketplaces that are named in the file. @throws SettingsError if it cannot be read */
+export function registeredAliases(file: string): string[] {
+  return Object.keys(parseApps(file));
+}
+
 /** @param ruName eBay's name of the return URL, one for all brands or by host */
 function redirectNames(ruName: string | Record<string, string>): NonNullable<ConnectorApp["redirectName"]> {
   return (returnUrl) => {

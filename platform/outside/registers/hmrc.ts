@@ -19,19 +19,13 @@ const Failure = z.object({ code: z.string() });
  *
  * @see https://developer.service.hmrc.gov.uk/api-documentation/docs/api/service/vat-registered-companies-api/2.0
  */
-export function hmrc({ clientId, clientSecret, requester, apiUrl = API_URL }: HmrcSettings): Registers {
+export function hmrc({ clientId, clientSecret, requester, apiUrl = API_URL }: HmrcSettings, timeoutMs = TIMEOUT_MS): Registers {
   const base = apiUrl.replace(/\/$/, "");
   let token: { value: string; expiresAt: number } | undefined;
 
   const tokenOf = async (): Promise<string | RegisterAnswer> => {
     if (token && token.expiresAt > Date.now()) return token.value;
-    const body = new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: clientId,
-      client_secret: clientSecret,
-      scope: "read:vat",
-    });
-    const response = await request(`${base}/oauth/token`, { method: "POST", body, timeoutMs: TIMEOUT_MS });
+    const response = await requestToken({ clientId, clientSecret, apiUrl }, timeoutMs);
     const parsed = Token.safeParse(response.json);
     if (response.status >= 300 || !parsed.success) return unavailable(response);
     token = { value: parsed.data.access_token, expiresAt: Date.now() + (parsed.data.expires_in - MARGIN_S) * 1000 };
@@ -44,7 +38,7 @@ export function hmrc({ clientId, clientSecret, requester, apiUrl = API_URL }: Hm
     const path = [number, ...(requester === undefined ? [] : [requester])].map(encodeURIComponent).join("/");
     const response = await request(`${base}/organisations/vat/check-vat-number/lookup/${path}`, {
       headers: { accept: "application/vnd.hmrc.2.0+json", authorization: `Bearer ${bearer}` },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
     });
     if (response.status === 401 && !isRepeated) {
       token = undefined;
@@ -66,6 +60,20 @@ export function hmrc({ clientId, clientSecret, requester, apiUrl = API_URL }: Hm
       }
     },
   };
+}
+
+/** Asks for a token, as {@link Token}. @throws NoResponse */
+export function requestToken(
+  { clientId, clientSecret, apiUrl = API_URL }: Omit<HmrcSettings, "requester">,
+  timeoutMs: number,
+): Promise<HttpResponse> {
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope: "read:vat",
+  });
+  return request(`${apiUrl.replace(/\/$/, "")}/oauth/token`, { method: "POST", body, timeoutMs });
 }
 
 const NOT_FOUND = { status: "unknown", consultationNumber: null, name: null } as const;

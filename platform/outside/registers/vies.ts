@@ -4,7 +4,7 @@ import type { ViesSettings } from "../../config";
 import { NoResponse, request } from "../http";
 import type { RegisterAnswer, Registers } from "./port";
 
-const API_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api";
+export const VIES_API_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 const TIMEOUT_MS = 5_000;
 
 /** Errors that are about the number; all others are about the service, and are no verdict. */
@@ -24,7 +24,7 @@ const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() }
  *
  * @see https://ec.europa.eu/taxation_customs/vies/#/technical-information
  */
-export function vies({ requester, apiUrl = API_URL }: ViesSettings): Registers {
+export function vies({ requester, apiUrl = VIES_API_URL }: ViesSettings): Registers {
   return {
     covers: (country, number) => viesNumberOf(country, number) !== null,
     // In some member states only numbers for trade with other ones are registered.

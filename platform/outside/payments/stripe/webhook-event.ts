@@ -16,6 +16,9 @@ const REFUND_EVENTS: readonly string[] = ["charge.refunded", "refund.updated", "
 const DEBIT_EVENTS: readonly string[] = ["payment_intent.succeeded", "payment_intent.payment_failed"];
 const DISPUTE_EVENTS: readonly string[] = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
 
+/** What a webhook endpoint must be sent. */
+export const STRIPE_EVENTS: readonly string[] = [...PAGE_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS];
+
 /**
  * Reads a webhook request. What it says is only a hint: the objects are fetched afresh, since events may be late, doubled and out
  * of order.

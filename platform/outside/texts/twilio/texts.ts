@@ -3,7 +3,7 @@ import type { TwilioSettings } from "../../../config";
 import { type HttpRequest, type HttpResponse, NoResponse, request } from "../../http";
 import { type SendResult, type TextMessage, type Texts, type TextState, TextsUnavailable } from "../port";
 
-const API_URL = "https://api.twilio.com";
+export const TWILIO_API_URL = "https://api.twilio.com";
 /** Two calls end before the app gives up on the request. */
 const TIMEOUT_MS = 3_500;
 
@@ -25,7 +25,7 @@ const Failure = z.object({ code: z.number() });
  *
  * @see https://www.twilio.com/docs/messaging/api/message-resource
  */
-export function twilioTexts({ accountSid, user, password, sender, apiUrl = API_URL }: TwilioSettings): Texts {
+export function twilioTexts({ accountSid, user, password, sender, apiUrl = TWILIO_API_URL }: TwilioSettings): Texts {
   const messages = `${apiUrl.replace(/\/$/, "")}/2010-04-01/Accounts/${accountSid}/Messages`;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   const call = async (path: string, rest: Pick<HttpRequest, "method" | "body"> = {}): Promise<HttpResponse> => {
