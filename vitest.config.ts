@@ -67,7 +67,7 @@ export default defineConfig({
           include: sources.map((folder) => `${folder}/**/*.test.tsx`),
         },
       },
-      ...["contract", "program", "reliability", "http", "engines"].map((name) => ({
+      ...["contract", "program", "reliability", "http", "engines", "image"].map((name) => ({
         extends: true as const,
         test: {
           ...running,
