@@ -20,7 +20,7 @@ export function connectionProblem(error: unknown): string {
     if (at.cause instanceof Error) continue;
     const code = errorCode(at);
     if (at.name === "TimeoutError") return "no answer in time";
-    return code === undefined || at.message.includes(code) ? at.message : `${code} ${at.message}`;
+    return code === undefined || at.message.includes(code) ? at.message : `${code} ${at.message}`.trim();
   }
   return "unknown error";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ServiceBooking } from "../../../rules/catalogue/catalog-types";
 import { advice, connectionProblem, failed, type Finding, ok } from "../../finding";
+import { request } from "../../http";
 import { CarrierUnavailable } from "../port";
 import { KarrioRates } from "./answers";
 import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
@@ -46,9 +47,8 @@ export async function checkKarrio(
 }
 
 async function readVersion(url: string): Promise<string> {
-  const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(LONGEST_MS) });
-  const metadata = Metadata.safeParse(await response.json().catch(() => undefined));
-  return metadata.data?.VERSION ?? "";
+  const { json } = await request(url, { timeoutMs: LONGEST_MS });
+  return Metadata.safeParse(json).data?.VERSION ?? "";
 }
 
 function reasonOf(error: unknown): string {
