@@ -17,7 +17,7 @@ const DEBIT_EVENTS: readonly string[] = ["payment_intent.succeeded", "payment_in
 const DISPUTE_EVENTS: readonly string[] = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
 
 /** What a webhook endpoint must be sent. */
-export const STRIPE_EVENTS: readonly string[] = [...PAGE_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS];
+export const STRIPE_EVENTS: readonly string[] = [...PAGE_EVENTS, ...REFUND_EVENTS, ...DEBIT_EVENTS, ...DISPUTE_EVENTS];
 
 /**
  * Reads a webhook request. What it says is only a hint: the objects are fetched afresh, since events may be late, doubled and out
