@@ -1,4 +1,5 @@
-# One image, two programs: `docker run … waybill app` (the default) or `docker run … waybill platform`.
+# One image, two programs: `docker run … waybill app` (the default) or `docker run … waybill platform`; and the operator's commands,
+# `docker run … waybill doctor`.
 # Node.js 24 by digest: a build of tomorrow is the build of today. Renew it with the lock file.
 FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /waybill
@@ -13,7 +14,6 @@ WORKDIR /waybill
 RUN install -d -o node -g node /data
 COPY --from=build /waybill/node_modules node_modules
 COPY --from=build /waybill/build build
-COPY --from=build /waybill/public public
 COPY --from=build /waybill/.cache .cache
 # No lock file here: it is how scripts/start.mjs knows a checkout, which it would install and build.
 COPY --from=build /waybill/package.json /waybill/LICENSE /waybill/NOTICE ./

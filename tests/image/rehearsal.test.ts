@@ -49,7 +49,7 @@ describe.skipIf((await missingServices()).length > 0)("the image, assembled and 
   it.each([
     ["COPY --from=build /waybill/catalogue", /^platform ended \(code 1\): CATALOGUE_DIR: \/waybill\/catalogue/],
     ["COPY --from=build /waybill/scripts", /^platform ended \(code 1\): the image lacks \/waybill\/scripts\/start\.mjs$/],
-    ["COPY --from=build /waybill/public", /^app answers 404 to \/\S+: the image lacks its file$/],
+    ["COPY --from=build /waybill/build", /^platform ended \(code 1\): the image lacks \/waybill\/build\/platform\/main\.js$/],
   ])("is not complete without %s", async (line, problem) => {
     expect(await problemOf(line.split("/").at(-1) ?? "", without(line))).toMatch(problem);
   });
