@@ -7,11 +7,11 @@ import type { z } from "zod";
 import { ConnectionRequest, PurchaseRequest, RatesRequest, ShipmentRequest, TrackerRequest } from "./karrio-requests";
 
 /**
- * What goes wrong with a call: `lost`: it takes effect and its answer does not arrive; `cut`: the connection ends before any
- * effect; `slow`: the answer takes {@link KarrioDouble.slowMs}; `garbage`: an answer that is no JSON; `409`: it takes effect, and its
- * answer is that of a second try; else a status without effect.
+ * What goes wrong with a call: `lost`: it takes effect and its answer does not arrive; `held`: it takes effect and is never
+ * answered; `cut`: the connection ends before any effect; `slow`: the answer takes {@link KarrioDouble.slowMs}; `garbage`: an
+ * answer that is no JSON; `409`: it takes effect, and its answer is that of a second try; else a status without effect.
  */
-export type KarrioFault = "lost" | "cut" | "slow" | "garbage" | 409 | 429 | 500 | 503;
+export type KarrioFault = "lost" | "held" | "cut" | "slow" | "garbage" | 409 | 429 | 500 | 503;
 export type KarrioOperation = "create" | "find" | "read" | "purchase" | "cancel" | "label" | "track" | "connect" | "rates";
 
 interface StoredShipment {
@@ -178,6 +178,7 @@ async function answer(double: KarrioDouble, request: IncomingMessage, response: 
   if (fault === 409) return send(error(409, "The shipment is 'created' and cannot be purchased again"));
   if (fault === "slow") await sleep(double.slowMs);
   if (fault === "lost") return void request.socket.destroy();
+  if (fault === "held") return;
   if (fault === "garbage") return void response.writeHead(200, { "content-type": "text/html" }).end("<html>");
   send(reply);
 }

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 
 /**
  * What goes wrong with a request: `lost`: it has its effect, but its response is lost; `down`: 503 without an effect; `limited`:
- * 429; `garbage`: a page of a proxy in place of JSON; `silent`: the connection is cut before the effect.
+ * 429; `garbage`: a page of a proxy in place of JSON; `silent`: the connection is cut before the effect; `held`: it has its effect
+ * and is never answered.
  */
-export type StripeFault = "lost" | "down" | "limited" | "garbage" | "silent";
+export type StripeFault = "lost" | "down" | "limited" | "garbage" | "silent" | "held";
 
 type Fields = { [name: string]: string | Fields };
 
@@ -234,6 +235,8 @@ export class StripeDouble {
     if (fault === "down") return send(response, 503, { error: { type: "api_error", message: "Down" } });
     if (fault === "limited") return send(response, 429, { error: { type: "rate_limit_error", message: "Too many requests" } });
     if (fault === "garbage") return void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
+    const [, pageId] = /^\/pay\/(\w+)$/.exec(url.pathname) ?? [];
+    if (pageId !== undefined) return this.servePage(response, pageId, new URLSearchParams(text).get("card"));
     const isKnown = request.headers.authorization === `Bearer ${this.secretKey}`;
     const { status, body } = isKnown
       ? this.replayed(request.headers["idempotency-key"]?.toString(), `${url.pathname} ${text}`, () =>
@@ -241,7 +244,26 @@ export class StripeDouble {
         )
       : { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key" } } };
     if (fault === "lost") return void response.destroy();
+    if (fault === "held") return;
     send(response, status, body);
+  }
+
+  /** The hosted page: what is to be paid, with one card that the bank accepts and one that it declines. */
+  private servePage(response: ServerResponse, pageId: string, card: string | null): void {
+    const session = this.sessions.get(pageId);
+    if (session?.status !== "open")
+      return void response.writeHead(404, { "content-type": "text/html" }).end("<h1>No such page</h1>");
+    if (card === "accepted") return void response.writeHead(303, { location: this.pay(pageId) }).end();
+    const amount =
+      session.amount_total === null ? "" : `${(session.amount_total / 100).toFixed(2)} ${session.currency.toUpperCase()}`;
+    const declined = card === "declined" ? "<p role=alert>Your card was declined.</p>" : "";
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html>
+      <html lang="en"><title>Checkout</title><h1>Pay ${amount}</h1>${declined}
+      <form method="post">
+        <button name="card" value="accepted">Pay by a good card</button>
+        <button name="card" value="declined">Pay by a declined card</button>
+      </form>
+      <a href="${session.cancel_url.replaceAll("&", "&amp;")}">Back</a>`);
   }
 
   /** The first response to a key, with other parameters an error. */

@@ -27,6 +27,8 @@ export interface Stack {
   apps: Program[];
   platforms: Program[];
   dataDir: string;
+  /** Starts the first platform again, after it was killed. */
+  restartPlatform(): Promise<void>;
   /** Ends every process and removes the data. */
   stop(): Promise<void>;
 }
@@ -67,14 +69,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ...options.env,
   };
   const platformUrls = platformPorts.map((port) => `http://127.0.0.1:${port}`);
+  const startPlatform = async (index: number) => {
+    const env = { ...shared, PLATFORM_PORT: String(platformPorts[index]) };
+    const args = [`${BUILD_FOLDER}/platform/main.js`];
+    platforms[index] = await startProgram(`platform ${index}`, args, env, `${platformUrls[index]}/readyz`);
+  };
   try {
     // Sequentially: the first one creates the schema and the seed.
-    for (const [index, port] of platformPorts.entries()) {
-      const env = { ...shared, PLATFORM_PORT: String(port) };
-      platforms.push(
-        await startProgram(`platform ${index}`, [`${BUILD_FOLDER}/platform/main.js`], env, `${platformUrls[index]}/readyz`),
-      );
-    }
+    for (const index of platformPorts.keys()) await startPlatform(index);
     await Promise.all(
       appPorts.map(async (port, index) => {
         const env = {
@@ -91,5 +93,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { appUrls: appPorts.map((port) => `http://localhost:${port}`), platformUrls, apps, platforms, dataDir, stop };
+  const appUrls = appPorts.map((port) => `http://localhost:${port}`);
+  return { appUrls, platformUrls, apps, platforms, dataDir, restartPlatform: () => startPlatform(0), stop };
 }

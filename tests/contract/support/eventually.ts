@@ -12,8 +12,8 @@ export async function eventually<T>(load: () => Promise<T>, isExpected: (value: 
   }
 }
 
-/** Retries a read: a server may close an idle connection just when it is reused. */
+/** Retries what may be sent again: a server may close an idle connection just when it is reused. */
 function undefinedIfReset(error: unknown): undefined {
   const { cause } = error as { cause?: { code?: string } };
-  if (cause?.code !== "ECONNRESET") throw error;
+  if (cause?.code !== "ECONNRESET" && cause?.code !== "UND_ERR_SOCKET") throw error;
 }

@@ -1,0 +1,167 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Shipment } from "../../contract/shipments";
+import { type Client, createClient, once } from "../contract/support/client";
+import { createReady } from "../contract/support/drafts";
+import { eventually } from "../contract/support/eventually";
+import { orderOf, totalOf } from "../contract/support/payment";
+import { AS_APP, newAddress } from "../support/app-secret";
+import { fillBillingDetails } from "../support/billing";
+import { registerMerchant } from "../support/merchants";
+import { type Operator, startOperator } from "../support/operator";
+import { newNumber } from "../support/phone";
+import { hasPostgres } from "../support/postgres";
+import { until } from "../support/until";
+
+const METHOD = "CREDIT_CARD_3D_SECURE" as const;
+const withPostgres = await hasPostgres();
+
+/** The process ends by SIGKILL while Stripe or Karrio has done what it was asked, and has not answered. */
+describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : ", skipped: no answer of PostgreSQL"}`, () => {
+  let operator: Operator;
+  let database: pg.Client;
+  let client: Client;
+  beforeAll(async () => {
+    operator = await startOperator({ apps: 0 });
+    database = new pg.Client({ connectionString: operator.databaseUrl });
+    await database.connect();
+    operator.vies.companies.set("ESB66554403", null);
+    const url = operator.stack.platformUrls[0]!;
+    const { token } = await registerMerchant(url, "waybill", { mayPay: false });
+    client = createClient(url, token, AS_APP);
+    await fillBillingDetails(client);
+    const call = { phone_number: newNumber(), identifier: "pay" };
+    await client.phone.sendCode({ ...call, locale: "en", remoteAddress: newAddress() });
+    await until("a code", () => operator.twilio.messages.length > 0);
+    await client.phone.verifyCode({ ...call, otp_code: /^\d{5}/.exec(operator.twilio.messages[0]!.body)![0] });
+  });
+  afterAll(async () => {
+    await database?.end();
+    await operator?.stop();
+  });
+
+  async function restart(): Promise<void> {
+    await operator.stack.platforms[0]!.signal("SIGKILL");
+    await operator.stack.restartPlatform();
+  }
+
+  /** The merchant pays on Stripe's page. @returns places the order, as the merchant's return does */
+  async function pay(shipment: Shipment, savesMethod = false): Promise<() => Promise<unknown>> {
+    const { waybillReference, voucherName } = shipment;
+    const key = crypto.randomUUID();
+    const page = {
+      headers: once(),
+      body: {
+        method: METHOD,
+        amount: totalOf([shipment]),
+        currency: "EUR",
+        description: "Test",
+        references: [waybillReference],
+        returnUrl: "http://localhost:3000/return",
+        language: "en" as const,
+        savesMethod,
+        order: {
+          orderCustomReference: null,
+          shipments: [{ waybillReference, voucherName }],
+          carriersTermsAndConditions: true,
+          idempotencyKey: key,
+          paymentMethodId: null,
+        },
+      },
+    };
+    const { redirectUrl } = await eventually(
+      () => client.orders.startPayment(page),
+      () => true,
+    );
+    const pageId = new URL(redirectUrl).pathname.split("/").at(-1)!;
+    const nonce = new URL(operator.stripe.pay(pageId)).searchParams.get("nonce");
+    const headers = { "idempotency-key": key };
+    return () => client.orders.create({ headers, body: orderOf([shipment], { method: METHOD, nonce }) });
+  }
+
+  /** The shipment with the carrier's label. */
+  async function labelled({ waybillReference }: Shipment): Promise<Shipment> {
+    return eventually(
+      () => client.shipments.get({ waybillReference }),
+      ({ state }) => state === "READY_TO_PRINT",
+    );
+  }
+
+  const chargesOf = (shipments: Shipment[], before: number) => {
+    const charged = [...operator.stripe.payments.values()].slice(before).map(({ amount_received: amount }) => amount);
+    expect(charged).toEqual(shipments.map((shipment) => totalOf([shipment])));
+  };
+  const bookingsOf = ({ waybillReference }: Shipment) =>
+    operator.karrio.bookings.filter((each) => each === waybillReference).length;
+  const callsOfPurchase = () => operator.karrio.calls.filter((call) => call === "purchase").length;
+
+  /** The lease of the killed process ends, as it would by time. */
+  async function endLease({ waybillReference }: Shipment): Promise<void> {
+    await database.query("update shipments set booking_leased_until = null where reference = $1", [waybillReference]);
+    await database.query("update pgboss.job set start_after = now() where data->>'kind' = 'book-shipment' and state = 'created'");
+  }
+
+  it("while Karrio has bought, books once, waits for its lease, and has the carrier's label", async () => {
+    const { karrio, stripe } = operator;
+    const before = stripe.payments.size;
+    const ready = await createReady(client);
+    karrio.faults = { purchase: ["held"] };
+    await (
+      await pay(ready)
+    )();
+    await until("Karrio has bought", () => bookingsOf(ready) === 1);
+    await restart();
+    const waiting =
+      "select 1 from pgboss.job where data->>'kind' = 'book-shipment' and state = 'created' and start_after > now()";
+    await until("the next try waits", async () => (await database.query(waiting)).rowCount === 1);
+    expect(callsOfPurchase()).toBe(1);
+    await endLease(ready);
+    const { waybillReference, trackings } = await labelled(ready);
+    expect(bookingsOf(ready)).toBe(1);
+    expect(callsOfPurchase()).toBe(1);
+    const bought = [...karrio.shipments.values()].find(({ request }) => request.reference === waybillReference);
+    expect(trackings.map(({ id }) => id)).toEqual(bought?.trackingNumbers);
+    const { labels } = await client.labels.get({ references: [waybillReference] });
+    const file = await (await fetch(labels[0]!.url_label)).arrayBuffer();
+    expect((await PDFDocument.load(file)).getPage(0).getSize()).toEqual({ width: 288, height: 432 });
+    chargesOf([ready], before);
+    expect(karrio.violations).toEqual([]);
+  });
+
+  it("while a payment on Stripe’s page is being proved, buys for it once", async () => {
+    const before = operator.stripe.payments.size;
+    const ready = await createReady(client);
+    const order = await pay(ready);
+    const asked = operator.stripe.received.length;
+    operator.stripe.faults.push("held");
+    const answer = order().catch(() => "killed");
+    await until("Stripe was asked", () => operator.stripe.received.length > asked);
+    await restart();
+    expect(await answer).toBe("killed");
+    await labelled(ready);
+    chargesOf([ready], before);
+    expect(bookingsOf(ready)).toBe(1);
+  });
+
+  it("while Stripe has charged a saved card, charges it once", async () => {
+    const { stripe } = operator;
+    const before = stripe.payments.size;
+    const first = await createReady(client);
+    await (
+      await pay(first, true)
+    )();
+    await labelled(first);
+    const saved = (await client.client.init({})).paymentMethods.find(({ isSaved }) => isSaved);
+    const second = await createReady(client);
+    stripe.faults.push("held");
+    const payment = { id: saved!.id, type: "DIRECT" as const, method: METHOD };
+    const answer = client.orders.create({ headers: once(), body: orderOf([second], payment) }).catch(() => "killed");
+    await until("Stripe has charged", () => stripe.payments.size === before + 2);
+    await restart();
+    expect(await answer).toBe("killed");
+    await labelled(second);
+    chargesOf([first, second], before);
+    expect(stripe.refunds.size).toBe(0);
+  });
+});
