@@ -102,6 +102,7 @@ async function requestOf({ db, carriers }: Platform, row: LeasedShipment, connec
     currency: row.currency,
     upsales: row.upsales,
     collection: row.collection,
+    isReturn: row.is_return,
     pointId: row.dropoff_point_id === null ? null : carriers.points.idAtCarrier(row.dropoff_point_id),
     customs: row.has_customs && !row.customs_skipped ? row.customs_invoice : null,
     bookedAt: await worldNow(db),

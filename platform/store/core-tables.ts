@@ -297,6 +297,8 @@ export interface ShipmentsTable {
   customs_invoice_id: string | null;
   customs_invoice: NullableJson<CustomsInvoice>;
   customs_skipped: Generated<boolean>;
+  /** Goes back to the sender of an earlier shipment. */
+  is_return: Generated<boolean>;
   has_customs: Generated<boolean>;
   order_reference: string | null;
   ordered_at: Date | null;

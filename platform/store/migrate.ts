@@ -6,6 +6,7 @@ import { carriers } from "./migrations/0003-carriers";
 import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-shops";
 import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
 import { directDebits } from "./migrations/0006-direct-debits";
+import { returns } from "./migrations/0007-returns";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -17,6 +18,7 @@ export const MIGRATIONS = {
   "0004-shop-confirmations": shopConfirmations,
   "0005-texts-and-registers": textsAndRegisters,
   "0006-direct-debits": directDebits,
+  "0007-returns": returns,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

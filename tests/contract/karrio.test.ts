@@ -14,7 +14,7 @@ import { type Client, createClient, once } from "./support/client";
 import { createReady, RECIPIENT, searchServices } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { CHRONOPOST, ownContractSteps } from "./support/own-contracts";
-import { orderOf } from "./support/payment";
+import { orderOf, payByCard } from "./support/payment";
 import { refusal } from "./support/problems";
 import { startTestPlatform } from "./support/target";
 
@@ -86,6 +86,19 @@ describe("a shipment booked through Karrio", () => {
     const again = await client.labels.get({ references: [waybillReference], format: "COMBINED_A4" });
     expect((await PDFDocument.load(await download(again.labels[0]!.url_label))).getPage(0).getSize().width).toBeCloseTo(595, 0);
     expect(karrio.violations).toEqual([]);
+  });
+
+  it("is a return for the carrier, too", async () => {
+    const sent = (reference: string) => [...karrio.shipments.values()].find(({ request }) => request.reference === reference);
+    const { waybillReference: there } = await labelled(by.pdf);
+    expect(sent(there)?.request.is_return).toBeUndefined();
+    const { waybillReference } = await client.shipments.createReturn({ headers: once(), params: { waybillReference: there } });
+    const { updatedAt } = await get(waybillReference);
+    const service = { serviceId: by.pdf };
+    const ready = await client.shipments.patch({ waybillReference, updatedAt, service });
+    await client.orders.create({ headers: once(), body: orderOf([ready], await payByCard(client, [ready])) });
+    await inState(waybillReference, "READY_TO_PRINT");
+    expect(sent(waybillReference)?.request).toMatchObject({ is_return: true, recipient: { city: "Paris" } });
   });
 
   it("is printed with ours and with packing slips in one run", async () => {

@@ -46,6 +46,7 @@ interface CopiedFacts {
   papers?: DraftContext["papers"];
   /** The shop's order, for another parcel or a corrected copy of it. */
   order?: Pick<ShipmentRow, "shop_order" | "ship_by">;
+  isReturn?: boolean;
 }
 
 /**
@@ -76,7 +77,7 @@ export async function insertDrafts(
   platform: Platform,
   client: ClientRow,
   drafts: readonly ShipmentDraft[],
-  { thirdParty, refusal, papers = NO_PAPERS, order }: CopiedFacts = {},
+  { thirdParty, refusal, papers = NO_PAPERS, order, isReturn = false }: CopiedFacts = {},
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
@@ -101,6 +102,7 @@ export async function insertDrafts(
       customs_invoice_id: papers.invoice && randomUUID(),
       customs_invoice: papers.invoice && JSON.stringify(papers.invoice),
       customs_skipped: papers.skipped,
+      is_return: isReturn,
       shop_order: order?.shop_order ?? null,
       ship_by: order?.ship_by ?? null,
       search: buildSearchText({ ...draft, waybillReference: reference }),

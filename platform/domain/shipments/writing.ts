@@ -181,6 +181,8 @@ async function createCopy(
       await insertDraft(trx, platform, client, toDraft(original), {
         thirdParty: original.third_party,
         refusal: original.refusal,
+        // What is returned once more goes to the recipient again.
+        isReturn: original.is_return !== (toDraft === returnDraft),
         ...(isOfOrder(original)
           ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped }, order: original }
           : {}),

@@ -71,6 +71,8 @@ export interface BookingRequest {
   upsales: Upsales;
   /** Null if the sender brings the parcels to a point. */
   collection: Collection | null;
+  /** Whether it goes back to the sender of an earlier shipment. */
+  isReturn: boolean;
   /** The carrier's id of the point where the recipient fetches the parcels; null for a delivery to the door. */
   pointId: string | null;
   /** The customs invoice of a shipment that crosses a customs border and was declared; null otherwise. */

@@ -61,6 +61,7 @@ export function bookingRequest(serviceId: string, changes: Partial<BookingReques
     currency: "EUR",
     upsales: NO_UPSALES,
     collection: { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
+    isReturn: false,
     pointId: null,
     customs: null,
     bookedAt: new Date("2026-11-20T10:00:00Z"),

@@ -13,13 +13,14 @@ export const REFERENCE_KEY = "waybill_reference";
 
 /** The body of `POST /v1/shipments`: rates are asked for, nothing is bought. */
 export function shipmentOf(request: BookingRequest, booking: KarrioBooking) {
-  const { reference, customReference, from, to, customs } = request;
+  const { reference, customReference, from, to, customs, isReturn } = request;
   return {
     shipper: addressOf(from, customs?.senderTaxId),
     recipient: addressOf(to, customs?.recipientTaxId),
     parcels: parcelsOf(request),
     options: optionsOf(request, booking),
     ...(customs ? { customs: customsOf(request, customs) } : {}),
+    ...(isReturn ? { is_return: true } : {}),
     reference,
     ...(customReference === null ? {} : { order_id: customReference.slice(0, 50) }),
     label_type: booking.labelFormat ?? "PDF",
