@@ -69,7 +69,7 @@ async function record(locked: LockedShipment, events: readonly CarrierEvent[] | 
   const now = await worldNow(trx);
   const fresh = await insertNew(locked, events);
   const newestBefore = row.newest_tracking ? new Date(row.newest_tracking.at) : new Date(0);
-  const change = changeBy(row, fresh, newestBefore);
+  const change = changeBy(row, fresh.length > 0 ? (events ?? []) : [], newestBefore);
   const quietSince = latest([newestBefore, ...fresh.map(({ at }) => at), row.ordered_at ?? row.created_at]);
   const waitMs = pollAfterMs(change.state ?? row.state, now.getTime() - quietSince.getTime());
   const due = waitMs === null ? null : new Date(now.getTime() + waitMs);
@@ -100,9 +100,12 @@ async function insertNew({ trx, row }: LockedShipment, events: readonly CarrierE
   return fresh;
 }
 
-/** What newer events change; late ones are only shown. */
-function changeBy(row: ShipmentRow, fresh: readonly CarrierEvent[], newestBefore: Date): ShipmentChange {
-  const newer = fresh.filter(({ at }) => at >= newestBefore);
+/**
+ * What the newest events change; late ones are only shown. The newest one that was known counts once more: with a late event of another
+ * parcel it may lead further.
+ */
+function changeBy(row: ShipmentRow, events: readonly CarrierEvent[], newestBefore: Date): ShipmentChange {
+  const newer = events.filter(({ at }) => at >= newestBefore).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const newest = newer.at(-1);
   if (!newest) return {};
   let { state } = row;

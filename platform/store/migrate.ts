@@ -7,6 +7,7 @@ import { parcelsOfSimulatedShops } from "./migrations/0004-parcels-of-simulated-
 import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
 import { directDebits } from "./migrations/0006-direct-debits";
 import { returns } from "./migrations/0007-returns";
+import { trackers } from "./migrations/0008-trackers";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -19,6 +20,7 @@ export const MIGRATIONS = {
   "0005-texts-and-registers": textsAndRegisters,
   "0006-direct-debits": directDebits,
   "0007-returns": returns,
+  "0008-trackers": trackers,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

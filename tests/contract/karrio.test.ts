@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { type KarrioDouble, startKarrio } from "../doubles/karrio";
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type Client, createClient, once } from "./support/client";
-import { createReady, RECIPIENT, searchServices } from "./support/drafts";
+import { createReady, PARCEL, RECIPIENT, searchServices } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { CHRONOPOST, ownContractSteps } from "./support/own-contracts";
 import { orderOf, payByCard } from "./support/payment";
@@ -221,6 +221,28 @@ describe("a parcel that Karrio tracks", () => {
       ["Left Paris", "other"],
       ["Picked up", "collected"],
     ]);
+  });
+
+  it("has arrived with the last one of its shipment, whichever number is announced", async () => {
+    const parcels = [PARCEL, { ...PARCEL, weight: 2 }];
+    const { waybillReference, trackings } = await inState(await buy(by.pdf, { parcels }), "READY_TO_PRINT");
+    const [first, second] = trackings.map(({ id }) => id) as [string, string];
+    await askedFirst(waybillReference);
+    const delivered = (timestamp: string, description: string) => ({
+      status: "delivered",
+      delivered: true,
+      events: [{ timestamp, status: "delivered", description, location: "Berlin" }],
+    });
+    karrio.trackers.set(first, delivered("2030-01-02T10:00:00Z", "First parcel left at the door"));
+    await advanceClock(platform.db, 1);
+    await notify(first);
+    await inState(waybillReference, "IN_TRANSIT");
+    // It was delivered before the first, and is told later.
+    karrio.trackers.set(second, delivered("2030-01-02T09:00:00Z", "Second parcel left at the door"));
+    await advanceClock(platform.db, 1);
+    await notify(second);
+    const arrived = await inState(waybillReference, "DELIVERED");
+    expect(arrived.deliveredAt).toBe("2030-01-02T10:00:00.000Z");
   });
 
   it("is asked about without any notification, and an unknown status changes nothing", async () => {

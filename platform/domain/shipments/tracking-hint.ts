@@ -17,7 +17,7 @@ export async function noteTrackingHint({ db, jobs, carriers }: Platform, body: u
   const row = await db
     .selectFrom("shipments")
     .select(["id", "tracking_due_at", "tracking_asked_at"])
-    .where(sql<string>`trackings -> 0 ->> 'id'`, "=", number)
+    .where(sql<boolean>`trackings @> ${JSON.stringify([{ id: number }])}::jsonb`)
     .where("state", "in", ShipmentState.options.filter(isPolled))
     .executeTakeFirst();
   if (!row) return;

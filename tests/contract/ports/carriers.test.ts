@@ -261,6 +261,17 @@ describe("a booking with Karrio", () => {
     expect(engine.readNotification({ event: "tracker_updated", data: { id: "x", tracking_number: number } })).toBe(number);
   });
 
+  it("is tracked by the number of each parcel", async () => {
+    const request = bookingRequest(SERVICE);
+    const booked = shipmentOfBooking(request, await bookOrFail(engine, request));
+    const numbers = booked.trackings.map(({ id }) => id);
+    const events = [{ timestamp: "2026-11-21T08:00:00Z", status: "delivered", description: "Left at the door" }];
+    for (const number of numbers.slice(1)) karrio.trackers.set(number, { status: "delivered", delivered: true, events });
+    expect(await engine.track(booked)).toMatchObject([{ state: "IN_TRANSIT", code: "other", text: "Left at the door" }]);
+    karrio.trackers.set(numbers[0]!, { status: "delivered", delivered: true, events });
+    expect(await engine.track(booked)).toMatchObject([{ state: "DELIVERED", code: "delivered" }]);
+  });
+
   it("logs a status that it does not know, and takes no state from it", async () => {
     const request = bookingRequest(SERVICE);
     const booked = shipmentOfBooking(request, await bookOrFail(engine, request));

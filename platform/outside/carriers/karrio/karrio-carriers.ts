@@ -15,6 +15,7 @@ import { KarrioDocument, type KarrioShipment, KarrioTracker } from "./answers";
 import { bookWithKarrio, findShipment, isPurchased, MAX_BOOKING_MS, readShipment } from "./book";
 import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
 import { eventsOf } from "./events";
+import { eventsOfParcels } from "./events-of-parcels";
 import { isOutage, refusalOf } from "./refusals";
 import type { KarrioBooking } from "./shipment-of";
 
@@ -127,13 +128,17 @@ async function cancel(server: KarrioServer, shipment: BookedShipment): Promise<C
 
 async function track({ log, ...server }: KarrioOptions, shipment: BookedShipment): Promise<CarrierEvent[]> {
   const { carrier } = await requireHandle(server, shipment);
-  const number = shipment.trackings[0]?.id;
-  if (number === undefined) return [];
-  const body = { tracking_number: number, carrier_name: carrier, reference: shipment.reference };
-  // Creates the tracker, or gives the one there is; the flag also before the carrier has seen the parcel.
-  const call = { method: "POST", path: "/v1/trackers?pending_pickup=true", body, timeoutMs: CALL_MS } as const;
-  const tracker = await callKarrio(server, call, KarrioTracker).catch(unavailableInstead);
-  return eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: shipment.reference, word }));
+  const { reference } = shipment;
+  const parcels: CarrierEvent[][] = [];
+  // One after the other: carriers limit how often they are asked.
+  for (const number of new Set(shipment.trackings.map(({ id }) => id))) {
+    const body = { tracking_number: number, carrier_name: carrier, reference };
+    // Creates the tracker, or gives the one there is; the flag also before the carrier has seen the parcel.
+    const call = { method: "POST", path: "/v1/trackers?pending_pickup=true", body, timeoutMs: CALL_MS } as const;
+    const tracker = await callKarrio(server, call, KarrioTracker).catch(unavailableInstead);
+    parcels.push(eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: reference, word })));
+  }
+  return eventsOfParcels(parcels);
 }
 
 /** Refusals of calls that a merchant can do nothing about. */
