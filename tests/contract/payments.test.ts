@@ -14,7 +14,7 @@ import { reconcile } from "../../platform/domain/payments/reconcile";
 import { settlePayment } from "../../platform/domain/payments/settle-payment";
 import { StripeDouble } from "../doubles/stripe";
 import { type Client, once } from "./support/client";
-import { createReady } from "./support/drafts";
+import { createReady, lateCollection } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { CHALLENGE_CODE } from "../../platform/world/payments/cards";
 import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
@@ -200,6 +200,30 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain("didn’t buy anything");
     expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["PaymentReturned"] });
+  });
+
+  it("are given back where the day of collection has passed meanwhile, with a mail that says why", async () => {
+    const { db } = platform();
+    const before = await provider.kept();
+    const ready = await createReady(client, await lateCollection(client));
+    const page = await visit([ready]);
+    await db
+      .updateTable("shipments")
+      .set({ collection: sql`jsonb_set(collection, '{date}', '"2020-01-31"')` })
+      .where("reference", "=", ready.waybillReference)
+      .execute();
+    await provider.pay(page);
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page)).toBe("RETURNED");
+    if (provider.chargesOnPage) await payRefund(platform(), `refund payment ${page.id}`);
+    expect(await provider.kept()).toBe(before);
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", target.email)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain("its collection day had passed");
   });
 
   it("charge a method that was saved at a purchase at once, until it is removed", async () => {

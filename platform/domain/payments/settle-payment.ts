@@ -65,7 +65,10 @@ async function settleApproved(platform: Platform, intent: Intent, page: Approved
       .select(["charge_id", "state"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-    if (page.chargeId === null || order.charge_id === page.chargeId) return await endIntent(db, intent, "SETTLED");
+    // A completed order without a charge has bought nothing: every shipment was refused.
+    const hasNoUse =
+      page.chargeId === null ? order.charge_id === null && order.state === "COMPLETED" : order.charge_id !== page.chargeId;
+    if (!hasNoUse) return await endIntent(db, intent, "SETTLED");
     await giveBack(platform, intent, page, "not-available");
   } catch (error) {
     const reason = error instanceof PaymentsUnavailable ? null : reasonOf(error);
