@@ -10,13 +10,14 @@ const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
   OWN_CONTRACT: "document",
 };
 
-/** Logo of a payment method, at the end of its row. */
-export function MethodMark({ method }: { method: PaymentMethodName }) {
+/** Logo of a payment method, at the end of its row. Of a saved method, CSS hides what is entered on the provider's page. */
+export function MethodMark({ method, isSaved = false }: { method: PaymentMethodName; isSaved?: boolean }) {
   const t = useT("checkout");
   const icon = METHOD_ICONS[method];
-  if (icon) return <Icon name={icon} className="icon icon-20 quiet" />;
+  const saved = isSaved ? "saved" : "";
+  if (icon) return <Icon name={icon} className={`icon icon-20 quiet ${saved}`} />;
   return (
-    <span className="badge badge-plain badge-tag" aria-hidden="true">
+    <span className={`badge badge-plain badge-tag ${saved}`} aria-hidden="true">
       {t(`method.${method}`)}
     </span>
   );

@@ -199,11 +199,15 @@ function Methods({ page, meta, savesMethod }: MethodsProps) {
             </>
           ),
           hint: isLater ? t("payment.later-hint") : isSaved ? t("payment.saved-hint") : t(`method-hint.${method}`),
-          aside: isLater ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
+          aside: isLater ? (
+            <Icon name="document" className="icon icon-20 quiet stays" />
+          ) : (
+            <MethodMark method={method} isSaved={isSaved} />
+          ),
         }))}
       />
-      <p className="quiet small unless-stays">{t("payment.hosted")}</p>
-      <CheckField meta={savesMethod} label={t(PAYMENT_FIELDS.savesMethod.label)} />
+      <p className="quiet small if-hosted">{t("payment.hosted")}</p>
+      <CheckField meta={savesMethod} className="if-hosted" label={t(PAYMENT_FIELDS.savesMethod.label)} />
     </>
   );
 }

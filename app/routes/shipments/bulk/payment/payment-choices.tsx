@@ -41,13 +41,17 @@ export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesPro
           ),
           hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(isSaved ? "payment.saved-hint" : `method-hint.${method}`),
           aside:
-            type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
+            type === "DEFERRED" ? (
+              <Icon name="document" className="icon icon-20 quiet stays" />
+            ) : (
+              <MethodMark method={method} isSaved={isSaved} />
+            ),
         }))}
       />
       {choices.some(isPaidOnPage) ? (
         <>
-          <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p>
-          <CheckField meta={savesMethod} label={inCheckout("payment.save-method")} />
+          <p className="quiet small if-hosted">{inCheckout("payment.hosted")}</p>
+          <CheckField meta={savesMethod} className="if-hosted" label={inCheckout("payment.save-method")} />
         </>
       ) : null}
     </>

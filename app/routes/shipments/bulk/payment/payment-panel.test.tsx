@@ -98,3 +98,14 @@ it("the button has a label of its own for the monthly invoice, with which nothin
   expect(document.querySelector("button > .unless-stays")?.textContent).toBe("Pay €12.10");
   expect(document.querySelector("button > .if-stays")?.textContent).toBe("Buy on monthly invoice");
 });
+
+it("a saved method is marked, so that nothing is said of the provider's page while it is chosen", () => {
+  showPanel(aPrice(1210), [
+    { id: "pm-saved", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "Visa •••• 4242", isSaved: true },
+    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false },
+  ]);
+  expect(document.querySelector("[value=pm-saved] ~ .saved")).not.toBeNull();
+  expect(document.querySelector("[value=pm-card] ~ .saved")).toBeNull();
+  const hidden = [...document.querySelectorAll(".if-hosted")].map(({ textContent }) => textContent);
+  expect(hidden).toEqual([expect.stringContaining("payment provider’s page"), "Save this payment method for next time"]);
+});
