@@ -8,6 +8,7 @@ import { billingPaths } from "~/models/settings/billing-paths";
 /** The methods that the merchant saved at a purchase, each with a button to remove it. */
 export function SavedMethods({ methods }: { methods: readonly Pick<PaymentMethod, "id" | "method" | "label">[] }) {
   const t = useT("invoices");
+  const inCheckout = useT("checkout");
   const { savedMethod } = billingPaths(usePaths());
   if (methods.length === 0) return null;
   return (
@@ -25,8 +26,13 @@ export function SavedMethods({ methods }: { methods: readonly Pick<PaymentMethod
               <MethodMark method={method} /> {label}
             </span>
             <PostForm action={savedMethod}>
-              <button className="button button-quiet button-small" name="id" value={id}>
-                {t("saved.remove", { method: label })}
+              <button
+                className="button button-quiet button-small"
+                name="id"
+                value={id}
+                aria-label={t("saved.remove", { method: label })}
+              >
+                {inCheckout("voucher.remove")}
               </button>
             </PostForm>
           </li>
