@@ -16,6 +16,7 @@ export async function list(tab: Tab, allHit: Look): Promise<void> {
   await arrive(tab, "/private/shipments/all");
   await waitFor(tab, "three rows", (rows) => document.querySelectorAll(rows).length === 3, SHOWN_ROWS);
   await expectWholeRows(tab);
+  await expectSameColumns(tab);
   await allHit();
   await press(tab, "tr.shipment .menu > button");
   await appear(tab, "[popover]:popover-open");
@@ -41,6 +42,16 @@ async function expectWholeRows(tab: Tab): Promise<void> {
     PARTS,
   );
   if (wrong.length > 0) throw new Error(`Not in their rows: ${wrong.join(", ")}`);
+}
+
+/** All rows show the same columns: none has kept the layout of another width. */
+async function expectSameColumns(tab: Tab): Promise<void> {
+  const layouts = await tab.run(() =>
+    [...document.querySelectorAll("tr.shipment")].map((row) =>
+      [...row.children].map((cell) => `${cell.className} ${getComputedStyle(cell).display}`).join(", "),
+    ),
+  );
+  if (new Set(layouts).size > 1) throw new Error(`Rows differ: ${layouts.join("\n")}`);
 }
 
 /** A new shipment appears in the open list. */
