@@ -174,8 +174,10 @@ export function ListView({
             <CopiesForm at={list.eventId ?? ""} />
             <NextPage list={list} live={live} />
             {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}
-            <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>
-            {isHydrated && hasBar ? <SelectionBar list={list} rows={live.rows} total={total} /> : null}
+            <noscript>
+              {import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} isOpen={hasBar} /> : null}
+            </noscript>
+            {isHydrated && hasBar ? <SelectionBar list={list} rows={live.rows} total={total} isOpen /> : null}
           </SelectionContext.Provider>
         </div>
       ) : null}
@@ -226,7 +228,7 @@ function SelectedElsewhere({ inbox, selection: { selected, url, clear } }: { inb
   const t = useT("shipments");
   const paths = usePaths();
   return (
-    <form method="post" action={url} className="bulk-bar" aria-label={t("select.bar")}>
+    <form method="post" action={url} className="bulk-bar bulk-elsewhere" aria-label={t("select.bar")}>
       <CsrfField />
       <div className="bulk-count">
         <Link to={paths.inbox(inbox)} className="bulk-way">

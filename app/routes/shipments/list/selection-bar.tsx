@@ -20,13 +20,15 @@ interface SelectionBarProps {
   rows: readonly ShipmentRow[];
   /** Number of shipments on all pages of the list. */
   total: number;
+  /** Whether shipments of this list are selected. Without JavaScript a closed bar opens with the first checked row. */
+  isOpen: boolean;
 }
 
 /**
  * Bulk actions for the selected shipments, floating over the end of the list. Without JavaScript it is a form that submits the
  * checked rows, shown by `:has(.pick:checked)`; with JavaScript its buttons link to the panels.
  */
-export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
+export default function SelectionBar({ list, rows, total, isOpen }: SelectionBarProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const navigate = useNavigate();
@@ -56,7 +58,7 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
       id={BULK_FORM}
       method="post"
       action={url}
-      className={selected.size > 0 ? "bulk-bar" : "bulk-bar bulk-empty"}
+      className={isOpen ? "bulk-bar" : "bulk-bar bulk-empty"}
       aria-label={t("select.bar")}
     >
       <CsrfField />

@@ -1,7 +1,8 @@
 import { playEvents } from "../../../../tests/support/played-events";
-import { show } from "../../../../tests/support/show";
+import { pageOf, show } from "../../../../tests/support/show";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aListPage, aShipment } from "../../../../tests/support/entities";
 import { rowOf } from "~/models/shipments/row";
 import { ListView } from "./list-view";
@@ -21,21 +22,29 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ selection: ["WB99999999"], left: 3 }));
   });
 });
-const showList = (canSelect = true, changes: Partial<typeof list> = {}, total = 64) =>
-  show(
-    <ListView
-      list={{ ...list, ...changes }}
-      total={total}
-      isLoading={false}
-      isNewUser={false}
-      canCreate
-      canConnectShop
-      canSelect={canSelect}
-      offersPlan={false}
-      area={{ counts: {}, hasNews: false, views: [] }}
-    />,
-    { at: "/private/shipments/all" },
+afterEach(() => vi.unstubAllEnvs());
+const listOf = (canSelect = true, changes: Partial<typeof list> = {}, total = 64) => (
+  <ListView
+    list={{ ...list, ...changes }}
+    total={total}
+    isLoading={false}
+    isNewUser={false}
+    canCreate
+    canConnectShop
+    canSelect={canSelect}
+    offersPlan={false}
+    area={{ counts: {}, hasNews: false, views: [] }}
+  />
+);
+const showList = (...given: Parameters<typeof listOf>) => show(listOf(...given), { at: "/private/shipments/all" });
+/** Classes of the bars that the page has without JavaScript. */
+function barsWithoutScript(changes: Partial<typeof list>): string[] {
+  vi.stubEnv("SSR", true);
+  const html = renderToStaticMarkup(
+    pageOf(listOf(true, changes), { at: "/private/shipments/all", route: "/private/shipments/all" }),
   );
+  return [...html.matchAll(/class="(bulk-bar[^"]*)"/g)].map(([, classes]) => classes!);
+}
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
 describe("rows that can be selected", () => {
@@ -99,5 +108,14 @@ describe("rows that can be selected", () => {
     fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
     await waitFor(() => expect(sent.map((body) => body.get("intent"))).toEqual(["clear"]));
     expect(screen.queryByRole("link", { name: "2 selected in Draft" })).toBeNull();
+  });
+
+  it("in another list leave the bar of this one closed, also without JavaScript", () => {
+    const elsewhere = { selection: ["WB99999998", "WB99999999"], selectedIn: "DRAFT" } as const;
+    expect(barsWithoutScript({ ...elsewhere, selection: [...elsewhere.selection] })).toEqual([
+      "bulk-bar bulk-empty",
+      "bulk-bar bulk-elsewhere",
+    ]);
+    expect(barsWithoutScript({})).toEqual(["bulk-bar"]);
   });
 });
