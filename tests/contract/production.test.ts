@@ -41,6 +41,7 @@ it("sends nobody to a payment page where there is no provider", async () => {
   });
   const client = createClient(platform.url, token);
   expect((await client.phone.otpStatus()).active, "numbers are verified only where texts can be sent").toBe(false);
+  expect((await client.client.init({})).availablePaymentMethods).toEqual([]);
   await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 409, codes: ["PaymentsNotConfigured"] });

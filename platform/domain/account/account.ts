@@ -48,14 +48,15 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
 }
 
 /**
- * Payment methods available to a client, the preferred one first.
+ * Payment methods available to a client, the preferred one first; none without a payment provider.
  *
  * @see spec shipment-core, section 9, "Default payment methods"
  */
 export function paymentMethodsOf(
-  { tenants }: Pick<Platform, "tenants">,
+  { tenants, payments }: Pick<Platform, "tenants" | "payments">,
   client: Pick<ClientRow, "partner" | "currency">,
 ): PaymentMethod[] {
+  if (!payments) return [];
   return requireTenant({ tenants }, client.partner).payments.methods.map((method) => ({
     id: method.toLowerCase(),
     type: "DIRECT",

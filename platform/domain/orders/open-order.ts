@@ -178,7 +178,7 @@ async function planOrder(
 }
 
 async function checkOrder(
-  platform: Pick<Platform, "tenants">,
+  platform: Pick<Platform, "tenants" | "payments">,
   trx: Db,
   client: ClientRow,
   { payment, totalPrice }: NewOrder,

@@ -5,6 +5,7 @@ import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
+import { NoPayments } from "~/components/payment/no-payments";
 import { PayText } from "~/components/payment/pay-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -158,11 +159,12 @@ function ChangedPrice({ page: { price, before } }: { page: PaymentPage }) {
 function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
   const t = useT("checkout");
   const isLeaving = useIsWorking();
+  const canPay = price !== null && (price.total === 0 || methods.length > 0);
   return (
     <button
       className="button button-primary button-large button-wide"
       form={STEP_FORM}
-      disabled={!price}
+      disabled={!canPay}
       aria-busy={isLeaving || undefined}
     >
       {!price ? (
@@ -184,6 +186,7 @@ interface MethodsProps {
 
 function Methods({ page, meta, savesMethod }: MethodsProps) {
   const t = useT("checkout");
+  if (page.methods.length === 0) return <NoPayments />;
   return (
     <>
       <RadioField

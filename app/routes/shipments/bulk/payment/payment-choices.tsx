@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { MethodMark } from "~/components/payment/method-mark";
+import { NoPayments } from "~/components/payment/no-payments";
 import { useT } from "~/components/document/translation";
 import { CheckField, RadioField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
@@ -16,6 +17,7 @@ interface PaymentChoicesProps {
 export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesProps) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
+  if (choices.length === 0) return <NoPayments />;
   const [only] = choices;
   if (choices.length === 1 && only && (only.method === "FREE" || only.method === "OWN_CONTRACT")) {
     return (

@@ -109,3 +109,10 @@ it("a saved method is marked, so that nothing is said of the provider's page whi
   const hidden = [...document.querySelectorAll(".if-hosted")].map(({ textContent }) => textContent);
   expect(hidden).toEqual([expect.stringContaining("payment provider’s page"), "Save this payment method for next time"]);
 });
+
+it("where nothing takes payments, that is said in place of the methods", () => {
+  showPanel(aPrice(1210), []);
+  expect(screen.getByText("Payments can’t be taken here yet: contact support.")).toBeTruthy();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Pay €12.10" }).disabled).toBe(true);
+});

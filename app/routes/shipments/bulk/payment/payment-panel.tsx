@@ -135,7 +135,7 @@ function PayButton({ page: { rows, sum, choices }, formId }: { page: PaymentPane
     <button
       className="button button-primary button-large button-wide"
       form={formId}
-      disabled={isEmpty || isLeaving}
+      disabled={isEmpty || choices.length === 0 || isLeaving}
       aria-busy={isLeaving || undefined}
     >
       {isEmpty ? (
