@@ -87,7 +87,7 @@ function Disputes({ disputes }: Pick<TransactionsViewProps, "disputes">) {
                 <When at={openedAt} />
               </span>
             </span>
-            <span className="line">
+            <span className="line nowrap">
               <Money minor={amount} currency={currency} />
               <span className={`badge badge-plain tone-${TONES[state]}`}>{t(`disputes.${state}`)}</span>
             </span>
