@@ -41,6 +41,8 @@ test("A panel gives the focus back, and the list beneath goes on", async ({ page
   await opener.press("Enter");
   const panel = page.getByRole("dialog", { name: "Filter shipments" });
   await expect(panel).toBeVisible();
+  const beyond = await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(beyond, "only what is between its head and its foot scrolls").toBe(0);
   await newBought(merchant, "Marchand");
   await expect(page.locator("tr.shipment")).toHaveCount(2);
   await page.keyboard.press("Escape");
