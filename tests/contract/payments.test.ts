@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draftOf } from "../../app/models/checkout/draft";
 import type { NewOrder } from "../../contract/orders";
 import type { Shipment } from "../../contract/shipments";
 import { withClientLock } from "../../platform/events/publish";
@@ -141,6 +142,14 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
   const stateOf = async ({ id }: Visit) =>
     (await platform().db.selectFrom("payment_intents").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
+  /** As if the draft had waited until then. */
+  const setCollection = ({ waybillReference }: Shipment, day: string) =>
+    platform()
+      .db.updateTable("shipments")
+      .set({ collection: sql`jsonb_set(collection, '{date}', to_jsonb(${day}::text))` })
+      .where("reference", "=", waybillReference)
+      .execute();
+
   const isBought = async ({ waybillReference }: Shipment) =>
     (await client.shipments.get({ waybillReference })).orderReference !== null;
 
@@ -207,11 +216,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     const before = await provider.kept();
     const ready = await createReady(client, await lateCollection(client));
     const page = await visit([ready]);
-    await db
-      .updateTable("shipments")
-      .set({ collection: sql`jsonb_set(collection, '{date}', '"2020-01-31"')` })
-      .where("reference", "=", ready.waybillReference)
-      .execute();
+    await setCollection(ready, "2020-01-31");
     await provider.pay(page);
     await settlePayment(platform(), page.id);
     expect(await stateOf(page)).toBe("RETURNED");
@@ -225,6 +230,41 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       .executeTakeFirstOrThrow();
     expect(mail.body).toContain("its collection day had passed");
   });
+
+  it.each([
+    [
+      "price",
+      (ready: Shipment) =>
+        client.shipments.update({
+          ...draftOf(ready),
+          waybillReference: ready.waybillReference,
+          parcels: ready.parcels.map((parcel) => ({ ...parcel, weight: 9 })),
+        }),
+    ],
+    ["day of collection", (ready: Shipment) => setCollection(ready, "2020-01-31")],
+  ] as const)(
+    "are given back at once to a merchant who returns after the %s was gone, if they were charged",
+    async (_what, change) => {
+      const before = await provider.kept();
+      const ready = await createReady(client, await lateCollection(client));
+      const page = await visit([ready]);
+      await change(ready);
+      const attempt = order(page, [ready], await provider.pay(page));
+      if (!provider.chargesOnPage) {
+        const codes = await attempt.then(
+          ({ shipments }) => shipments.map((each) => each.error_code),
+          async () => ["refused"],
+        );
+        expect(codes, "nothing was charged").not.toContain("PaymentReturned");
+        expect(await stateOf(page)).toBe("OPEN");
+        return;
+      }
+      expect(await refusal(attempt)).toMatchObject({ codes: ["PaymentReturned"] });
+      expect(await stateOf(page)).toBe("RETURNED");
+      await payRefund(platform(), `refund payment ${page.id}`);
+      expect(await provider.kept()).toBe(before);
+    },
+  );
 
   it("charge a method that was saved at a purchase at once, until it is removed", async () => {
     const before = await provider.kept();

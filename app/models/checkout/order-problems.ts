@@ -93,8 +93,11 @@ export function refusalReason({ text }: Pick<ProblemMessage, "text">): OrderMess
   return sentence === "" || fieldIn(sentence) ? undefined : { key: "given-reason", params: { text: sentence } };
 }
 
+/** Ours says that a mail tells the reason. */
+const HAS_REASON_BY_MAIL = "PaymentReturned";
+
 function withReason(own: OrderMessage, message: ProblemMessage): OrderMessage[] {
-  const given = refusalReason(message);
+  const given = message.error_code === HAS_REASON_BY_MAIL ? undefined : refusalReason(message);
   return given ? [own, given] : [own];
 }
 

@@ -3,7 +3,8 @@ import { authenticated } from "../context";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
 import { requireVerifiedPhone } from "../phone/verified-phone";
-import { notFound, requestInProgress } from "../problems";
+import { returnUnusedPayment } from "../payments/settle-payment";
+import { notFound, paymentReturned, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
 import { settleOrder } from "./settle-order";
@@ -20,13 +21,25 @@ async function refundedTotal(db: Db, orderReference: string): Promise<number> {
 }
 
 export const orders = {
-  /** Replays the first response for the same key, including a denied payment: a new attempt needs a new key. */
+  /**
+   * Replays the first response for the same key, including a denied payment: a new attempt needs a new key.
+   *
+   * @throws 422 also for a payment that was charged and has bought nothing: it is given back
+   */
   create: authenticated.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     requireBillingDetails(client);
     requireVerifiedPhone(platform, client);
-    const reference = await openOrder(platform, client, headers["idempotency-key"], body);
-    return settleOrder(platform, reference);
+    const giveBack = async () => {
+      if (await returnUnusedPayment(platform, client.id, body.payment)) throw paymentReturned();
+    };
+    const reference = await openOrder(platform, client, headers["idempotency-key"], body).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    const order = await settleOrder(platform, reference);
+    if (!order.shipments.some(({ status }) => status === true)) await giveBack();
+    return order;
   }),
 
   get: authenticated.orders.get.handler(async ({ context: { platform, client }, input }) => {

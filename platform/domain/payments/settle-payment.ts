@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
 import { Problem } from "../../../contract/problems";
 import { lockClient } from "../../events/publish";
-import { type PageState, PaymentsUnavailable } from "../../outside/payments/port";
+import { type PageState, type PaymentProof, PaymentsUnavailable } from "../../outside/payments/port";
 import type { ClientRow, Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { PaymentIntentsTable } from "../../store/core-tables";
@@ -52,6 +52,29 @@ export async function settlePayment(platform: Platform, id: string): Promise<voi
       // A method that was given to be saved is saved by the merchant's return only; nothing was charged.
       return intent.purpose === "PURCHASE" ? settleApproved(platform, intent, page) : endIntent(db, intent, "CLOSED");
   }
+}
+
+/**
+ * Gives a payment back at once that its page has charged, and that has bought nothing. One that was only approved stays: nothing
+ * was charged.
+ *
+ * @returns whether it was given back
+ */
+export async function returnUnusedPayment(platform: Platform, clientId: string, proof: PaymentProof): Promise<boolean> {
+  const { db, payments } = platform;
+  const pageId = payments?.pageOf(proof) ?? null;
+  if (!payments || pageId === null) return false;
+  const intents = db.selectFrom("payment_intents").select(["id", "state"]).where("client_id", "=", clientId);
+  const find = () => intents.where("page_id", "=", pageId).executeTakeFirst();
+  const intent = await find();
+  if (intent?.state !== "OPEN") return false;
+  const page = await payments.pageState(pageId).catch((error: unknown) => {
+    if (error instanceof PaymentsUnavailable) return null;
+    throw error;
+  });
+  if (page?.state !== "approved" || page.chargeId === null) return false;
+  await settlePayment(platform, intent.id);
+  return (await find())?.state === "RETURNED";
 }
 
 async function settleApproved(platform: Platform, intent: Intent, page: Approved): Promise<void> {
