@@ -659,6 +659,9 @@ export interface PaymentIntentsTable {
   ask_at: Date | null;
   /** How often the provider was asked. */
   asked: Generated<number>;
+  /** The charge that was given back, and its reference in the ledger; null otherwise. */
+  charge_id: string | null;
+  returned_reference: string | null;
   created_at: GeneratedTime;
 }
 

@@ -404,8 +404,11 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       const refund = () => db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
       expect(await refund()).toMatchObject({ paid_at: null, failed_at: null });
       stripe.decide([...stripe.refunds.keys()].at(-1)!, "failed");
+      const owed = async () => (await client.billing.ledger({})).content[0];
+      const before = (await owed())?.balance ?? 0;
       await payRefund(platform(), key);
       expect((await refund()).failed_at).not.toBeNull();
+      expect((await owed())?.balance, "the account keeps it").toBe(before + totalOf([ready]));
     });
 
     it("debit a monthly invoice once, however long the bank takes, and again only when it has refused", async () => {

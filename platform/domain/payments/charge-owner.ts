@@ -1,6 +1,6 @@
 import type { Db } from "../../store/tables";
 
-/** Who was charged, and for what: the reference of an order, of an invoice, or of a month of a plan. */
+/** Who was charged, and for what: the reference of an order, of an invoice, of a month of a plan, or of a payment that was given back. */
 export interface ChargeOwner {
   clientId: string;
   reference: string;
@@ -26,5 +26,11 @@ export async function findChargeOwner(db: Db, chargeId: string): Promise<ChargeO
     .select(["subscriptions.client_id as clientId", "subscription_periods.reference"])
     .where("subscription_periods.charge_id", "=", chargeId)
     .executeTakeFirst();
-  return period ?? null;
+  if (period) return period;
+  const returned = await db
+    .selectFrom("payment_intents")
+    .select(["client_id as clientId", "returned_reference as reference"])
+    .where("charge_id", "=", chargeId)
+    .executeTakeFirst();
+  return returned?.reference == null ? null : { clientId: returned.clientId, reference: returned.reference };
 }

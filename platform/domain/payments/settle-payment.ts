@@ -152,12 +152,14 @@ async function giveBack(platform: Platform, intent: Intent, { chargeId }: Approv
     await lockClient(trx, clientId);
     if (!(await setState(trx, intent, "RETURNED"))) return;
     if (chargeId !== null) {
+      const orderReference = intent.order_reference ?? makeOrderReference();
+      const returned = { charge_id: chargeId, returned_reference: orderReference };
+      await trx.updateTable("payment_intents").set(returned).where("id", "=", id).execute();
       await oweRefund(platform, trx, { key: `refund payment ${id}`, chargeId, amount });
       const movements = [
         { type: "PAYMENT" as const, amount, shipmentReference: null },
         { type: "PAYOUT" as const, amount: -amount, shipmentReference: null },
       ];
-      const orderReference = intent.order_reference ?? makeOrderReference();
       await writeLedger(trx, clientId, [{ orderReference, currency, at: await worldNow(trx), movements }]);
     }
     await mailPaymentReturned(platform, trx, { clientId, amount, currency, reason, isCharged: chargeId !== null });
