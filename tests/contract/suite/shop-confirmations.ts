@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { sweepConfirmations } from "../../../platform/domain/integrations/confirm-order";
 import { sweepShops } from "../../../platform/domain/integrations/import-orders";
 import { changeOrder } from "../../../platform/world/marketplaces/shops";
@@ -185,8 +186,8 @@ export function describeShopConfirmations(target: () => Target): void {
       const days = content.map(({ shipBy }) => shipBy);
       expect(days).toEqual(days.toSorted());
       expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ""))).toBe(true);
-      const { now } = await merchant.client.init({});
-      const today = now.slice(0, 10);
+      const { now, client } = await merchant.client.init({});
+      const today = dayIn(timeZoneOf(client), new Date(now));
       const set = (waybillReference: string, ship_by: string | null) =>
         db.updateTable("shipments").set({ ship_by }).where("reference", "=", waybillReference).execute();
       for (const { waybillReference } of content) await set(waybillReference, null);
