@@ -51,7 +51,7 @@ describe.skipIf((await missingServices()).length > 0)("the image, assembled and 
     ["COPY --from=build /waybill/scripts", /^platform ended \(code 1\): the image lacks \/waybill\/scripts\/start\.mjs$/],
     ["COPY --from=build /waybill/build", /^platform ended \(code 1\): the image lacks \/waybill\/build\/platform\/main\.js$/],
   ])("is not complete without %s", async (line, problem) => {
-    expect(await problemOf(line.split("/").at(-1) ?? "", without(line))).toMatch(problem);
+    expect(await problemOf(`without-${line.split("/").at(-1)}`, without(line))).toMatch(problem);
   });
 
   it.skipIf(process.getuid?.() !== 0)("needs a folder for its data that its user may write", async () => {
