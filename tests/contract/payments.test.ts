@@ -150,6 +150,14 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       .where("reference", "=", waybillReference)
       .execute();
 
+  const lastMail = () =>
+    platform()
+      .db.selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", target.email)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+
   const isBought = async ({ waybillReference }: Shipment) =>
     (await client.shipments.get({ waybillReference })).orderReference !== null;
 
@@ -201,18 +209,12 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     for (const { key } of owed) await payRefund(platform(), key);
     expect(await provider.kept()).toBe(before);
     expect((await client.billing.ledger({})).balance).toBe(0);
-    const mail = await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("recipient", "=", target.email)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
+    const mail = await lastMail();
     expect(mail.subject).toContain("didn’t buy anything");
     expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["PaymentReturned"] });
   });
 
   it("are given back where the day of collection has passed meanwhile, with a mail that says why", async () => {
-    const { db } = platform();
     const before = await provider.kept();
     const ready = await createReady(client, await lateCollection(client));
     const page = await visit([ready]);
@@ -222,12 +224,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect(await stateOf(page)).toBe("RETURNED");
     if (provider.chargesOnPage) await payRefund(platform(), `refund payment ${page.id}`);
     expect(await provider.kept()).toBe(before);
-    const mail = await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("recipient", "=", target.email)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
+    const mail = await lastMail();
     expect(mail.body).toContain("its collection day had passed");
   });
 
@@ -457,10 +454,16 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       expect(await payer.deferredPayment.get()).toMatchObject({ unpaid: totalOf([ready]), pending: 0 });
       await charge();
       expect(debited()).toHaveLength(2);
+      // As if it were credited while the bank decides.
+      await db.updateTable("invoices").set({ total: 0 }).where("id", "=", id).execute();
+      await charge();
+      expect(await invoice()).toMatchObject({ paid: false, isBeingDebited: true });
       stripe.decideDebit(debited()[1]!.id, true);
       expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
       await eventually(invoice, (each) => each?.paid === true);
       await charge();
+      const owed = db.selectFrom("refunds").select("amount").where("charge_id", "=", debited()[1]!.id);
+      expect(await owed.execute(), "what was credited is paid back").toEqual([{ amount: totalOf([ready]) }]);
       expect(debited().reduce((sum, each) => sum + each.amount_received, 0)).toBe(totalOf([ready]));
     });
 

@@ -41,7 +41,11 @@ export async function chargeInvoice(platform: Platform, invoiceId: number): Prom
   if (invoice.next_charge_at > (await worldNow(db))) return;
   const clientId = invoice.client_id;
   const amount = await owedFor(db, invoice);
-  const charge = amount > 0 ? await takePayment(platform, clientId, invoice, amount) : null;
+  // What a bank was asked for before the invoice was credited arrives all the same, and is refunded then.
+  const isAsked = amount > 0 || invoice.charge_id !== null;
+  const taken = isAsked ? await takePayment(platform, clientId, invoice, amount) : null;
+  const isNothingOwed = amount === 0 && taken?.ok === false && taken.reason !== "pending";
+  const charge = isNothingOwed ? null : taken;
   await withClientLock(db, clientId, (trx) => recordCharge(platform, trx, { invoiceId, clientId, charge }));
   platform.jobs.wake("pay-refund");
 }
