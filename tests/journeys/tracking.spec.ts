@@ -38,9 +38,13 @@ test("I unfold the tracking of a row, and get its label on the paper that I choo
   await openAs(page, merchant, "/shipments/all");
   const tracking = page.locator(`#${waybillReference} .track`);
   await expect(tracking).toBeVisible({ timeout: 20_000 });
+  const columns = () =>
+    page.getByRole("columnheader").evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  const folded = await columns();
   await tracking.click();
   await expect(tracking).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByText("Label created")).toBeVisible();
+  expect(await columns(), "the other columns stay as wide as they were").toEqual(folded);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Print label/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Label for Zoë Papers" })).toBeVisible();
