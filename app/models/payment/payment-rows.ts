@@ -1,6 +1,7 @@
 import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
 import { paymentObstacle } from "../shipments/bulk-eligibility";
+import { type Lack, lacksOf } from "../shipments/lacks";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { refusalReason, type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
@@ -42,6 +43,8 @@ export interface UnpayableRow {
   whom: string;
   /** Missing data, `paid` if it is bought already, or the reason of a refusal. */
   why: NonNullable<ReturnType<typeof paymentObstacle>> | "paid" | Reason;
+  /** What a draft that is `incomplete` lacks. */
+  lacks?: Lack[];
 }
 
 /** Data of the selected shipments; reasons by reference. */
@@ -70,7 +73,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const whom = recipientOf(shipment);
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
     else if (!service || shipment.state !== "READY_TO_PURCHASE")
-      unpayable.push({ reference, whom, why: paymentObstacle(shipment) ?? "incomplete" });
+      unpayable.push({ reference, whom, why: paymentObstacle(shipment) ?? "incomplete", lacks: lacksOf(shipment) });
     else if (!price || refusals.has(reference)) {
       unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     } else {

@@ -72,10 +72,13 @@ describe("the rows of a payment", () => {
 
   it("leave out what is incomplete, paid or has no price, and say why", () => {
     const shipments = [
-      aShipment({ waybillReference: A, state: "AWAITING_COMPLETION" }),
+      aShipment({ waybillReference: A, state: "AWAITING_COMPLETION", missing: ["content.description", "to.phone"] }),
       aBoughtShipment({ waybillReference: B }),
     ];
-    expect(paymentRows(sources({ shipments }))).toMatchObject({ rows: [], unpayable: [{ why: "incomplete" }, { why: "paid" }] });
+    expect(paymentRows(sources({ shipments }))).toMatchObject({
+      rows: [],
+      unpayable: [{ why: "incomplete", lacks: ["phone", "contents"] }, { why: "paid" }],
+    });
     const refusals = new Map([[A, [{ error_code: "MissingCarrierProduct", text: "" }]]]);
     expect(paymentRows(sources({ prices: new Map(), refusals })).unpayable).toMatchObject([
       { why: { message: { key: "generic" } } },

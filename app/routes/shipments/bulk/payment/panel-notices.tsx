@@ -62,10 +62,10 @@ export function Unpayable({ rows, formId, isOpen }: { rows: readonly UnpayableRo
       <details className="grow" open={isOpen}>
         <summary>{t("unpayable", { count: rows.length })}</summary>
         <ul className="plain-list">
-          {rows.map(({ reference, whom, why }) => (
+          {rows.map(({ reference, whom, why, lacks }) => (
             <li key={reference} className="line between">
               <span>
-                {t("whom", { whom })} <ReasonLine reference={reference} why={why} />
+                {t("whom", { whom })} <ReasonLine reference={reference} why={why} lacks={lacks} />
               </span>
               <RemoveButton reference={reference} whom={whom} formId={formId} />
             </li>
