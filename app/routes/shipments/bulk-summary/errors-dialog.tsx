@@ -27,7 +27,9 @@ export function ErrorsDialog({ groups }: { groups: readonly CarrierGroup[] }) {
             <table className="table">
               <thead>
                 <tr>
-                  <th scope="col">{t("column.reference")}</th>
+                  <th scope="col" className="nowrap">
+                    {t("column.reference")}
+                  </th>
                   <th scope="col">{t("column.error")}</th>
                 </tr>
               </thead>
@@ -35,7 +37,7 @@ export function ErrorsDialog({ groups }: { groups: readonly CarrierGroup[] }) {
                 {failed.map(({ reference, whom, result }) => (
                   <tr key={reference}>
                     <td>
-                      {whom} <span className="block quiet small">{reference}</span>
+                      {whom} <span className="block quiet small nowrap">{reference}</span>
                     </td>
                     <td>
                       <ReasonLine reference={reference} why={result} />
