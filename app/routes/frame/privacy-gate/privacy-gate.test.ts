@@ -52,7 +52,7 @@ describe("the privacy questions", () => {
     expect(status).toBe(422);
     expect(data.result).toMatchObject({
       initialValue: { dataProcessing: "yes" },
-      error: { marketingEmails: ["form.error.missing.answer"] },
+      error: { marketingEmails: ["form.error.missing.marketingEmails"] },
     });
     expect(upstream.calls).toEqual([]);
   });
