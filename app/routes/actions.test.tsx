@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClientActionFunction } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
+import LeadsOn from "~/components/document/leads-on";
 import routes from "../routes";
 
 interface Entry {
@@ -15,7 +16,9 @@ function modulesOf(entries: Entry[]): string[] {
 }
 
 const APP = join(import.meta.dirname, "..");
-const modules = import.meta.glob<{ action?: unknown; clientAction?: ClientActionFunction }>("./**/route.{ts,tsx}");
+const modules = import.meta.glob<{ action?: unknown; loader?: unknown; default?: unknown; clientAction?: ClientActionFunction }>(
+  "./**/route.{ts,tsx}",
+);
 const load = async (file: string) => ({ file, ...(await modules[file.replace(/^routes/, ".")]!()) });
 /** Every exported action, whether a function or a constant. */
 const actions = (await Promise.all(modulesOf(routes as Entry[]).map(load))).filter((module) => "action" in module);
@@ -49,6 +52,11 @@ describe("the action of a form", () => {
     actions.filter(({ clientAction }) => clientAction),
     actions.filter(({ clientAction }) => !clientAction),
   ];
+
+  it.each(actions)("of $file has a page, or leads to one when its URL is opened", ({ default: page, loader }) => {
+    // `leads-on` alone is an empty page.
+    expect(typeof loader === "function" || (typeof page === "function" && page !== LeadsOn)).toBe(true);
+  });
 
   it.each(kept)("of $file keeps what was typed when the network is gone", async ({ clientAction }) => {
     const answer = await clientAction!({

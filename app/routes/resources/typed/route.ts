@@ -4,6 +4,8 @@ import { discardInput, saveInput } from "~/services/checkout/typed-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { DISCARD_INPUT, TYPED_PAGE } from "~/models/checkout/hidden-fields";
 
+export { toShipments as loader } from "~/services/session/to-shipments.server";
+
 /** Stores what is being typed in a checkout step, in the background; or deletes it if the merchant starts over. */
 export async function action({ request }: ActionFunctionArgs) {
   const { prefix } = await requireMerchant(request);

@@ -4,6 +4,8 @@ import { readForm } from "~/services/forms/read-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
+export { toShipments as loader } from "~/services/session/to-shipments.server";
+
 const MOST = 100;
 
 /** Removes the 'new' badge of rows that were viewed. Failures are silent: the badge then appears again. */

@@ -15,6 +15,8 @@ import { commitSession } from "~/services/session/session.server";
 import { clearSelection, select, selectedReferences, unselect } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
+export { toShipments as loader } from "~/services/session/to-shipments.server";
+
 /**
  * Changes the selection. A page without JavaScript submits the checked rows among those `shown`, and the pressed button: back to
  * the list, or on to a panel. With JavaScript each change is one request (`view` is `script`) with references to `select` and

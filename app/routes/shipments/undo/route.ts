@@ -6,6 +6,8 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
+export { toShipments as loader } from "~/services/session/to-shipments.server";
+
 export { default } from "~/components/document/leads-on";
 
 const MOST = 50;
