@@ -230,6 +230,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect([...strings].filter(([, text]) => !balanced.test(text))).toEqual([]);
   });
 
+  it("keeps the dot between two facts on the line of the first", () => {
+    expect([...strings].filter(([, text]) => /(?<!\u00A0)·|·(?! )/.test(text))).toEqual([]);
+  });
+
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
     expect([...strings].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
   });

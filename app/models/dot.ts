@@ -1,2 +1,2 @@
-/** Separator of facts on one line. The no-break space keeps the dot with the next fact when the line wraps. */
-export const DOT = " ·\u00A0";
+/** Separator of facts on one line. The no-break space keeps the dot with the fact before it when the line wraps. */
+export const DOT = "\u00A0· ";

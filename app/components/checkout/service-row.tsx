@@ -142,8 +142,8 @@ function Included({ service: { tags, extras, coverage, currency }, net }: { serv
   ];
   return (
     <span className="block small quiet service-included" suppressHydrationWarning>
-      <span className="net">{net} · </span>
-      {parts.join(" · ")}
+      <span className="net">{net + DOT}</span>
+      {parts.join(DOT)}
     </span>
   );
 }

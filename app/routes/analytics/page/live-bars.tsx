@@ -1,5 +1,6 @@
 import { Bar } from "@nivo/bar";
 import { CHART_HEIGHT, shortName } from "~/models/analytics/charts";
+import { DOT } from "~/models/dot";
 import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth, useMarkRoles } from "./live-chart";
 import type { BarFigures } from "./use-figures";
 
@@ -50,7 +51,7 @@ export default function LiveBars({ figures: { bars, ticks, tickText, top, label 
         }}
         tooltip={({ data }) => {
           const bar = byKey.get(data.key);
-          return bar ? <ChartTip title={bar.name} value={`${bar.text} · ${bar.share}`} /> : null;
+          return bar ? <ChartTip title={bar.name} value={`${bar.text}${DOT}${bar.share}`} /> : null;
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import { Part } from "./part";
 
 /** Stepper, journey and timeline. */
@@ -45,13 +46,14 @@ export function Steps() {
         <li className="tone-danger">
           <time dateTime="2026-11-22T10:13">today 10:13</time>
           <span>
-            <strong>Address not found</strong> <span className="quiet">· Barcelona</span>
+            <strong>Address not found</strong>
+            <span className="quiet">{DOT}Barcelona</span>
           </span>
         </li>
         <li>
           <time dateTime="2026-11-22T07:42">today 7:42</time>
           <span>
-            Out for delivery <span className="quiet">· Barcelona</span>
+            Out for delivery<span className="quiet">{DOT}Barcelona</span>
           </span>
         </li>
       </ol>

@@ -6,6 +6,7 @@ import { useT } from "~/components/document/translation";
 import { type Choice, SelectField, TextField } from "~/components/forms/field";
 import { useRuleText } from "~/components/rules/rule-text";
 import { useFormat } from "~/components/ui/format";
+import { DOT } from "~/models/dot";
 
 interface ValueFieldProps {
   meta: FieldMetadata<string>;
@@ -62,7 +63,7 @@ function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choi
           t(`category.${category}`),
           t(dropOff.origin ? "way.drop-off" : "way.collection"),
           t(dropOff.destination ? "way.pick-up" : "way.delivery"),
-        ].join(" · "),
+        ].join(DOT),
       }));
     case "source":
       return sources.map(({ alias }) => ({ value: alias, label: text.valueOfCondition("source", alias) }));
@@ -71,7 +72,7 @@ function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choi
     case "parcel":
       return parcels.map(({ id, name, length, width, height, weight: kg }) => ({
         value: id,
-        label: `${name} · ${length} × ${width} × ${height} cm · ${weight(kg)}`,
+        label: `${name}${DOT}${length} × ${width} × ${height} cm${DOT}${weight(kg)}`,
       }));
     case "flag":
       return ["true", "false"].map((value) => ({ value, label: t(value === "true" ? "yes" : "no") }));

@@ -8,6 +8,7 @@ import { DataEmpty } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
+import { DOT } from "~/models/dot";
 import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
 
 interface RuleListProps {
@@ -50,7 +51,8 @@ export function RuleList({ rules, configuration, deletedId, idempotencyKey }: Ru
       <section className="card" aria-label={t("tab.list")}>
         <div className="rules-tools">
           <p className="grow">
-            <strong>{t("count", { number: rules.length, max: configuration.maxShippingRules })}</strong>{" "}
+            <strong>{t("count", { number: rules.length, max: configuration.maxShippingRules })}</strong>
+            {DOT}
             <span className="quiet">{t("on-count", { number: rules.filter(({ enabled }) => enabled).length })}</span>
           </p>
           {isFull ? null : (

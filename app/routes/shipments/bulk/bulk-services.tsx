@@ -6,6 +6,7 @@ import { FieldError } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/format";
 import { serviceMarks } from "~/models/checkout/service-query";
+import { DOT } from "~/models/dot";
 import { fieldLabels } from "~/models/form-fields";
 import { BULK_CHOICE_FIELDS, type BulkChoiceValues } from "~/models/shipments/bulk-fields";
 import type { ServiceChoice } from "~/models/shipments/bulk-choices";
@@ -92,7 +93,7 @@ function EachRow({ name, offered: { value, totalPrice, currency }, note, isChose
           </strong>
         </span>
         <span className="block small quiet service-included" id={`${value}-what`}>
-          <span className="net">{note} · </span>
+          <span className="net">{note + DOT}</span>
           {inCheckout("service.to-home")}
         </span>
       </span>

@@ -350,7 +350,7 @@ describe("the details page", () => {
     const at = "2026-11-21T10:13:00.000Z";
     const events: TimelineEvent[] = [{ id: "e1", at, state: "DELIVERED", code: "delivered", text: "", place: "" }];
     await showDetails({ shipment: { state: "DELIVERED", estimatedDeliveryDate: "2026-11-20" }, events });
-    expect(screen.getByRole("heading", { name: /^Delivered: .* ·\s1\sday late$/ }).closest(".tone-warning")).toBeTruthy();
-    expect(screen.getByText(/^Delivered$/, { selector: "li" }).textContent).toBe("DeliveredDone 21 Nov ·\u00a01\u00a0day late");
+    expect(screen.getByRole("heading", { name: /^Delivered: .*\s·\s1\sday late$/ }).closest(".tone-warning")).toBeTruthy();
+    expect(screen.getByText(/^Delivered$/, { selector: "li" }).textContent).toBe("DeliveredDone 21 Nov\u00a0· 1\u00a0day late");
   });
 });

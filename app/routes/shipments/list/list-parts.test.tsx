@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { aBoughtShipment, aChosenService, aListPage, anAddress, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import type { Shipment } from "#contract/shipments";
+import { DOT } from "~/models/dot";
 import { rowOf } from "~/models/shipments/row";
 import type { ViewLink } from "~/models/shipments/saved-views";
 import { ShipmentTable } from "./shipment-table";
@@ -32,7 +33,7 @@ describe("a row of the list", () => {
     expect(cells.map((cell) => cell.textContent)).toEqual([
       expect.stringMatching(/^João Silva.*08001 Barcelona/),
       expect.stringMatching(/Created by hand/),
-      expect.stringMatching(/^Books1 parcel · 1\.5\skg$/),
+      expect.stringMatching(/^Books1 parcel\u00a0· 1\.5\skg$/),
       expect.stringMatching(/^Home 24.*Andes/),
       expect.stringContaining("Insured up to €50.00"),
       "€12.10",
@@ -54,9 +55,9 @@ describe("a row of the list", () => {
   it("of one of several shops names it", () => {
     const row = rowOf({ ...aShipment({ source: "woocommerce", shipmentCustomReference: "7001" }), shopName: "Outlet" }, TODAY);
     show(<ShipmentTable rows={[row]} list={list} />, { at: "/be/private/shipments/processing" });
-    expect(screen.getAllByRole("img", { name: "Sales channel: WooCommerce · Outlet" })).not.toEqual([]);
+    expect(screen.getAllByRole("img", { name: `Sales channel: WooCommerce${DOT}Outlet` })).not.toEqual([]);
     const [recipient, order] = screen.getAllByRole("row").at(-1)!.querySelectorAll(".cell-recipient, .cell-order");
-    expect(recipient?.querySelector(".only-card")?.textContent).toBe("7001 ·\u00a0Outlet");
+    expect(recipient?.querySelector(".only-card")?.textContent).toBe("7001\u00a0· Outlet");
     expect([...order!.querySelectorAll(".top > .cut")].map(({ textContent }) => textContent)).toEqual(["7001", "Outlet"]);
   });
 

@@ -104,7 +104,7 @@ function ShipBy({ row: { shipBy } }: CellProps) {
 /** Source and number of the order. */
 function Order({ row: { source, orderNumber } }: CellProps) {
   const t = useT("shipments");
-  const withShop = (text: string) => (source.shop ? `${text} · ${source.shop}` : text);
+  const withShop = (text: string) => (source.shop ? `${text}${DOT}${source.shop}` : text);
   return (
     <>
       <span className="over">
@@ -173,7 +173,7 @@ export function ContentsCell({ row }: CellProps) {
       </div>
       {row.parcels > 0 ? (
         <div className="sub number">
-          <span className="cut">{t("row.parcels", { count: row.parcels })} · </span>
+          <span className="cut">{t("row.parcels", { count: row.parcels }) + DOT}</span>
           <span className="nowrap" suppressHydrationWarning>
             {weight(row.weightKg)}
           </span>

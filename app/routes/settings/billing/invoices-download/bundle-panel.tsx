@@ -1,3 +1,4 @@
+import { DOT } from "~/models/dot";
 import { billingPaths } from "~/models/settings/billing-paths";
 import type { Invoice, InvoiceBundle } from "#contract/invoices";
 import { useT } from "~/components/document/translation";
@@ -103,7 +104,8 @@ function Failed({ failed, invoices }: Pick<BundlePanelProps, "failed" | "invoice
               <span className="mono">{reference}</span>
               {invoice ? (
                 <span className="block small quiet">
-                  <Day day={invoice.issuedOn} /> ·{" "}
+                  <Day day={invoice.issuedOn} />
+                  {DOT}
                   <SignedMoney minor={invoice.price.totalPrice} currency={invoice.price.currency} />
                 </span>
               ) : null}

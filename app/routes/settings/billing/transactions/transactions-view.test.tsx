@@ -48,7 +48,7 @@ it("breaks no line after the dot between a day and how many shipments were paid"
     },
   );
   const cell = screen.getByText("3 shipments").parentElement!;
-  expect(cell.textContent).toMatch(/ ·\u00A03 shipments$/);
+  expect(cell.textContent).toMatch(/\S\u00A0· 3 shipments$/);
 });
 
 it("names payments that the bank has asked back, and what became of them", () => {

@@ -93,7 +93,7 @@ it("the button has a label of its own for the monthly invoice, with which nothin
     { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189", isSaved: false },
   ]);
   expect(document.querySelector("[value=monthly_invoice] ~ *")?.textContent).toContain(
-    "Monthly invoice ·\u00A0Direct debit •••• 0189",
+    "Monthly invoice\u00A0· Direct debit •••• 0189",
   );
   expect(document.querySelector("button > .unless-stays")?.textContent).toBe("Pay €12.10");
   expect(document.querySelector("button > .if-stays")?.textContent).toBe("Buy on monthly invoice");
