@@ -97,6 +97,7 @@ export const session = {
       method: "POST",
       path: "/v1/password-recoveries",
       summary: "Mail a single-use recovery link; the response is the same for an unknown address",
+      description: "409 `MailNotConfigured` for every address where the upstream sends no mails.",
       successStatus: 202,
     })
     .input(

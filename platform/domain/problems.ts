@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
 import type { TicketObstacle } from "../../contract/rules/ticket-obstacles";
+import type { Platform } from "../platform";
 
 /** Error responses in the shapes of `contract/problems.ts`, to be thrown. */
 const STATUS = {
@@ -168,6 +169,12 @@ export function cooldownActive(retryAfterSeconds: number) {
 /** No payment can be taken. */
 export function noPaymentProvider() {
   return problem("CONFLICT", [{ error_code: ERROR_CODES.paymentsNotConfigured, text: "No payment provider is configured" }]);
+}
+
+/** @throws 409 if no mail server is configured: a mail that the caller asked for would stay in the outbox */
+export function requireMail({ mail }: Pick<Platform, "mail">): void {
+  if (mail) return;
+  throw problem("CONFLICT", [{ error_code: ERROR_CODES.mailNotConfigured, text: "No mail server is configured" }]);
 }
 
 /** The payment provider does not respond: nothing was paid. */

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it("sends nobody to a payment page where there is no provider", async () => {
-  const { token } = await createClient(platform.url).session.register({
+function register(email: string) {
+  return createClient(platform.url).session.register({
     headers: once(),
     body: {
       partner: "waybill",
-      email: "nora@mail.example",
+      email,
       password: "A-good-password-1",
       firstName: "Nora",
       lastName: "Neu",
@@ -39,12 +39,27 @@ it("sends nobody to a payment page where there is no provider", async () => {
       policies: { dataProcessing: true, marketingEmails: false },
     },
   });
+}
+
+it("sends nobody to a payment page where there is no provider", async () => {
+  const { token } = await register("nora@mail.example");
   const client = createClient(platform.url, token);
   expect((await client.phone.otpStatus()).active, "numbers are verified only where texts can be sent").toBe(false);
-  expect((await client.client.init({})).availablePaymentMethods).toEqual([]);
+  expect(await client.client.init({})).toMatchObject({ availablePaymentMethods: [], sendsMail: false });
   await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 409, codes: ["PaymentsNotConfigured"] });
+});
+
+it("promises nobody a mail where no mail server is configured", async () => {
+  const stranger = createClient(platform.url);
+  const recover = stranger.session.recoverPassword({ partner: "waybill", email: "nobody@mail.example", language: "en" });
+  expect(await refusal(recover)).toMatchObject({ status: 409, codes: ["MailNotConfigured"] });
+  const { token } = await register("noa@mail.example");
+  const client = createClient(platform.url, token);
+  const { waybillReference } = await createReady(client);
+  const label = { params: { waybillReference }, headers: once(), body: { email: "ana@mail.example", message: "Your label" } };
+  expect(await refusal(client.labels.notify(label))).toMatchObject({ status: 409, codes: ["MailNotConfigured"] });
 });
 
 it("says at start what is not configured, and which setting mends it", () => {

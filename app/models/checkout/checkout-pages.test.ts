@@ -384,6 +384,7 @@ describe("the payment step", () => {
       price: aPrice(),
       chosenMethod: null,
       termsAccepted: false,
+      sendsMail: true,
       ...changes,
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
@@ -400,6 +401,7 @@ describe("the payment step", () => {
       receiptEmail: "ana@example.com",
     });
     expect(page({ ownMethods: [later], chosenMethod: "pm-later" }).method).toBe("pm-later");
+    expect(page({ sendsMail: false }).receiptEmail, "no receipt is promised where none is sent").toBe(null);
     expect(page({ ownMethods: [later], chosenMethod: "gone" }).method).toBe("CREDIT_CARD_3D_SECURE");
     expect(page({ availableMethods: [], ownMethods: [later] }).method).toBeUndefined();
   });

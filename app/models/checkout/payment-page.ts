@@ -33,8 +33,8 @@ export interface PaymentPage {
   allowsVoucher: boolean;
   /** Null if the carrier requires no acceptance. */
   terms: { carrier: string; url: string; accepted: boolean } | null;
-  /** Where the platform mails the receipt. */
-  receiptEmail: string;
+  /** Where the upstream mails the receipt; null if it sends no mails. */
+  receiptEmail: string | null;
 }
 
 /** Why the payment stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
@@ -57,6 +57,7 @@ interface PaymentSources {
   client: Pick<Client, "email"> & DeferringClient;
   shipment: Pick<Shipment, "service" | "voucherName" | "price">;
   availableMethods: readonly PaymentMethod[];
+  sendsMail: boolean;
   /** The client's own methods, including deferred ones. */
   ownMethods: readonly PaymentMethod[];
   price: Price | null;
@@ -66,7 +67,7 @@ interface PaymentSources {
 }
 
 export function paymentPage(sources: PaymentSources): PaymentPage {
-  const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted } = sources;
+  const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted, sendsMail } = sources;
   const { service, voucherName } = shipment;
   const methods = offeredMethods(client, availableMethods, ownMethods);
   return {
@@ -79,7 +80,7 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
     terms: service?.termsRequired
       ? { carrier: service.carrierName, url: service.urlTermsAndConditions, accepted: termsAccepted }
       : null,
-    receiptEmail: client.email,
+    receiptEmail: sendsMail ? client.email : null,
   };
 }
 

@@ -39,6 +39,13 @@ describe("a forgotten password", () => {
     expect(await open()).toMatchObject({ sentTo: null });
   });
 
+  it("promises no mail where none can be sent", async () => {
+    upstream.answers("POST /v1/password-recoveries", () => refusal(409, [{ error_code: "MailNotConfigured" }]));
+    const answer = await send({ email: "ana@example.com" });
+    expect(answer.status).toBe(409);
+    expect(answer.data.result).toMatchObject({ error: { "": ["form.error.mail-not-configured"] } });
+  });
+
   it("needs an email address", async () => {
     const answer = await send({ email: "ana" });
     expect(answer.status).toBe(422);

@@ -48,6 +48,7 @@ describe("cancelling", () => {
     expect((await (await merchant(canceledPlan)).open(cancelled, `${CANCEL}/done`)).data).toEqual({
       name: "Silver",
       until: ENDS,
+      sendsMail: true,
     });
     expect((await (await merchant(null)).open(cancelled, `${CANCEL}/done`)).location).toBe(PAGE);
     expect((await (await merchant(aPlan())).open(cancelled, `${CANCEL}/done`)).location).toBe(PAGE);

@@ -166,7 +166,7 @@ describe("subscribing", () => {
     const done = `${PAGE}/subscribe/done`;
     expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({
       name: "Silver",
-      email: "ana@example.com",
+      receiptEmail: "ana@example.com",
       closeTo: PAGE,
       isOnboarding: false,
     });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CancelReason, type Subscription } from "#contract/subscriptions";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import type { Merchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 
 const RECORD = "cancel plan";
@@ -23,13 +23,9 @@ export function findCancellation(request: Request): Promise<Cancellation | null>
 }
 
 /** Redirects after a cancellation, with the end of the plan; an unpaid plan ends immediately. @param plan before it */
-export function leaveCancelled(
-  request: Request,
-  { paths }: Merchant,
-  { failedPayment }: Subscription,
-): Response | Promise<Response> {
-  const { page, cancelled } = planPaths(paths);
-  return failedPayment === null
-    ? redirect(cancelled, 303)
-    : redirectWithFlash(request, page, { key: "plan-ended", tone: "success" });
+export async function leaveCancelled(request: Request, merchant: Merchant, { failedPayment }: Subscription): Promise<Response> {
+  const { page, cancelled } = planPaths(merchant.paths);
+  if (failedPayment === null) return redirect(cancelled, 303);
+  const { sendsMail } = await loadInit(merchant);
+  return redirectWithFlash(request, page, { key: sendsMail ? "plan-ended" : "plan-ended-unmailed", tone: "success" });
 }

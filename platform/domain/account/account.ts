@@ -132,6 +132,7 @@ export const account = {
       notTold: await countNotTold(platform.db, client.id),
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
+      sendsMail: platform.mail !== null,
       availablePaymentMethods: methods,
       paymentMethods: await clientPaymentMethods(platform, platform.db, client),
     };

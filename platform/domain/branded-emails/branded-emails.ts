@@ -14,7 +14,7 @@ import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { notFound, wrongState } from "../problems";
+import { notFound, requireMail, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { brandedDress, companyNameOf, findBrand } from "./brand";
@@ -70,6 +70,7 @@ export const brandedEmails = {
 
   sendTest: authenticated.brandedEmails.sendTest.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "BRANDED_EMAILS");
+    requireMail(platform);
     const { params, headers, body } = input;
     const language = requireLanguage(params.locale);
     const payload = { params, body };

@@ -12,7 +12,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
-import { invalid, notFound, wrongState } from "../problems";
+import { invalid, notFound, requireMail, wrongState } from "../problems";
 import { printDesk } from "./print-desk";
 import { findShipments, requireShipment } from "../shipments/reading";
 import { requireTenant } from "../tenant";
@@ -118,6 +118,7 @@ export const labels = {
 
   notify: authenticated.labels.notify.handler(async ({ context: { platform, client }, input: { params, headers, body } }) => {
     const call = { scope: client.id, procedure: "labels.notify", key: headers["idempotency-key"], payload: { params, body } };
+    requireMail(platform);
     return withIdempotency(platform.db, call, async (trx) => {
       const row = await requireShipment(trx, client.id, params.waybillReference);
       const key = row.labels.A6;

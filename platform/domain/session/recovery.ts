@@ -1,7 +1,7 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import { wakeStreams } from "../../events/publish";
 import { remoteAddressOf, publicProcedure } from "../context";
-import { invalid } from "../problems";
+import { invalid, requireMail } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { countAttempt, forgetFailures } from "./attempts";
@@ -21,6 +21,7 @@ export const recovery = {
     const { platform } = context;
     const { partner, email, language } = input;
     requireTenant(platform, partner);
+    requireMail(platform);
     const remoteAddress = remoteAddressOf(context, input.remoteAddress);
     const knownDevice = await findKnownDevice(platform.db, input, input.deviceSecrets ?? []);
     await countAttempt(platform.db, { partner: `${ATTEMPT_SCOPE} ${partner}`, email, remoteAddress, knownDevice });

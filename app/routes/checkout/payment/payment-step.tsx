@@ -68,7 +68,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
           {page.terms ? (
             <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
           ) : null}
-          {page.price ? (
+          {page.price && page.receiptEmail ? (
             <p className="tiny quiet">{t(isFree ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}</p>
           ) : null}
         </>

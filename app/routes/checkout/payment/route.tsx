@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [{ client, availablePaymentMethods, paymentMethods }, price, termsAccepted, typed] = await Promise.all([
+  const [{ client, availablePaymentMethods, paymentMethods, sendsMail }, price, termsAccepted, typed] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
@@ -59,6 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     client,
     shipment,
     availableMethods: availablePaymentMethods,
+    sendsMail,
     ownMethods: paymentMethods,
     price,
     chosenMethod,

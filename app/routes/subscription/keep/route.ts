@@ -3,6 +3,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { readForm } from "~/services/forms/read-form.server";
 import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit } from "~/services/session/merchant.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -24,5 +25,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithFlash(request, page, { key: "plan-keep-failed", tone: "error" });
   }
   if (kept?.kind === "refused") return redirectWithFlash(request, page, { key: "plan-not-kept", tone: "error" });
-  return redirectWithFlash(request, page, { key: "plan-kept", tone: "success" });
+  const { sendsMail } = await loadInit(merchant);
+  return redirectWithFlash(request, page, { key: sendsMail ? "plan-kept" : "plan-kept-unmailed", tone: "success" });
 }

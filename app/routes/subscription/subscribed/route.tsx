@@ -14,10 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);
   const { session, tenant, paths } = merchant;
   const isOnboarding = session.has("inOnboarding");
+  const { user, sendsMail } = await loadInit(merchant);
   return {
     isOnboarding,
     name: plan.plan.name,
-    email: (await loadInit(merchant)).user.email,
+    /** Where the receipt is mailed; null if the upstream sends no mails. */
+    receiptEmail: sendsMail ? user.email : null,
     /** Back to the onboarding if the merchant came from there. */
     closeTo: isOnboarding ? paths.onboarding(stepAfterPlan(tenant.flags)) : planPaths(paths).page,
   };
@@ -25,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Confirms the subscription. */
 export default function Subscribed() {
-  const { name, email, closeTo, isOnboarding } = useLoaderData<typeof loader>();
+  const { name, receiptEmail, closeTo, isOnboarding } = useLoaderData<typeof loader>();
   const t = useT("subscription");
   return (
     <DonePanel
@@ -34,7 +36,10 @@ export default function Subscribed() {
       heading={t("done.heading", { plan: name })}
       leave={t(isOnboarding ? "done.continue" : "done.close")}
     >
-      <p>{t("done.text", { email })}</p>
+      <p>
+        {t("done.text")}
+        {receiptEmail ? ` ${t("done.receipt", { email: receiptEmail })}` : null}
+      </p>
     </DonePanel>
   );
 }

@@ -44,10 +44,12 @@ export const action = formAction({ who: ({ request }) => requireMerchant(request
 
 async function closeAccount({ who, value, submission }: ParsedForm<Merchant, typeof CloseAccountForm>) {
   const { tenant, session, upstream } = who;
+  const { sendsMail } = await loadInit(who);
   const closed = await attempt(upstream.account.close(value));
   if (closed.kind !== "ok") return refusedPassword(closed, submission, "password");
   forgetAccount(session);
-  return redirectWithSessionFlash(session, sitePaths.login(tenant.name), { key: "account-closed", tone: "success" });
+  const key = sendsMail ? "account-closed" : "account-closed-unmailed";
+  return redirectWithSessionFlash(session, sitePaths.login(tenant.name), { key, tone: "success" });
 }
 
 export const clientAction = preserveFormOffline;

@@ -42,7 +42,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     chosen: preselectedChoice(choices, method),
     terms: termsOf(paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
-    receiptEmail: init.client.email,
+    receiptEmail: init.sendsMail ? init.client.email : null,
   };
 }
 

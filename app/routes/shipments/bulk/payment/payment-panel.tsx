@@ -115,9 +115,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
               />
               <PaymentChoices choices={page.choices} meta={fields.choice} savesMethod={fields.savesMethod} />
               <SumBreakdown sum={sum} count={rows.length} />
-              <p className="tiny quiet">
-                {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
-              </p>
+              {page.receiptEmail ? (
+                <p className="tiny quiet">
+                  {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
+                </p>
+              ) : null}
             </>
           ) : null}
         </PageForm>
