@@ -96,7 +96,7 @@ export async function planMerchant(
   plan: Subscription | null,
   { hasBillingDetails = true, asksForPhone = false, price = aPrice() } = {},
 ): Promise<Browser> {
-  upstream.answers("GET /v1/init", anInit([], aClient({ hasBillingDetails, phoneNumberVerified: !asksForPhone })));
+  upstream.answers("GET /v1/init", anInit(undefined, aClient({ hasBillingDetails, phoneNumberVerified: !asksForPhone })));
   upstream.answers("GET /v1/subscriptions", { subscriptions: plan ? [plan] : [] });
   upstream.answers("GET /v1/otp-status", { active: asksForPhone, pending: null, cooldownMs: 0 });
   upstream.answers("GET /v1/plans", { plans: plans() });

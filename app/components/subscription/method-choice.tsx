@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useT } from "~/components/document/translation";
 import { RadioField } from "~/components/forms/field";
 import { MethodMark } from "~/components/payment/method-mark";
+import { NoPayments } from "~/components/payment/no-payments";
 import { Icon } from "~/components/ui/icon";
 import type { PlanMethod } from "~/models/subscription/plan-fields";
 
@@ -9,6 +10,7 @@ import type { PlanMethod } from "~/models/subscription/plan-fields";
 export function MethodChoice({ methods, meta }: { methods: readonly PlanMethod[]; meta: FieldMetadata<string> }) {
   const t = useT("subscription");
   const inCheckout = useT("checkout");
+  if (methods.length === 0) return <NoPayments />;
   return (
     <>
       <RadioField

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Subscription } from "#contract/subscriptions";
+import { anInit } from "../../../tests/support/entities";
 import { aPlan, aPrice, canceledPlan, details, ENDS, monthly, noDiscount, planMerchant } from "../../../tests/support/plans";
 import { type Browser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
@@ -130,6 +131,14 @@ describe("subscribing", () => {
     const { data } = await (await merchant(null)).open(purchase, PURCHASE);
     expect(data).toMatchObject({ buyer: { name: "Ana SL", lines: ["Calle Mayor 1", "28001 Madrid", "B1234"] }, price: monthly });
     expect(data.methods).toContain("CREDIT_CARD_3D_SECURE");
+  });
+
+  it("offers no way to pay where no payments are taken", async () => {
+    const browser = await merchant(aPlan());
+    upstream.answers("GET /v1/init", anInit([]));
+    expect((await browser.open(methodPanel, `${PAGE}/payment-method`)).data.methods).toEqual([]);
+    upstream.answers("GET /v1/subscriptions", { subscriptions: [] });
+    expect((await browser.open(purchase, PURCHASE)).data.methods).toEqual([]);
   });
 
   it("needs a method that is offered", async () => {

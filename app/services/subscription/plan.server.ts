@@ -4,7 +4,7 @@ import { PLAN_METHODS, type PlanMethod } from "~/models/subscription/plan-fields
 import { planPaths } from "~/models/subscription/plan-paths";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
@@ -40,9 +40,10 @@ export async function requireNonSubscriber(request: Request): Promise<Merchant> 
   return merchant;
 }
 
-/** The tenant's payment methods for a plan. */
-export function planMethodsOf({ tenant }: Pick<Merchant, "tenant">): PlanMethod[] {
-  const methods = PLAN_METHODS.filter((method) => tenant.payments.methods.includes(method));
+/** The tenant's payment methods for a plan; none where the upstream takes no payments. */
+export async function planMethodsOf(merchant: Merchant): Promise<PlanMethod[]> {
+  if ((await loadInit(merchant)).availablePaymentMethods.length === 0) return [];
+  const methods = PLAN_METHODS.filter((method) => merchant.tenant.payments.methods.includes(method));
   return methods.length > 0 ? methods : [...PLAN_METHODS];
 }
 

@@ -67,7 +67,7 @@ export function paymentMethodsOf(
   }));
 }
 
-/** The client's own payment methods: with services under an own contract also `OWN_CONTRACT`. */
+/** The client's own payment methods: with services under an own contract also `OWN_CONTRACT`; without a provider no other. */
 export async function clientPaymentMethods(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const methods = paymentMethodsOf(platform, client);
   const { ownContractServices } = await resolveTerms(platform, db, client);
@@ -79,6 +79,8 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
     label: "",
     isSaved: false,
   };
+  const contracts = ownContractServices.length > 0 ? [ownContract] : [];
+  if (!platform.payments) return contracts;
   const saved = (await savedOrderMethods(db, client.id).execute()).map(
     ({ id, method, brand, last_four: lastFour, email }): PaymentMethod => ({
       id,
@@ -89,7 +91,6 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
       label: lastFour ? `${brand ?? ""} •••• ${lastFour}`.trim() : (email ?? ""),
     }),
   );
-  const contracts = ownContractServices.length > 0 ? [ownContract] : [];
   return [...methods, ...contracts, ...saved, ...(await deferredMethodsOf(db, client))];
 }
 

@@ -153,7 +153,7 @@ async function presentDeferred(platform: Platform, client: ClientRow): Promise<D
     limit: Number(client.deferred_limit),
     method: saved ? { ...presentMethod(saved), createdAt: saved.created_at.toISOString() } : null,
     directDebit: {
-      isAvailable: creditorId !== undefined && mayDefer(payerOf(client)) && !client.allow_deferred,
+      isAvailable: platform.payments !== null && creditorId !== undefined && mayDefer(payerOf(client)) && !client.allow_deferred,
       state: client.allow_deferred ? "active" : mandate ? "requested" : "none",
       mandateReference: mandate?.reference ?? null,
       activatesAt: mandate?.activates_at?.toISOString() ?? null,

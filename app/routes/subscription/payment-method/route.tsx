@@ -34,7 +34,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);
-  return { plan, methods: planMethodsOf(merchant), idempotencyKey: randomUUID() };
+  return { plan, methods: await planMethodsOf(merchant), idempotencyKey: randomUUID() };
 }
 
 interface Payer {
@@ -47,7 +47,7 @@ export const action = formAction({ who: ({ request }) => requireActivePlan(reque
 async function change({ request, who, value, submission }: ParsedForm<Payer, typeof PlanPaymentForm>) {
   const { merchant, plan } = who;
   const { method, idempotencyKey } = value;
-  if (!planMethodsOf(merchant).some((offered) => offered === method))
+  if (!(await planMethodsOf(merchant)).some((offered) => offered === method))
     return invalid(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
   const planName = plan.plan.name;
   const left = await visitForPlanMethod(request, merchant, { subscribes: false, idempotencyKey, method, planName });
@@ -77,7 +77,7 @@ export default function ChangePaymentMethod() {
       note={t("method.now", { method: payerText(plan) })}
       closeTo={paths.page}
       foot={
-        <SubmitButton className="button button-primary button-large grow" form={form.id}>
+        <SubmitButton className="button button-primary button-large grow" form={form.id} disabled={methods.length === 0}>
           {t("method.submit")}
         </SubmitButton>
       }

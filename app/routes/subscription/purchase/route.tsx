@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     },
     price,
-    methods: planMethodsOf(merchant),
+    methods: await planMethodsOf(merchant),
     idempotencyKey: randomUUID(),
   };
 }
@@ -67,7 +67,7 @@ export const action = formAction({ who: requireReadyPayer, schema: PlanPurchaseF
 async function pay({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof PlanPurchaseForm>) {
   const { method, totalPrice, idempotencyKey } = value;
   const { upstream, paths } = merchant;
-  if (!planMethodsOf(merchant).some((offered) => offered === method))
+  if (!(await planMethodsOf(merchant)).some((offered) => offered === method))
     return invalid(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
   const [{ plans }, price] = await Promise.all([
     upstream.subscriptions.listPlans(),
@@ -103,7 +103,7 @@ export default function Purchase() {
       closeTo={paths.page}
       backTo={paths.step("invoicing")}
       foot={
-        <SubmitButton className="button button-primary button-large grow" form={form.id}>
+        <SubmitButton className="button button-primary button-large grow" form={form.id} disabled={methods.length === 0}>
           <span suppressHydrationWarning>{t("purchase.pay", { amount: money(price.total, currency) })}</span>
         </SubmitButton>
       }

@@ -40,6 +40,15 @@ const deferred: DeferredPayment = {
 };
 const blocked = { isAllowed: false, isBlocked: true, directDebit: { ...noDebit, isAvailable: false } };
 
+const view = {
+  methods: ["PAYPAL"] as const,
+  takesPayments: true,
+  isReplacing: false,
+  idempotencyKey: "k",
+  requestId: "r",
+  lastResult: null,
+};
+
 const HEADINGS = ["This month", "Not set up yet", "Not active yet"];
 
 beforeEach(() => {
@@ -79,7 +88,6 @@ it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[];
     { says: [/^The last payment didn’t go through/], headings: ["This month"], figures: ["€0.00", "€42.00"] },
   ],
 ])("deferred payment tells a merchant %s what is true", async (_who, changes, { says, headings, figures }) => {
-  const view = { methods: ["PAYPAL"] as const, isReplacing: false, idempotencyKey: "k", requestId: "r", lastResult: null };
   show(<PaymentView deferred={{ ...deferred, ...changes }} {...view} />, { at: AT, route: AT });
   for (const sentence of says) expect(await screen.findByText(sentence)).toBeTruthy();
   expect([...document.querySelectorAll(".figure")].map((figure) => figure.textContent)).toEqual(figures);
@@ -87,4 +95,18 @@ it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[];
   expect(shown).toEqual(headings);
   const isCharged = figures.includes("1 Dec 2026");
   expect(screen.queryAllByText("Your monthly invoices are charged to it.")).toHaveLength(isCharged ? 1 : 0);
+});
+
+it.each<[string, Partial<DeferredPayment>]>([
+  ["saves no method", {}],
+  ["charges no overdue invoices", { method: card, unpaid: 4_200 }],
+])("without a payment provider the page says so and %s", async (_what, changes) => {
+  const none = { ...view, methods: [], takesPayments: false };
+  show(<PaymentView deferred={{ ...deferred, ...changes, directDebit: { ...noDebit, isAvailable: false } }} {...none} />, {
+    at: AT,
+    route: AT,
+  });
+  expect(await screen.findByText(/^Payments can’t be taken here yet/)).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryByRole("link", { name: /^Replace/ })).toBe(null);
 });

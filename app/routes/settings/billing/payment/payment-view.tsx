@@ -13,6 +13,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { MethodMark } from "~/components/payment/method-mark";
+import { NoPayments } from "~/components/payment/no-payments";
 import { DataFailure } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -24,6 +25,8 @@ interface PaymentViewProps {
   /** Null if it could not be fetched. */
   deferred: DeferredPayment | null;
   methods: readonly (typeof DEFERRED_METHODS)[number][];
+  /** Whether the upstream has a payment provider: without one nothing can be saved or paid. */
+  takesPayments: boolean;
   isReplacing: boolean;
   /** For requesting a direct debit. */
   idempotencyKey: string;
@@ -49,7 +52,7 @@ export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) 
 type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferred: DeferredPayment };
 
 /** Shows the form while there is no method, and while one is being replaced. @see spec account-and-money, section 4 */
-function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
+function Deferred({ deferred, methods, takesPayments, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const revalidate = useRevalidation();
@@ -76,8 +79,9 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
       {stage === "active" || open !== 0 || unpaid + pending > 0 ? (
         <Sums deferred={deferred} isActive={stage === "active"} />
       ) : null}
-      {unpaid > 0 && hasMethod ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
-      {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && !isReplacing} /> : null}
+      {takesPayments ? null : <NoPayments />}
+      {unpaid > 0 && hasMethod && takesPayments ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
+      {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && takesPayments && !isReplacing} /> : null}
       {maySave && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
         <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
       ) : null}

@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     deferred: await nullIfUnavailable("deferred-payment", merchant.upstream.deferredPayment.get()),
     methods: DEFERRED_METHODS.filter((method) => offered.includes(method)),
+    takesPayments: availablePaymentMethods.length > 0,
     isReplacing: readQuery(request.url).has("replace"),
     idempotencyKey: randomUUID(),
     requestId: requestId(),
