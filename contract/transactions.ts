@@ -11,6 +11,13 @@ import { procedure } from "./problems";
  */
 export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
 
+/**
+ * What became of a refund: `pending` until the provider has paid it, `paid` to the payment method, `failed` if it cannot be paid
+ * back there, so that the account keeps it as a credit, `credited` to the account at once, because nothing was charged.
+ */
+export const RefundState = z.enum(["pending", "paid", "failed", "credited"]);
+export type RefundState = z.infer<typeof RefundState>;
+
 /** @see spec account-and-money, section 3, "Transaction" */
 export const Transaction = z.object({
   /** Reference of an order, a plan's period, or the paid invoice. */
@@ -24,6 +31,8 @@ export const Transaction = z.object({
   shipments: z.number().int().min(0),
   /** Invoice or credit note that contains it. */
   invoiceReference: InvoiceReference.nullable(),
+  /** Null for what is no refund, and where the upstream does not tell it. */
+  refundState: RefundState.nullable().default(null),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
-import { type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
+import { type Nullable, type Selectable, sql } from "kysely";
+import { type RefundState, type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
 import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
 import type { ClientRow } from "../../platform";
 import { zoneOfClient } from "../../rules/billing/billing-details";
+import type { RefundsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 
@@ -34,6 +35,7 @@ function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Q
       "line.at",
       fn.sum<number | string>("line.amount").as("amount"),
       sql<number | string>`count(distinct line.shipment_reference)`.as("shipments"),
+      fn.max("line.shipment_reference").as("shipment_reference"),
       fn.max("line.id").as("newest"),
       fn.max("line.invoice_id").as("invoice_id"),
     ])
@@ -44,6 +46,15 @@ function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Q
       "line.at",
       sql`case when line.type = 'REFUND' then line.shipment_reference end`,
     ]);
+}
+
+/** @param refund all null for a refund that no charge was to be paid back for */
+function refundStateOf(
+  refund: Nullable<Pick<Selectable<RefundsTable>, "idempotency_key" | "paid_at" | "failed_at">>,
+): RefundState {
+  if (refund.idempotency_key === null) return "credited";
+  if (refund.failed_at) return "failed";
+  return refund.paid_at ? "paid" : "pending";
 }
 
 export const transactions = {
@@ -57,7 +68,14 @@ export const transactions = {
     const rows = await platform.db
       .selectFrom(groups.as("found"))
       .leftJoin("invoices", "invoices.id", "found.invoice_id")
+      .leftJoin("shipments", "shipments.reference", "found.shipment_reference")
+      .leftJoin("refunds", (join) =>
+        join
+          .on("found.type", "=", "REFUND")
+          .on("refunds.idempotency_key", "=", sql<string>`concat_ws(' ', 'refund', found.order_reference, shipments.id)`),
+      )
       .selectAll("found")
+      .select(["refunds.idempotency_key", "refunds.paid_at", "refunds.failed_at"])
       .select("invoices.reference as invoice_reference")
       .orderBy("found.at", "desc")
       .orderBy("found.newest", "desc")
@@ -75,6 +93,7 @@ export const transactions = {
         type: row.type,
         shipments: Number(row.shipments),
         invoiceReference: row.invoice_reference,
+        refundState: row.type === "REFUND" ? refundStateOf(row) : null,
       })),
       pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
     };

@@ -114,6 +114,20 @@ export function describeInvoices(target: () => Target): void {
       const { items } = await client.transactions.list({ orderReference });
       expect(items[0]).toMatchObject({ type: "REFUND", totalPrice: -total, invoiceReference: invoices[0]?.reference });
     });
+
+    it("says of its refund whether it was paid back, and of one that could not be that it is a credit", async () => {
+      const stateOf = async () => (await client.transactions.list({ orderReference })).items.map((item) => item.refundState);
+      expect(await eventually(stateOf, ([state]) => state === "paid")).toEqual(["paid", null, null]);
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's refunds can be left unpaid");
+      const owed = platform.db.updateTable("refunds").where("idempotency_key", "like", `refund ${orderReference} %`);
+      const paidAt = new Date();
+      await owed.set({ paid_at: null }).execute();
+      expect(await stateOf()).toEqual(["pending", null, null]);
+      await owed.set({ failed_at: paidAt }).execute();
+      expect(await stateOf()).toEqual(["failed", null, null]);
+      await owed.set({ failed_at: null, paid_at: paidAt }).execute();
+    });
   });
 
   it("of one series never run back in time, nor a credit note before its invoice, though the clock does", async () => {

@@ -59,3 +59,23 @@ it("names payments that the bank has asked back, and what became of them", () =>
   const section = screen.getByRole("region", { name: "Disputed payments" });
   expect(section.textContent).toMatch(/WO123.*€12\.10.*Refunded by your bank/);
 });
+
+it.each([
+  ["pending", "refundOn its way"],
+  ["paid", "refundPaid back"],
+  ["failed", "refundCouldn’t be paid back: it’s credited to your account"],
+  ["credited", "refundCredited to your account"],
+  [null, "refund"],
+] as const)("says what became of a refund that is %s", (refundState, said) => {
+  const item = {
+    ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "REFUND", shipments: 1 },
+    ...{ totalPrice: -1490, currency: "EUR", invoiceReference: null, refundState },
+  } as const;
+  const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
+  const query = readTransactionsQuery(new URLSearchParams(), TODAY);
+  show(<TransactionsView query={query} today={TODAY} found={{ items: [item], pagination }} disputes={[]} requestId="r" />, {
+    at: AT,
+    route: AT,
+  });
+  expect(screen.getByText("refund").parentElement!.textContent).toBe(said);
+});

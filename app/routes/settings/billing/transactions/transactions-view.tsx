@@ -200,6 +200,8 @@ function NoTransactions({ query, urlOf }: Pick<ToolsProps, "query" | "urlOf">) {
   );
 }
 
+const REFUND_TONES = { pending: "neutral", paid: "success", failed: "warning", credited: "success" } as const;
+
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
   const paths = usePaths();
@@ -225,7 +227,13 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const badge = ({ totalPrice, ...item }: Transaction) => {
     const type = hyphenated(item.type);
     const word = t(`type.${type}`, { defaultValue: type });
-    return <span className={`badge badge-plain ${totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>;
+    const tone = item.refundState ? REFUND_TONES[item.refundState] : totalPrice < 0 ? "success" : null;
+    return (
+      <>
+        <span className={`badge badge-plain ${tone ? `tone-${tone}` : ""}`}>{word}</span>
+        {item.refundState ? <span className="block small quiet">{t(`refund-state.${item.refundState}`)}</span> : null}
+      </>
+    );
   };
   const total = ({ totalPrice, currency }: Transaction) => <SignedMoney minor={totalPrice} currency={currency} />;
   return (
