@@ -101,6 +101,8 @@ export const client = {
       notTold: z.number().int().min(0).default(0),
       /** Saved parcel templates, the default first. */
       parcels: z.array(SavedParcel),
+      /** Whether a carrier is connected: without one nothing can be sent, wherever to. */
+      hasCarriers: z.boolean().default(true),
       /** Whether the upstream sends mails: without it no page announces one. */
       sendsMail: z.boolean().default(true),
       availablePaymentMethods: z.array(PaymentMethod),

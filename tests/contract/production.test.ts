@@ -45,7 +45,7 @@ it("sends nobody to a payment page where there is no provider", async () => {
   const { token } = await register("nora@mail.example");
   const client = createClient(platform.url, token);
   expect((await client.phone.otpStatus()).active, "numbers are verified only where texts can be sent").toBe(false);
-  expect(await client.client.init({})).toMatchObject({ availablePaymentMethods: [], sendsMail: false });
+  expect(await client.client.init({})).toMatchObject({ availablePaymentMethods: [], hasCarriers: true, sendsMail: false });
   await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 409, codes: ["PaymentsNotConfigured"] });

@@ -298,6 +298,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     notTold: 0,
     servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
+    hasCarriers: true,
     sendsMail: true,
     availablePaymentMethods: methods,
     paymentMethods: [],

@@ -332,6 +332,7 @@ describe("the info step", () => {
       language: "de" as const,
       originCountries: ["FR", "ES"],
       destinationCountries: ["NL"],
+      hasCarriers: true,
       ...changes,
     });
 

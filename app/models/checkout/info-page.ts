@@ -19,6 +19,8 @@ export interface InfoPage {
   templates: Parcel[];
   originCountries: Alpha2Code[];
   destinationCountries: Alpha2Code[];
+  /** Without a connected carrier nothing can be sent. */
+  hasCarriers: boolean;
 }
 
 /** A saved sender address to fill in the origin. */
@@ -36,10 +38,19 @@ interface InfoSources {
   /** Countries that the tenant's merchants ship from, their own country first. */
   originCountries: Alpha2Code[];
   destinationCountries: readonly Alpha2Code[];
+  hasCarriers: boolean;
   language: Language;
 }
 
-export function infoPage({ shipment, client, warehouses, templates, language, ...countries }: InfoSources): InfoPage {
+export function infoPage({
+  shipment,
+  client,
+  warehouses,
+  templates,
+  language,
+  hasCarriers,
+  ...countries
+}: InfoSources): InfoPage {
   const { originCountries, destinationCountries } = countries;
   const home = originCountries.includes(client.alpha2Code) ? client.alpha2Code : originCountries[0]!;
   return {
@@ -56,6 +67,7 @@ export function infoPage({ shipment, client, warehouses, templates, language, ..
     templates,
     originCountries,
     destinationCountries: [...destinationCountries],
+    hasCarriers,
   };
 }
 

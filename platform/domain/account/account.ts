@@ -2,6 +2,8 @@ import type { Client } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/account/limits";
+import { catalogueOwner } from "../../rules/catalogue/offers";
+import { hasBookableService } from "../../rules/pricing/pricing-porterage";
 import { reverseCharges } from "../../rules/pricing/pricing-tax";
 import { worldNow } from "../../store/clock";
 import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
@@ -133,6 +135,7 @@ export const account = {
       notTold: await countNotTold(platform.db, client.id),
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
+      hasCarriers: hasBookableService(platform.carriers.canBook, catalogueOwner(tenant)),
       sendsMail: platform.mail !== null,
       availablePaymentMethods: methods,
       paymentMethods: await clientPaymentMethods(platform, platform.db, client),

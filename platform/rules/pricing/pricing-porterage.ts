@@ -116,6 +116,11 @@ export function managementFeeCents(
   return service.hasPaperlessCustoms ? paperlessCents : paperCents;
 }
 
+/** Whether a carrier is connected. @param isBookable whether the platform can book a service with its carrier */
+export function hasBookableService(isBookable: (serviceId: string) => boolean, owner: CatalogueOwner): boolean {
+  return servicesWithContracts(owner).some(({ id }) => isBookable(id));
+}
+
 /**
  * Why a route is not served, or null if it is. Used by the first checkout step.
  *
@@ -127,6 +132,6 @@ export function routeRefusal(
   isBookable: (serviceId: string) => boolean,
   owner: CatalogueOwner = null,
 ): (typeof ROUTE_REFUSALS)[number] | null {
-  if (!servicesWithContracts(owner).some(({ id }) => isBookable(id))) return "not-connected";
+  if (!hasBookableService(isBookable, owner)) return "not-connected";
   return allServices(owner).some((service) => isBookable(service.id) && rateFor(service, { from, to })) ? null : "no-carrier";
 }

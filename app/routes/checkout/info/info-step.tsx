@@ -72,6 +72,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
           {t("info.place-hint")}
         </p>
       </div>
+      {page.hasCarriers || lastResult?.error ? null : <NoCarriers />}
       <TypedNote isTyped={isTyped} />
       <PageForm
         form={form}
@@ -122,5 +123,16 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
         <PlacesCredit />
       </PageForm>
     </StepPage>
+  );
+}
+
+/** Stays as long as it is true, also after a reload. A refused form says it in its summary of errors. */
+function NoCarriers() {
+  const t = useT("forms");
+  return (
+    <div className="banner tone-warning">
+      <Icon name="alert" />
+      <p>{t("form.error.route-not-connected")}</p>
+    </div>
   );
 }

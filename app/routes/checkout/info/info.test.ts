@@ -227,23 +227,32 @@ describe("a new checkout", () => {
     expect((await browser.open(loader, OLD, { params })).status).toBe(200);
   });
 
-  it.each(["customs", "no-carrier", "not-connected"])(
-    "says before any rates that nothing can be sent there: %s",
-    async (reason) => {
-      offer();
-      upstream.answers("POST /v1/routes/check", { isServed: false, reason });
-      const answer = await send();
-      expect(answer.status).toBe(422);
-      expect(answer.data.result?.error).toEqual({ "to.zipCode": [`form.error.route-${reason}`] });
-      expect(upstream.callsOf("POST /v1/routes/check")[0]!.body).toEqual({
-        from: { country: "ES", zip: "28001", city: "Madrid" },
-        to: { country: "ES", zip: "08001", city: "Barcelona" },
-      });
-      expect(drafts(CREATE)).toEqual([]);
-      // The values may still be saved as a draft.
-      expect(await send({ intent: "save" })).toMatchObject({ status: 303, location: "/private/shipments/draft" });
-    },
-  );
+  it.each([
+    ["customs", "to.zipCode"],
+    ["no-carrier", "to.zipCode"],
+    ["not-connected", ""],
+  ])("says before any rates that nothing can be sent there: %s", async (reason, where) => {
+    offer();
+    upstream.answers("POST /v1/routes/check", { isServed: false, reason });
+    const answer = await send();
+    expect(answer.status).toBe(422);
+    expect(answer.data.result?.error).toEqual({ [where]: [`form.error.route-${reason}`] });
+    expect(upstream.callsOf("POST /v1/routes/check")[0]!.body).toEqual({
+      from: { country: "ES", zip: "28001", city: "Madrid" },
+      to: { country: "ES", zip: "08001", city: "Barcelona" },
+    });
+    expect(drafts(CREATE)).toEqual([]);
+    // The values may still be saved as a draft.
+    expect(await send({ intent: "save" })).toMatchObject({ status: 303, location: "/private/shipments/draft" });
+  });
+
+  it("says on every visit that no carrier is connected", async () => {
+    offer();
+    const visit = async () => (await (await openSignedIn()).open(loader, OLD, { params })).data.page.hasCarriers;
+    expect(await visit()).toBe(true);
+    upstream.answers("GET /v1/init", { ...anInit(), hasCarriers: false });
+    expect(await visit()).toBe(false);
+  });
 
   it("sends from the tenant's countries only", async () => {
     const browser = await openSignedIn("http://flandria.localhost");

@@ -63,7 +63,7 @@ function withRow<Values extends { parcels: readonly object[] }>(values: Values, 
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
-  const [{ client, parcels, servedCountries }, warehouses, language] = await Promise.all([
+  const [{ client, parcels, servedCountries, hasCarriers }, warehouses, language] = await Promise.all([
     loadInit(merchant),
     loadWarehouses(merchant),
     detectLanguage(request, merchant.tenant),
@@ -75,6 +75,7 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
     templates: parcels,
     originCountries: merchant.tenant.countries,
     destinationCountries: servedCountries.destinations,
+    hasCarriers,
     language,
   });
 }
@@ -125,8 +126,11 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
   const step = intent.kind === "rates" ? ("SERVICE_SELECTION" as const) : ("SEARCH_INFO" as const);
   const draft = { ...withInfo(shipment, value, places, warehouses), step };
   const refusal = intent.kind === "rates" ? await routeRefusal(merchant, draft) : null;
-  if (refusal)
-    return invalid<PlaceChoices>(submission, { fieldErrors: { "to.zipCode": [problem(`form.error.route-${refusal}`)] } });
+  if (refusal) {
+    // Without a carrier no other destination helps.
+    const where = refusal === "not-connected" ? "" : "to.zipCode";
+    return invalid<PlaceChoices>(submission, { fieldErrors: { [where]: [problem(`form.error.route-${refusal}`)] } });
+  }
   const saved = await saveInfo(merchant, shipment, draft, value.idempotencyKey);
   if (saved.kind !== "ok") return failureReply<PlaceChoices>(submission, saved, fieldIn(INFO_FIELDS));
   const reference = saved.value.waybillReference;
