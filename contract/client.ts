@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code, Currency, Instant, Language, laterValues } from "./primitives";
+import { Alpha2Code, Currency, Instant, Language, laterValues, MinorUnits } from "./primitives";
 import { procedure } from "./problems";
 import { POLICIES } from "./rules/privacy";
 import { PaymentMethod } from "./orders";
@@ -105,6 +105,8 @@ export const client = {
       hasCarriers: z.boolean().default(true),
       /** Whether the upstream sends mails: without it no page announces one. */
       sendsMail: z.boolean().default(true),
+      /** Least amount that the payment provider takes, minor units of the client's currency. */
+      leastPayment: MinorUnits.default(0),
       availablePaymentMethods: z.array(PaymentMethod),
       paymentMethods: z.array(PaymentMethod),
     }),

@@ -74,6 +74,7 @@ export const ERROR_CODES = {
   shopUnavailable: "ShopUnavailable",
   paymentsUnavailable: "PaymentsUnavailable",
   paymentsNotConfigured: "PaymentsNotConfigured",
+  amountTooSmall: "AmountTooSmall",
   mailNotConfigured: "MailNotConfigured",
   paymentReturned: "PaymentReturned",
   missingBillingDetails: "MissingBillingDetails",

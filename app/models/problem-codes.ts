@@ -41,6 +41,7 @@ export const KEY_BY_CODE = new Map(
     ShopUnavailable: "form.error.shop-unavailable",
     PaymentsUnavailable: "form.error.payments-unavailable",
     PaymentsNotConfigured: "form.error.payments-not-configured",
+    AmountTooSmall: "form.error.amount-too-small",
     MailNotConfigured: "form.error.mail-not-configured",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",

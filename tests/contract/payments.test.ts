@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { draftOf } from "../../app/models/checkout/draft";
 import type { NewOrder } from "../../contract/orders";
 import type { Shipment } from "../../contract/shipments";
@@ -274,6 +274,21 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect((await provider.kept()) - before).toBe(totalOf([first, second]));
     await client.billing.deletePaymentMethod({ id: payment.id });
     expect(await refusal(buy(third))).toMatchObject({ fields: ["payment.nonce"] });
+  });
+
+  it("ask nobody for less than the provider takes", async () => {
+    const [first, second] = [await createReady(client), await createReady(client)];
+    const page = await visit([first], { savesMethod: true });
+    await order(page, [first], await provider.pay(page));
+    const payment = { id: await savedId(), method: METHOD };
+    const before = await provider.kept();
+    vi.spyOn(platform().payments!, "leastAmount").mockReturnValue(totalOf([second]) + 1);
+    expect((await client.client.init({})).leastPayment).toBe(totalOf([second]) + 1);
+    expect(await refusal(visit([second]))).toMatchObject({ status: 422, codes: ["AmountTooSmall"] });
+    const bought = client.orders.create({ headers: once(), body: orderOf([second], payment) });
+    expect(await refusal(bought)).toMatchObject({ status: 422, codes: ["AmountTooSmall"] });
+    expect(await provider.kept()).toBe(before);
+    await client.billing.deletePaymentMethod({ id: payment.id });
   });
 
   it("say that a saved method needs the merchant where the bank wants a confirmation", async () => {

@@ -300,6 +300,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
     hasCarriers: true,
     sendsMail: true,
+    leastPayment: 50,
     availablePaymentMethods: methods,
     paymentMethods: [],
   };

@@ -386,9 +386,20 @@ describe("the payment step", () => {
       chosenMethod: null,
       termsAccepted: false,
       sendsMail: true,
+      leastPayment: 50,
       ...changes,
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
+
+  it("offers nothing that charges at once where the price is less than the provider takes", () => {
+    const saved = aMethod({ id: "pm-saved", isSaved: true });
+    const offered = (leastPayment: number) => {
+      const { methods, least } = page({ ownMethods: [saved, later], leastPayment });
+      return { methods: methods.map(({ value }) => value), least };
+    };
+    expect(offered(1210)).toEqual({ methods: ["pm-saved", "CREDIT_CARD_3D_SECURE", "pm-later"], least: null });
+    expect(offered(1211)).toEqual({ methods: ["pm-later"], least: 1211 });
+  });
 
   it("offers what pays at once, then what pays later", () => {
     const saved = aMethod({ id: "pm-saved" });

@@ -1,3 +1,4 @@
+import { isBelowLeast } from "~/models/payment/least-payment";
 import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
@@ -33,6 +34,8 @@ export interface PaymentPage {
   allowsVoucher: boolean;
   /** Null if the carrier requires no acceptance. */
   terms: { carrier: string; url: string; accepted: boolean } | null;
+  /** The least that can be charged, minor units, if the price is less; else null. */
+  least: number | null;
   /** Where the upstream mails the receipt; null if it sends no mails. */
   receiptEmail: string | null;
 }
@@ -58,6 +61,8 @@ interface PaymentSources {
   shipment: Pick<Shipment, "service" | "voucherName" | "price">;
   availableMethods: readonly PaymentMethod[];
   sendsMail: boolean;
+  /** As the upstream says it. */
+  leastPayment: number;
   /** The client's own methods, including deferred ones. */
   ownMethods: readonly PaymentMethod[];
   price: Price | null;
@@ -67,9 +72,10 @@ interface PaymentSources {
 }
 
 export function paymentPage(sources: PaymentSources): PaymentPage {
-  const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted, sendsMail } = sources;
+  const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted, sendsMail, leastPayment } = sources;
   const { service, voucherName } = shipment;
-  const methods = offeredMethods(client, availableMethods, ownMethods);
+  const isTooSmall = isBelowLeast(price?.total.totalPrice ?? 0, leastPayment);
+  const methods = offeredMethods(client, availableMethods, ownMethods, isTooSmall);
   return {
     methods: methods.map(optionOf),
     method: preselectedOption(methods, chosenMethod),
@@ -80,6 +86,7 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
     terms: service?.termsRequired
       ? { carrier: service.carrierName, url: service.urlTermsAndConditions, accepted: termsAccepted }
       : null,
+    least: isTooSmall ? leastPayment : null,
     receiptEmail: sendsMail ? client.email : null,
   };
 }
@@ -89,20 +96,23 @@ function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | n
   return saved.total.totalPrice;
 }
 
-/** The saved methods, the direct ones, then the deferred ones if the client may defer. @param own the client's own methods */
+/**
+ * The saved methods, the direct ones, then the deferred ones if the client may defer.
+ *
+ * @param own the client's own methods
+ * @param isTooSmall only what is not charged at once can pay
+ */
 export function offeredMethods(
   client: DeferringClient,
   available: readonly PaymentMethod[],
   own: readonly PaymentMethod[],
+  isTooSmall: boolean,
 ): PaymentMethod[] {
   const later = own.filter(({ type }) => type === "DEFERRED");
   const hasSaved = later.some(({ method }) => method !== "DIRECT_DEBIT");
   const direct = available.filter(({ type }) => type === "DIRECT");
-  return [
-    ...own.filter(({ type, isSaved }) => type === "DIRECT" && isSaved),
-    ...direct,
-    ...(mayPayDeferred(client, hasSaved) ? later : []),
-  ];
+  const saved = own.filter(({ type, isSaved }) => type === "DIRECT" && isSaved);
+  return [...(isTooSmall ? [] : [...saved, ...direct]), ...(mayPayDeferred(client, hasSaved) ? later : [])];
 }
 
 /** The part of a client that decides whether it may pay later. */

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "#contract/orders";
 import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
+import { isBelowLeast } from "./least-payment";
 import { type DeferringClient, offeredMethods, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A payment method to choose. `label` identifies a saved card or account. */
@@ -15,6 +16,8 @@ interface ChoiceSources {
   /** Minor units. */
   total: number;
   services: readonly Shipment["service"][];
+  /** As the upstream says it, minor units. */
+  leastPayment: number;
 }
 
 /**
@@ -23,8 +26,8 @@ interface ChoiceSources {
  *
  * @see spec shipment-core, sections 6 and 9
  */
-export function paymentChoices({ client, available, own, total, services }: ChoiceSources): PaymentChoice[] {
-  if (total > 0) return offeredMethods(client, available, own).map(choiceOf);
+export function paymentChoices({ client, available, own, total, services, leastPayment }: ChoiceSources): PaymentChoice[] {
+  if (total > 0) return offeredMethods(client, available, own, isBelowLeast(total, leastPayment)).map(choiceOf);
   const contract = own.find(({ method }) => method === "OWN_CONTRACT");
   const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
   return [

@@ -146,8 +146,11 @@ describe("the rows of a payment", () => {
 describe("the ways to pay", () => {
   const available = [method("CREDIT_CARD"), method("CREDIT_CARD_3D_SECURE"), method("PAYPAL")];
   const own = [method("OWN_CONTRACT"), method("CREDIT_CARD_3D_SECURE", "DEFERRED")];
+  const leastPayment = 50;
   const ids = (total: number, isOwnContract: boolean, client = aClient()) =>
-    paymentChoices({ client, available, own, total, services: [aChosenService({ isOwnContract })] }).map(({ id }) => id);
+    paymentChoices({ client, available, own, total, services: [aChosenService({ isOwnContract })], leastPayment }).map(
+      ({ id }) => id,
+    );
 
   it("are the tenant's, and later where the client may, whatever the upstream lists", () => {
     const direct = available.map(({ id }) => id);
@@ -157,10 +160,16 @@ describe("the ways to pay", () => {
     expect(ids(100, false, aClient({ type: "autonomous", taxId: "-" }))).toHaveLength(direct.length + 1);
   });
 
+  it("are only those that charge nothing at once for less than the provider takes", () => {
+    expect([ids(49, false), ids(50, false).length]).toEqual([["DEFERRED CREDIT_CARD_3D_SECURE"], 4]);
+  });
+
   it("are none where it costs nothing: it is free, or billed by the carrier under an own contract", () => {
     expect([ids(0, false), ids(0, true)]).toEqual([["free"], ["DIRECT OWN_CONTRACT"]]);
     const free = (services: Parameters<typeof paymentChoices>[0]["services"], methods = own) =>
-      paymentChoices({ client: aClient(), available, own: methods, total: 0, services }).map((choice) => choice.method);
+      paymentChoices({ client: aClient(), available, own: methods, total: 0, services, leastPayment }).map(
+        (choice) => choice.method,
+      );
     const contract = aChosenService({ isOwnContract: true });
     expect(free([contract, contract])).toEqual(["OWN_CONTRACT"]);
     for (const services of [[], [contract, aChosenService()], [contract, null]]) expect(free(services)).toEqual(["FREE"]);

@@ -137,6 +137,7 @@ export const account = {
       parcels: await parcelsOf(platform.db, client.id),
       hasCarriers: hasBookableService(platform.carriers.canBook, catalogueOwner(tenant)),
       sendsMail: platform.mail !== null,
+      leastPayment: platform.payments?.leastAmount(client.currency) ?? 0,
       availablePaymentMethods: methods,
       paymentMethods: await clientPaymentMethods(platform, platform.db, client),
     };

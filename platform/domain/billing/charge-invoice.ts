@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { mailInvoice } from "./mail-invoice";
 import { oweRefund } from "./refunds";
-import { requirePayments } from "../payments/require-payments";
+import { requirePayments, tooSmall } from "../payments/require-payments";
 import { methodsOf } from "./vault";
 import { writeLedger } from "./write-ledger";
 import { withClientLock } from "../../events/publish";
@@ -17,6 +17,8 @@ type ChargeResult = SavedChargeResult | DebitResult;
 
 /** A bank decides on a direct debit within some working days. */
 const DEBIT_WAIT_MS = 24 * 3_600_000;
+/** An invoice that is too small to be charged is looked at again. */
+const TOO_SMALL_WAIT_MS = 30 * 24 * 3_600_000;
 
 /** Enqueues due charges: after the clock was advanced, and as a safety net. */
 export async function sweepInvoiceCharges({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
@@ -41,6 +43,11 @@ export async function chargeInvoice(platform: Platform, invoiceId: number): Prom
   if (invoice.next_charge_at > (await worldNow(db))) return;
   const clientId = invoice.client_id;
   const amount = await owedFor(db, invoice);
+  // No provider charges so little: it stays unpaid, and is looked at again, since a credit note may have made it nothing.
+  if (invoice.charge_id === null && tooSmall(platform, amount, invoice.currency)) {
+    const later = new Date((await worldNow(db)).getTime() + TOO_SMALL_WAIT_MS);
+    return void (await db.updateTable("invoices").set({ next_charge_at: later }).where("id", "=", invoiceId).execute());
+  }
   // What a bank was asked for before the invoice was credited arrives all the same, and is refunded then.
   const isAsked = amount > 0 || invoice.charge_id !== null;
   const taken = isAsked ? await takePayment(platform, clientId, invoice, amount) : null;

@@ -13,7 +13,7 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import { mandateActiveAt } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
-import { requirePayments } from "../payments/require-payments";
+import { requirePayments, tooSmall } from "../payments/require-payments";
 import { PaymentsUnavailable } from "../../outside/payments/port";
 import { hashPayload, withIdempotency } from "../idempotency";
 import { forbidden, invalid, notFound, paymentsUnavailable, wrongState } from "../problems";
@@ -28,8 +28,10 @@ export const deferredPayment = {
     requirePayments(platform);
     const waiting = await unpaidInvoices(platform.db, client.id).select("id").orderBy("id").execute();
     if (waiting.length === 0) throw wrongState("Nothing is unpaid");
-    const { method, directDebit } = await presentDeferred(platform, client);
+    const { method, directDebit, unpaid } = await presentDeferred(platform, client);
     if (!method && directDebit.state !== "active") throw wrongState("There is nothing to charge it to");
+    const small = tooSmall(platform, unpaid, client.currency);
+    if (small) throw invalid([small]);
     const key = headers["idempotency-key"];
     const call = { scope: client.id, procedure: "deferredPayment.payUnpaid", key, payload: {} };
     // A repeated request makes nothing due again; what is due already is charged until it is settled.

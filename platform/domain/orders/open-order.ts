@@ -15,6 +15,7 @@ import { deferredDebt } from "../billing/deferred";
 import { findOrderMethod } from "../billing/vault";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
+import { tooSmall } from "../payments/require-payments";
 import { alreadyPaid, invalid, keyReused, paymentReturned, requestInProgress } from "../problems";
 import { calculateCurrentPrice } from "../shipments/current-price";
 import type { ShipmentRow } from "../shipments/present";
@@ -201,6 +202,9 @@ async function checkOrder(
     deferredMethods: (await deferredMethodsOf(trx, client)).map(({ method }) => method),
   });
   if (problems.length > 0) throw invalid(problems);
+  const isCharged = payment.type === "DIRECT" && payment.method !== "OWN_CONTRACT";
+  const small = isCharged ? tooSmall(platform, amountOf(plan), payment.currency) : null;
+  if (small) throw invalid([{ ...small, field: "totalPrice" }]);
 }
 
 /** Remaining limit of a client's deferred payment, minor units; pending orders count as used. */

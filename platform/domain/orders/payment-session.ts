@@ -12,7 +12,7 @@ import { requireVerifiedPhone } from "../phone/verified-phone";
 import { authenticated } from "../context";
 import { resolveTerms } from "../offers";
 import { openPaymentPage } from "../payments/open-page";
-import { requirePayments } from "../payments/require-payments";
+import { requirePayments, tooSmall } from "../payments/require-payments";
 import { invalid } from "../problems";
 import { calculateCurrentPrice } from "../shipments/current-price";
 import { findShipments } from "../shipments/reading";
@@ -84,5 +84,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
   }
   if (!isPurchasable) problems.push(...refused);
   if (problems.length === 0 && body.amount !== total) refuse("amount", "Not what the shipments cost");
+  const small = tooSmall(platform, total, body.currency);
+  if (problems.length === 0 && small) problems.push({ ...small, field: "amount" });
   return problems;
 }

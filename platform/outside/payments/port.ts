@@ -185,6 +185,8 @@ export interface PaymentEvent {
  * Every call throws {@link PaymentsUnavailable} if its effect is unknown: it is repeated later.
  */
 export interface Payments {
+  /** The least that can be charged in a currency, minor units: a smaller charge must not be asked for. */
+  leastAmount(currency: string): number;
   openPage(request: PageRequest): Promise<{ redirectUrl: string; pageId: string }>;
   /** The page that a proof comes from; null if it cannot be one of this provider. */
   pageOf(proof: PaymentProof): string | null;

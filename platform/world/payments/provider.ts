@@ -8,6 +8,7 @@ import { openPaymentSession, sessionOf, sessionState } from "./session";
 /** The simulated payment provider. @param publicUrl base of its pages, without trailing slash */
 export function worldPayments(db: Db, publicUrl: () => string): Payments {
   return {
+    leastAmount: () => 1,
     openPage: async (request) => {
       await openPaymentSession(db, request);
       return { redirectUrl: `${publicUrl()}/world/payments/${request.id}`, pageId: request.id };

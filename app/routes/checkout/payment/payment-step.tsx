@@ -5,6 +5,7 @@ import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
+import { LeastPayment } from "~/components/payment/least-payment";
 import { NoPayments } from "~/components/payment/no-payments";
 import { PayText } from "~/components/payment/pay-text";
 import { useFormat } from "~/components/ui/format";
@@ -186,9 +187,11 @@ interface MethodsProps {
 
 function Methods({ page, meta, savesMethod }: MethodsProps) {
   const t = useT("checkout");
-  if (page.methods.length === 0) return <NoPayments />;
+  const least = page.price && page.least ? <LeastPayment amount={page.least} currency={page.price.currency} /> : null;
+  if (page.methods.length === 0) return least ?? <NoPayments />;
   return (
     <>
+      {least}
       <RadioField
         meta={meta}
         legend={t(PAYMENT_FIELDS.method.label)}

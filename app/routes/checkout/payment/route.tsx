@@ -9,6 +9,7 @@ import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
+import { isBelowLeast } from "~/models/payment/least-payment";
 import { optionOf, paymentPage, type PaymentProblem, offeredMethods } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
@@ -48,18 +49,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [{ client, availablePaymentMethods, paymentMethods, sendsMail }, price, termsAccepted, typed] = await Promise.all([
-    loadInit(merchant),
-    currentPrice(request, merchant, shipment),
-    hasAcceptedTerms(request, shipment),
-    findSavedInput(request),
-  ]);
+  const [{ client, availablePaymentMethods, paymentMethods, sendsMail, leastPayment }, price, termsAccepted, typed] =
+    await Promise.all([
+      loadInit(merchant),
+      currentPrice(request, merchant, shipment),
+      hasAcceptedTerms(request, shipment),
+      findSavedInput(request),
+    ]);
   const chosenMethod = readQuery(request.url).get("method") ?? typed?.get("method")?.toString() ?? null;
   const page = paymentPage({
     client,
     shipment,
     availableMethods: availablePaymentMethods,
     sendsMail,
+    leastPayment,
     ownMethods: paymentMethods,
     price,
     chosenMethod,
@@ -126,8 +129,9 @@ async function pay(sent: SubmittedForm<Checkout>) {
   if (phoneStep) return redirect(phoneStep, 303);
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
-  const { client, availablePaymentMethods, paymentMethods } = await loadInit(merchant);
-  const ways = offeredMethods(client, availablePaymentMethods, paymentMethods);
+  const { client, availablePaymentMethods, paymentMethods, leastPayment } = await loadInit(merchant);
+  const isTooSmall = isBelowLeast(price.total.totalPrice, leastPayment);
+  const ways = offeredMethods(client, availablePaymentMethods, paymentMethods, isTooSmall);
   const methods = ways.map((way) => optionOf(way).value);
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price), methods });
   return parseForm(sent, schema, (parsed) => buy(parsed, price, ways));

@@ -24,6 +24,7 @@ import {
   type SavedMethod,
 } from "../port";
 import type { StripeSettings } from "../../../config";
+import { leastAmount } from "./least-amount";
 import { readStripeEvent } from "./webhook-event";
 
 /** Its changes are not ours: the version is raised with the package. */
@@ -53,6 +54,7 @@ const PAGE_ID = /^cs_/;
 export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSettings): Payments {
   const stripe = openStripe({ secretKey, apiUrl });
   return {
+    leastAmount,
     openPage: (request) => openPage(stripe, request),
     pageOf,
     pageState: (pageId) => pageState(stripe, pageId),

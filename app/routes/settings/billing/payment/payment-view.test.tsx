@@ -43,6 +43,7 @@ const blocked = { isAllowed: false, isBlocked: true, directDebit: { ...noDebit, 
 const view = {
   methods: ["PAYPAL"] as const,
   takesPayments: true,
+  leastPayment: 50,
   isReplacing: false,
   idempotencyKey: "k",
   requestId: "r",
@@ -109,4 +110,10 @@ it.each<[string, Partial<DeferredPayment>]>([
   expect(await screen.findByText(/^Payments can’t be taken here yet/)).toBeTruthy();
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("link", { name: /^Replace/ })).toBe(null);
+});
+
+it("offers no charge of less than the provider takes, and says what it takes", async () => {
+  show(<PaymentView deferred={{ ...deferred, method: card, unpaid: 49 }} {...view} />, { at: AT, route: AT });
+  expect(await screen.findByText("The least that can be paid is €0.50.")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Overdue" })).toBe(null);
 });

@@ -13,11 +13,13 @@ import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { MethodMark } from "~/components/payment/method-mark";
+import { LeastPayment } from "~/components/payment/least-payment";
 import { NoPayments } from "~/components/payment/no-payments";
 import { DataFailure } from "~/components/settings/data-states";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
+import { isBelowLeast } from "~/models/payment/least-payment";
 import { deferredStage } from "~/models/billing/deferred";
 import { DeferredPaymentOff, Sums } from "./deferred-sums";
 
@@ -27,6 +29,8 @@ interface PaymentViewProps {
   methods: readonly (typeof DEFERRED_METHODS)[number][];
   /** Whether the upstream has a payment provider: without one nothing can be saved or paid. */
   takesPayments: boolean;
+  /** The least that can be charged, minor units. */
+  leastPayment: number;
   isReplacing: boolean;
   /** For requesting a direct debit. */
   idempotencyKey: string;
@@ -52,7 +56,7 @@ export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) 
 type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferred: DeferredPayment };
 
 /** Shows the form while there is no method, and while one is being replaced. @see spec account-and-money, section 4 */
-function Deferred({ deferred, methods, takesPayments, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
+function Deferred({ deferred, methods, takesPayments, leastPayment, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const revalidate = useRevalidation();
@@ -80,7 +84,13 @@ function Deferred({ deferred, methods, takesPayments, isReplacing, idempotencyKe
         <Sums deferred={deferred} isActive={stage === "active"} />
       ) : null}
       {takesPayments ? null : <NoPayments />}
-      {unpaid > 0 && hasMethod && takesPayments ? <PayNow deferred={deferred} idempotencyKey={idempotencyKey} /> : null}
+      {unpaid > 0 && hasMethod && takesPayments ? (
+        isBelowLeast(unpaid, leastPayment) ? (
+          <LeastPayment amount={leastPayment} currency={deferred.currency} />
+        ) : (
+          <PayNow deferred={deferred} idempotencyKey={idempotencyKey} />
+        )
+      ) : null}
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && takesPayments && !isReplacing} /> : null}
       {maySave && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
         <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />

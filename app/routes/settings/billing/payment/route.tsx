@@ -29,11 +29,12 @@ async function requirePaymentTab(request: Request): Promise<Merchant> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePaymentTab(request);
-  const { availablePaymentMethods } = await loadInit(merchant);
+  const { availablePaymentMethods, leastPayment } = await loadInit(merchant);
   const offered = availablePaymentMethods.map(({ method }) => (method === "CREDIT_CARD" ? "CREDIT_CARD_3D_SECURE" : method));
   return {
     deferred: await nullIfUnavailable("deferred-payment", merchant.upstream.deferredPayment.get()),
     methods: DEFERRED_METHODS.filter((method) => offered.includes(method)),
+    leastPayment,
     takesPayments: availablePaymentMethods.length > 0,
     isReplacing: readQuery(request.url).has("replace"),
     idempotencyKey: randomUUID(),

@@ -1,4 +1,5 @@
 import { canInsureMore } from "~/models/payment/insure-all";
+import { isBelowLeast } from "~/models/payment/least-payment";
 import { paymentChoices, preselectedChoice } from "~/models/payment/payment-choices";
 import { type Failure, paymentRows } from "~/models/payment/payment-rows";
 import { sumPrices } from "~/models/payment/price-sum";
@@ -33,6 +34,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     own: init.paymentMethods,
     total: sum?.total ?? 0,
     services: paid.map(({ service }) => service),
+    leastPayment: init.leastPayment,
   });
   return {
     rows,
@@ -42,6 +44,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     chosen: preselectedChoice(choices, method),
     terms: termsOf(paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
+    least: isBelowLeast(sum?.total ?? 0, init.leastPayment) ? init.leastPayment : null,
     receiptEmail: init.sendsMail ? init.client.email : null,
   };
 }

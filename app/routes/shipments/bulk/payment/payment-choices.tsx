@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { MethodMark } from "~/components/payment/method-mark";
 import { NoPayments } from "~/components/payment/no-payments";
 import { useT } from "~/components/document/translation";
@@ -11,13 +12,15 @@ interface PaymentChoicesProps {
   choices: readonly PaymentChoice[];
   meta: FieldMetadata<string>;
   savesMethod: FieldMetadata<string>;
+  /** Why methods that charge at once are left out; null if they are not. */
+  least: ReactNode;
 }
 
 /** The payment methods. With a single one, a text says how the shipments are paid. */
-export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesProps) {
+export function PaymentChoices({ choices, meta, savesMethod, least }: PaymentChoicesProps) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
-  if (choices.length === 0) return <NoPayments />;
+  if (choices.length === 0) return least ?? <NoPayments />;
   const [only] = choices;
   if (choices.length === 1 && only && (only.method === "FREE" || only.method === "OWN_CONTRACT")) {
     return (
@@ -29,6 +32,7 @@ export function PaymentChoices({ choices, meta, savesMethod }: PaymentChoicesPro
   }
   return (
     <>
+      {least}
       <RadioField
         meta={meta}
         legend={t("method")}

@@ -35,6 +35,7 @@ function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] 
     chosen: "",
     terms: [],
     insurable: 0,
+    least: null,
     receiptEmail: "ana@example.com",
   };
   const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };

@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
+import { LeastPayment } from "~/components/payment/least-payment";
 import { PayText } from "~/components/payment/pay-text";
 import { useSettled } from "~/components/forms/use-settled";
 import { PageForm } from "~/components/forms/page-form";
@@ -113,7 +114,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 voucherName={fields.voucherName}
                 voucherFor={fields.voucherFor}
               />
-              <PaymentChoices choices={page.choices} meta={fields.choice} savesMethod={fields.savesMethod} />
+              <PaymentChoices
+                choices={page.choices}
+                meta={fields.choice}
+                savesMethod={fields.savesMethod}
+                least={page.least ? <LeastPayment amount={page.least} currency={sum.currency} /> : null}
+              />
               <SumBreakdown sum={sum} count={rows.length} />
               {page.receiptEmail ? (
                 <p className="tiny quiet">
