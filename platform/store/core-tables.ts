@@ -397,6 +397,21 @@ export interface TrackingStepsTable {
   applied_at: Date | null;
 }
 
+/** A saved method as an order shows it, and what the provider calls it. */
+export interface SavedMethod {
+  reference: string;
+  brand: string | null;
+  lastFour: string | null;
+  expires: string | null;
+  email: string | null;
+}
+
+/** A saved method or a mandate, and what the provider calls it. */
+export interface ChargeSource {
+  kind: "METHOD" | "MANDATE";
+  reference: string;
+}
+
 export interface OrdersTable {
   reference: string;
   client_id: string;
@@ -405,6 +420,8 @@ export interface OrdersTable {
   state: "PENDING" | "COMPLETED" | "DENIED";
   custom_reference: string | null;
   payment: JSONColumnType<Payment>;
+  /** The saved method that it is charged to, as it was when the order was placed: the merchant may remove it meanwhile. */
+  saved_method: NullableJson<SavedMethod>;
   /** Amount to charge, minor units; 0 if nothing can be bought. */
   amount: number;
   /** Part of the amount for shipments that cannot be bought; refunded. */
@@ -572,6 +589,8 @@ export interface InvoicesTable {
   /** The provider's charge id of a collective invoice; of an unpaid one the debit that the bank has not decided on. */
   charge_id: string | null;
   charge_attempts: Generated<number>;
+  /** What the current attempt is charged to, even if the merchant chooses something else meanwhile; null before it has begun. */
+  charge_source: NullableJson<ChargeSource>;
   /** When the next charge or retry is due, world time. Null if there is nothing to charge. */
   next_charge_at: Date | null;
   has_pdf: Generated<boolean>;
@@ -717,6 +736,8 @@ export interface SubscriptionPeriodsTable {
   currency: string;
   /** Charge attempts, including the one in progress. */
   attempts: number;
+  /** The provider's reference of the method of the attempt in progress; null before it has begun. */
+  charge_method: string | null;
   /** Scheduled attempts that were refused. */
   refusals: Generated<number>;
   /** Next scheduled retry. A retry requested by the client is outside the schedule and does not change it. */

@@ -8,6 +8,7 @@ import { textsAndRegisters } from "./migrations/0005-texts-and-registers";
 import { directDebits } from "./migrations/0006-direct-debits";
 import { returns } from "./migrations/0007-returns";
 import { trackers } from "./migrations/0008-trackers";
+import { chargedMethods } from "./migrations/0009-charged-methods";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -21,6 +22,7 @@ export const MIGRATIONS = {
   "0006-direct-debits": directDebits,
   "0007-returns": returns,
   "0008-trackers": trackers,
+  "0009-charged-methods": chargedMethods,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -9,7 +9,9 @@ import { PaymentsUnavailable } from "../../platform/outside/payments/port";
 import { activateMandates } from "../../platform/jobs/activate-mandates";
 import { chargeInvoice } from "../../platform/domain/billing/charge-invoice";
 import { invoiceMonth } from "../../platform/domain/billing/issue-invoice";
+import { makeDefault, upsertPaymentMethod } from "../../platform/domain/billing/vault";
 import { payRefund } from "../../platform/domain/billing/refunds";
+import { settleOrder } from "../../platform/domain/orders/settle-order";
 import { readDispute } from "../../platform/domain/payments/disputes";
 import { reconcile } from "../../platform/domain/payments/reconcile";
 import { settlePayment } from "../../platform/domain/payments/settle-payment";
@@ -344,6 +346,39 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
   });
 
   describe.runIf(name === "Stripe")("with Stripe's messages", () => {
+    /**
+     * A client who pays by direct debit, and its monthly invoice.
+     *
+     * @param before what happens before it confirms its bank account
+     */
+    async function deferred(before: (confirm: (iban: string) => Promise<unknown>) => Promise<void> = async () => undefined) {
+      const { db } = platform();
+      const { client: payer, email } = await registerPayer(target);
+      await payer.deferredPayment.requestDirectDebit({ headers: once() });
+      const confirm = (iban: string) => payer.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true });
+      await before(confirm);
+      await confirm(IBAN);
+      const { id: clientId } = await db.selectFrom("clients").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      await db
+        .updateTable("debit_mandates")
+        .set({ activates_at: new Date(0) })
+        .where("client_id", "=", clientId)
+        .execute();
+      await activateMandates(platform());
+      const ready = await createReady(payer);
+      const payment = { type: "DEFERRED" as const, method: "DIRECT_DEBIT" as const };
+      await payer.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const now = await worldNow(db);
+      await withClientLock(db, clientId, (trx) =>
+        invoiceMonth(platform(), trx, clientId, { month: "2026-01", before: new Date(now.getTime() + 60_000) }),
+      );
+      const { id } = await db.selectFrom("invoices").select("id").where("client_id", "=", clientId).executeTakeFirstOrThrow();
+      return { payer, clientId, id, ready };
+    }
+
+    /** More than one call meets: jobs of other tests call meanwhile. */
+    const loseAnswers = () => stripe.faults.push(...Array.from({ length: 6 }, () => "lost" as const));
+
     it("settle after a message, sent twice and late, and refuse forged ones", async () => {
       const ready = await createReady(client);
       const page = await visit([ready]);
@@ -359,6 +394,50 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       await settlePayment(platform(), page.id);
       expect(await stateOf(page)).toBe("SETTLED");
       expect(await isBought(ready)).toBe(true);
+    });
+
+    it("charge a saved method whose answer was lost once, whatever the merchant removes or chooses meanwhile", async () => {
+      const before = await provider.kept();
+      const [first, second] = [await createReady(client), await createReady(client)];
+      const page = await visit([first], { savesMethod: true });
+      await order(page, [first], await provider.pay(page));
+      const id = await savedId();
+      loseAnswers();
+      const body = orderOf([second], { id, method: METHOD });
+      expect((await refusal(client.orders.create({ headers: once(), body }))).codes).toEqual(["RequestInProgress"]);
+      stripe.faults.length = 0;
+      await client.billing.deletePaymentMethod({ id });
+      const { db } = platform();
+      const pending = await db.selectFrom("orders").select("reference").where("state", "=", "PENDING").executeTakeFirstOrThrow();
+      expect((await settleOrder(platform(), pending.reference)).shipments).toMatchObject([{ status: true }]);
+      expect((await provider.kept()) - before).toBe(totalOf([first, second]));
+    });
+
+    it("charge an invoice whose answer was lost once, though the merchant has saved another card", async () => {
+      const { db } = platform();
+      const { payer, clientId, id } = await deferred();
+      const save = async (pm: string, lastFour: string) => {
+        stripe.methods.set(pm, { id: pm, type: "card", bank: "accepts" });
+        const card = { method: METHOD, brand: "Visa", lastFour, expires: null, email: null, reference: `cus_${pm} ${pm}` };
+        return withClientLock(db, clientId, async (trx) => {
+          const { id: saved } = await upsertPaymentMethod(trx, clientId, { ...card, purpose: "DEFERRED" });
+          return makeDefault(trx, clientId, saved);
+        });
+      };
+      await save("pm_first", "4242");
+      const charges = stripe.payments.size;
+      stripe.faults.push("lost", "lost");
+      await db
+        .updateTable("invoices")
+        .set({ next_charge_at: await worldNow(db) })
+        .where("id", "=", id)
+        .execute();
+      await expect(chargeInvoice(platform(), id)).rejects.toThrow(PaymentsUnavailable);
+      stripe.faults.length = 0;
+      await save("pm_second", "1111");
+      await chargeInvoice(platform(), id);
+      expect((await payer.invoices.list({})).invoices).toMatchObject([{ paid: true }]);
+      expect(stripe.payments.size - charges).toBe(1);
     });
 
     it.each(["lost", "down", "limited", "garbage", "silent"] as const)(
@@ -425,29 +504,16 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
 
     it("debit a monthly invoice once, however long the bank takes, and again only when it has refused", async () => {
       const { db } = platform();
-      const { client: payer, email } = await registerPayer(target);
-      const debited = () => [...stripe.payments.values()].filter(({ metadata }) => metadata["key"]?.startsWith("invoice "));
-      await payer.deferredPayment.requestDirectDebit({ headers: once() });
-      const confirm = (iban: string) => payer.deferredPayment.confirmDirectDebit({ iban, isConfirmed: true });
-      expect(await refusal(confirm("DE94370400440532010000"))).toMatchObject({ status: 422, fields: ["iban"] });
-      stripe.faults.push("down", "down");
-      expect(await refusal(confirm(IBAN))).toMatchObject({ codes: ["PaymentsUnavailable"] });
-      await confirm(IBAN);
-      const { id: clientId } = await db.selectFrom("clients").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-      await db
-        .updateTable("debit_mandates")
-        .set({ activates_at: new Date(0) })
-        .where("client_id", "=", clientId)
-        .execute();
-      await activateMandates(platform());
-      const ready = await createReady(payer);
-      const payment = { type: "DEFERRED" as const, method: "DIRECT_DEBIT" as const };
-      await payer.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const { payer, id, ready } = await deferred(async (confirm) => {
+        expect(await refusal(confirm("DE94370400440532010000"))).toMatchObject({ status: 422, fields: ["iban"] });
+        stripe.faults.push("down", "down");
+        expect(await refusal(confirm(IBAN))).toMatchObject({ codes: ["PaymentsUnavailable"] });
+      });
+      const earlier = new Set(stripe.payments.keys());
+      const isDebit = (key = "") => key.startsWith("invoice ");
+      const debited = () =>
+        [...stripe.payments.values()].filter((each) => isDebit(each.metadata["key"]) && !earlier.has(each.id));
       const now = await worldNow(db);
-      await withClientLock(db, clientId, (trx) =>
-        invoiceMonth(platform(), trx, clientId, { month: "2026-01", before: new Date(now.getTime() + 60_000) }),
-      );
-      const { id } = await db.selectFrom("invoices").select("id").where("client_id", "=", clientId).executeTakeFirstOrThrow();
       const charge = async () => {
         await db.updateTable("invoices").set({ next_charge_at: now }).where("id", "=", id).execute();
         await chargeInvoice(platform(), id);

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { mailInvoice } from "./mail-invoice";
 import { oweRefund } from "./refunds";
 import { requirePayments, tooSmall } from "../payments/require-payments";
@@ -7,7 +7,7 @@ import { writeLedger } from "./write-ledger";
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { nextChargeAfter } from "../../rules/billing/invoices";
-import type { InvoicesTable } from "../../store/core-tables";
+import type { ChargeSource, InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { DebitResult, SavedChargeResult } from "../../outside/payments/port";
 import { worldNow } from "../../store/clock";
@@ -50,7 +50,9 @@ export async function chargeInvoice(platform: Platform, invoiceId: number): Prom
   }
   // What a bank was asked for before the invoice was credited arrives all the same, and is refunded then.
   const isAsked = amount > 0 || invoice.charge_id !== null;
-  const taken = isAsked ? await takePayment(platform, clientId, invoice, amount) : null;
+  const source = isAsked ? await beginAttempt(db, clientId, invoice) : null;
+  if (source === undefined) return;
+  const taken = isAsked ? await takePayment(platform, invoice, amount, source) : null;
   const isNothingOwed = amount === 0 && taken?.ok === false && taken.reason !== "pending";
   const charge = isNothingOwed ? null : taken;
   await withClientLock(db, clientId, (trx) => recordCharge(platform, trx, { invoiceId, clientId, charge }));
@@ -67,36 +69,62 @@ async function owedFor(db: Db, { id, total }: InvoiceRow): Promise<number> {
   return Math.max(0, Number(total) + Number(credited ?? 0));
 }
 
-async function takePayment(platform: Platform, clientId: string, invoice: InvoiceRow, amount: number): Promise<ChargeResult> {
-  const { db } = platform;
+async function takePayment(
+  platform: Platform,
+  invoice: InvoiceRow,
+  amount: number,
+  source: ChargeSource | null,
+): Promise<ChargeResult> {
   const payments = requirePayments(platform);
   const charge = {
     amount,
     currency: invoice.currency,
     idempotencyKey: `invoice ${invoice.partner} ${invoice.reference} ${invoice.charge_attempts}`,
   };
-  // What the bank was asked for is decided there, even if the merchant saved a card meanwhile.
-  const method = invoice.charge_id === null ? await defaultMethod(db, clientId) : null;
-  if (method !== null) return payments.chargeSaved({ method, ...charge });
-  const mandate = await activeMandate(db, clientId);
-  return mandate === null ? { ok: false, reason: "denied" } : payments.debit({ mandate, ...charge });
+  if (source === null) return { ok: false, reason: "denied" };
+  const { kind, reference } = source;
+  return kind === "METHOD"
+    ? payments.chargeSaved({ method: reference, ...charge })
+    : payments.debit({ mandate: reference, ...charge });
 }
 
-/** The provider's reference of the saved card or PayPal account; null if there is none. */
-async function defaultMethod(db: Db, clientId: string): Promise<string | null> {
+/**
+ * Stores what an attempt is charged to. After a lost answer it is repeated, and must not be charged to another method then that the
+ * merchant has saved meanwhile.
+ *
+ * @returns null if there is nothing to charge it to, undefined if another process has ended the attempt
+ */
+async function beginAttempt(
+  db: Db,
+  clientId: string,
+  { id, charge_attempts: attempts, charge_id: chargeId }: InvoiceRow,
+): Promise<ChargeSource | null | undefined> {
+  // A debit that the bank has not decided on goes on, even if it began in a version that stored no source.
+  const chosen = (chargeId === null ? await defaultMethod(db, clientId) : null) ?? (await activeMandate(db, clientId));
+  const begun = await db
+    .updateTable("invoices")
+    .set({ charge_source: sql<string | null>`coalesce(charge_source, ${chosen && JSON.stringify(chosen)}::jsonb)` })
+    .where("id", "=", id)
+    .where("charge_attempts", "=", attempts)
+    .returning("charge_source")
+    .executeTakeFirst();
+  return begun && begun.charge_source;
+}
+
+/** The saved card or PayPal account; null if there is none. */
+async function defaultMethod(db: Db, clientId: string): Promise<ChargeSource | null> {
   const saved = await methodsOf(db, clientId).where("purpose", "=", "DEFERRED").where("is_default", "=", true).executeTakeFirst();
-  return saved?.provider_reference ?? null;
+  return saved?.provider_reference == null ? null : { kind: "METHOD", reference: saved.provider_reference };
 }
 
-/** The provider's reference of the mandate. */
-async function activeMandate(db: Db, clientId: string): Promise<string | null> {
+async function activeMandate(db: Db, clientId: string): Promise<ChargeSource | null> {
   const mandate = await db
     .selectFrom("debit_mandates")
     .select("provider_reference")
     .where("client_id", "=", clientId)
     .where("activated_at", "is not", null)
     .executeTakeFirst();
-  return mandate?.provider_reference ?? null;
+  return mandate?.provider_reference == null ? null : { kind: "MANDATE", reference: mandate.provider_reference };
 }
 
 /** Charges the invoice again whose debit the bank has decided on. */
@@ -120,8 +148,9 @@ async function recordCharge(
   // Another process may have recorded this attempt.
   if (invoice.paid_at || !invoice.next_charge_at) return;
   const now = await worldNow(trx);
-  const change = (set: Partial<Pick<InvoiceRow, "charge_attempts" | "next_charge_at" | "charge_id" | "paid_at">>) =>
-    trx.updateTable("invoices").set(set).where("id", "=", invoiceId).execute();
+  const change = (
+    set: Partial<Pick<InvoiceRow, "charge_attempts" | "next_charge_at" | "charge_id" | "paid_at"> & { charge_source: null }>,
+  ) => trx.updateTable("invoices").set(set).where("id", "=", invoiceId).execute();
   if (charge && !charge.ok) {
     if (invoice.next_charge_at > now) return;
     if (charge.reason === "pending") {
@@ -129,7 +158,7 @@ async function recordCharge(
     }
     const attempts = invoice.charge_attempts + 1;
     const next = nextChargeAfter(attempts, now);
-    await change({ charge_attempts: attempts, next_charge_at: next, charge_id: null });
+    await change({ charge_attempts: attempts, next_charge_at: next, charge_id: null, charge_source: null });
     if (next === null) await trx.updateTable("clients").set({ deferred_blocked: true }).where("id", "=", clientId).execute();
     await mailInvoice(platform, trx, {
       kind: next === null ? "blocked" : "refused",

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { VaultedMethod, VaultPurpose } from "../../../contract/billing";
 import type { Payment, PaymentMethodName } from "../../../contract/orders";
 import { publishEvents } from "../../events/publish";
-import type { PaymentMethodsTable } from "../../store/core-tables";
+import type { PaymentMethodsTable, SavedMethod } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { MethodDetails } from "../../outside/payments/port";
 import { notFound, wrongState } from "../problems";
@@ -97,14 +97,13 @@ export function methodsOf(db: Db, clientId: string) {
     .orderBy("id");
 }
 
-/** A saved method that the provider can charge without the merchant. */
-export type SavedRow = MethodRow & { provider_reference: string };
-
 /** The saved method that an order names without a proof of payment, if it is one of the client's for orders. */
-export async function findOrderMethod(db: Db, clientId: string, payment: Payment): Promise<SavedRow | undefined> {
-  if (payment.id === null || payment.type !== "DIRECT" || payment.nonce || payment.token) return undefined;
+export async function findOrderMethod(db: Db, clientId: string, payment: Payment): Promise<SavedMethod | null> {
+  if (payment.id === null || payment.type !== "DIRECT" || payment.nonce || payment.token) return null;
   const row = await savedOrderMethods(db, clientId).where("id", "=", payment.id).executeTakeFirst();
-  return row?.method === payment.method ? row : undefined;
+  if (row?.method !== payment.method) return null;
+  const { provider_reference: reference, brand, last_four: lastFour, expires, email } = row;
+  return { reference, brand, lastFour, expires, email };
 }
 
 /** The methods that the client has saved for orders, most recently used first. */

@@ -194,7 +194,7 @@ async function checkOrder(
     shipmentsCurrency: CATALOG_CURRENCY,
     type: payment.type,
     method: payment.method,
-    hasNonce: Boolean(payment.nonce) || (await findOrderMethod(trx, client.id, payment)) !== undefined,
+    hasNonce: Boolean(payment.nonce) || (await findOrderMethod(trx, client.id, payment)) !== null,
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
     isOwnContract: plan.buyable.every((each) => each.isOwnContract),
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
@@ -237,6 +237,7 @@ async function insertOrder(
   { key, payloadHash, order, plan }: { key: string; payloadHash: string; order: NewOrder; plan: Plan },
 ): Promise<string> {
   const reference = makeOrderReference();
+  const saved = await findOrderMethod(trx, client.id, order.payment);
   await trx
     .insertInto("orders")
     .values({
@@ -247,6 +248,7 @@ async function insertOrder(
       state: "PENDING",
       custom_reference: order.orderCustomReference,
       payment: JSON.stringify(order.payment),
+      saved_method: saved && JSON.stringify(saved),
       amount: amountOf(plan),
       refused_amount: Math.max(0, amountOf(plan) - buyableTotal(plan.buyable)),
       currency: CATALOG_CURRENCY,

@@ -9,12 +9,12 @@ import type { Platform } from "../../platform";
 import { orderMovements } from "../../rules/billing/ledger";
 import { paymentRefusal, purchaseSuccess } from "../../rules/orders/orders-plan";
 import { canTransition } from "../../rules/tracking/states";
-import type { OrdersTable } from "../../store/core-tables";
+import type { OrdersTable, SavedMethod } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { invoicePurchase } from "../billing/issue-invoice";
 import { ledgerItem, writeLedger } from "../billing/write-ledger";
 import { oweRefund } from "../billing/refunds";
-import { findOrderMethod, type SavedRow, upsertPaymentMethod } from "../billing/vault";
+import { findOrderMethod, upsertPaymentMethod } from "../billing/vault";
 import { requirePayments } from "../payments/require-payments";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
@@ -46,7 +46,8 @@ export async function settleOrder(platform: Platform, reference: string): Promis
 async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge> {
   const { reference, amount, currency, payment } = order;
   if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null, method: null };
-  const saved = await findOrderMethod(platform.db, order.client_id, payment);
+  // Without one, the order is of an earlier version.
+  const saved = order.saved_method ?? (await findOrderMethod(platform.db, order.client_id, payment));
   if (saved) return chargeMethod(platform, order, saved);
   return requirePayments(platform).charge({
     nonce: payment.nonce,
@@ -62,12 +63,14 @@ async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge>
 }
 
 /** Charges a method that the merchant has saved, without the provider's page. */
-async function chargeMethod(platform: Platform, { amount, currency, reference }: OrderRow, saved: SavedRow): Promise<Charge> {
-  const { provider_reference: method } = saved;
+async function chargeMethod(
+  platform: Platform,
+  { amount, currency, reference }: OrderRow,
+  { reference: method, ...details }: SavedMethod,
+): Promise<Charge> {
   const charge = await requirePayments(platform).chargeSaved({ method, amount, currency, idempotencyKey: reference });
   if (!charge.ok) return charge;
-  const { brand, last_four: lastFour, expires, email } = saved;
-  return { ok: true, chargeId: charge.chargeId, method: { brand, lastFour, expires, email, reference: null } };
+  return { ok: true, chargeId: charge.chargeId, method: { ...details, reference: null } };
 }
 
 /** Key of all requested shipments, including those that cannot be bought: the merchant consented to all of them. */

@@ -84,6 +84,8 @@ interface Attempt {
   reference: string;
   attempts: number;
   methodId: string | null;
+  /** What the provider calls the method. */
+  method: string | null;
   gross: number;
   currency: string;
 }
@@ -99,14 +101,14 @@ async function takeStep(platform: Platform, plan: LockedPlan): Promise<Attempt |
   const step = stepOf(plan);
   switch (step.kind) {
     case "charge":
-      return attemptOf(subscription, period);
+      return beginAttempt(trx, subscription, period);
     case "retry": {
       const attempts = period.attempts + 1;
-      await updatePeriod(trx, period, { state: "CHARGING", attempts, retry_at: null });
-      return attemptOf(subscription, { ...period, attempts });
+      const begun = await updatePeriod(trx, period, { state: "CHARGING", attempts, retry_at: null, charge_method: null });
+      return beginAttempt(trx, subscription, begun);
     }
     case "renew":
-      return attemptOf(subscription, await openPeriod(platform, plan, subscription.period + 1));
+      return beginAttempt(trx, subscription, await openPeriod(platform, plan, subscription.period + 1));
     case "end":
       await endPlan(platform, plan, step.reason);
       return null;
@@ -116,24 +118,29 @@ async function takeStep(platform: Platform, plan: LockedPlan): Promise<Attempt |
   }
 }
 
-function attemptOf(
-  { payment_method_id: methodId }: SubscriptionRow,
-  { reference, attempts, gross, currency }: PeriodRow,
-): Attempt {
-  return { reference, attempts, methodId, gross, currency };
-}
-
-async function charge({ db, payments }: Pick<Platform, "db" | "payments">, attempt: Attempt): Promise<SavedChargeResult | null> {
-  const { reference, attempts, methodId, gross: amount, currency } = attempt;
-  if (amount === 0) return null;
-  const saved = await db
+/**
+ * Stores what an attempt is charged to. After a lost answer it is repeated, and must not be charged to another method then that the
+ * client has chosen meanwhile.
+ */
+async function beginAttempt(trx: Db, { payment_method_id: methodId }: SubscriptionRow, period: PeriodRow): Promise<Attempt> {
+  const { reference, attempts, gross, currency } = period;
+  const attempt = { reference, attempts, methodId, gross, currency };
+  if (period.charge_method !== null) return { ...attempt, method: period.charge_method };
+  const saved = await trx
     .selectFrom("payment_methods")
     .select("provider_reference as method")
     .where("id", "=", methodId)
     .executeTakeFirst();
-  if (saved?.method == null) return { ok: false, reason: "denied" };
-  const { method } = saved;
-  return requirePayments({ payments }).chargeSaved({ method, amount, currency, idempotencyKey: `${reference} ${attempts}` });
+  const method = saved?.method ?? null;
+  await updatePeriod(trx, period, { charge_method: method });
+  return { ...attempt, method };
+}
+
+async function charge(platform: Pick<Platform, "payments">, attempt: Attempt): Promise<SavedChargeResult | null> {
+  const { reference, attempts, method, gross: amount, currency } = attempt;
+  if (amount === 0) return null;
+  if (method === null) return { ok: false, reason: "denied" };
+  return requirePayments(platform).chargeSaved({ method, amount, currency, idempotencyKey: `${reference} ${attempts}` });
 }
 
 /** Opens a period, ready to be charged. A unique constraint prevents two processes from opening it twice. */
@@ -238,7 +245,7 @@ export async function tryAgain(
   trx: Db,
   { subscription, period, now }: Pick<LockedPlan, "subscription" | "period" | "now">,
 ): Promise<void> {
-  await updatePeriod(trx, period, { state: "CHARGING", attempts: period.attempts + 1 });
+  await updatePeriod(trx, period, { state: "CHARGING", attempts: period.attempts + 1, charge_method: null });
   await updatePlan(trx, subscription, { due_at: now });
 }
 

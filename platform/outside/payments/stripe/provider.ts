@@ -299,7 +299,8 @@ async function chargeSaved(
     // The first attempt under this key was for another amount.
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
       const first = await findByKey(stripe, customer, idempotencyKey);
-      return first ? settledCharge(stripe, first) : { ok: false, reason: "denied" };
+      if (!first) throw new PaymentsUnavailable("Stripe has a payment with this key that is not found");
+      return settledCharge(stripe, first);
     }
     throw error;
   }
