@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { isCalendarDay } from "../contract/rules/time-zones";
 import { readSettings } from "./config";
 import { reconcile } from "./domain/payments/reconcile";
+import { PaymentsUnavailable } from "./outside/payments/port";
 import { SettingsError } from "./settings-error";
 import { openDatabase } from "./store/database";
 
@@ -9,6 +11,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
   const from = dayOf(values.from, "--from");
   const to = dayOf(values.to, "--to");
+  if (to <= from) throw new SettingsError("--to: expected a day after --from");
   const settings = readSettings(process.env);
   if (!settings.stripe) throw new SettingsError("STRIPE_SECRET_KEY: needed to read the movements of the account");
   const { stripePayments } = await import("./outside/payments/stripe/provider");
@@ -25,13 +28,13 @@ async function main(): Promise<void> {
 }
 
 function dayOf(text: string | undefined, option: string): Date {
-  const day = new Date(`${text ?? ""}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) throw new SettingsError(`${option}: expected a day such as 2026-11-01`);
-  return day;
+  if (text === undefined || !isCalendarDay(text)) throw new SettingsError(`${option}: expected a day such as 2026-11-01`);
+  return new Date(`${text}T00:00:00Z`);
 }
 
 await main().catch((error: unknown) => {
-  if (!(error instanceof SettingsError)) throw error;
+  const isUsage = error instanceof TypeError && "code" in error;
+  if (!isUsage && !(error instanceof SettingsError) && !(error instanceof PaymentsUnavailable)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 });

@@ -10,7 +10,7 @@ import { activateMandates } from "../../platform/jobs/activate-mandates";
 import { chargeInvoice } from "../../platform/domain/billing/charge-invoice";
 import { invoiceMonth } from "../../platform/domain/billing/issue-invoice";
 import { makeDefault, upsertPaymentMethod } from "../../platform/domain/billing/vault";
-import { payRefund } from "../../platform/domain/billing/refunds";
+import { oweRefund, payRefund } from "../../platform/domain/billing/refunds";
 import { settleOrder } from "../../platform/domain/orders/settle-order";
 import { readDispute } from "../../platform/domain/payments/disputes";
 import { reconcile } from "../../platform/domain/payments/reconcile";
@@ -376,9 +376,6 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       return { payer, clientId, id, ready };
     }
 
-    /** More than one call meets: jobs of other tests call meanwhile. */
-    const loseAnswers = () => stripe.faults.push(...Array.from({ length: 6 }, () => "lost" as const));
-
     it("settle after a message, sent twice and late, and refuse forged ones", async () => {
       const ready = await createReady(client);
       const page = await visit([ready]);
@@ -402,10 +399,10 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       const page = await visit([first], { savesMethod: true });
       await order(page, [first], await provider.pay(page));
       const id = await savedId();
-      loseAnswers();
+      stripe.loses = "POST /v1/payment_intents";
       const body = orderOf([second], { id, method: METHOD });
       expect((await refusal(client.orders.create({ headers: once(), body }))).codes).toEqual(["RequestInProgress"]);
-      stripe.faults.length = 0;
+      stripe.loses = null;
       await client.billing.deletePaymentMethod({ id });
       const { db } = platform();
       const pending = await db.selectFrom("orders").select("reference").where("state", "=", "PENDING").executeTakeFirstOrThrow();
@@ -433,7 +430,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
         .where("id", "=", id)
         .execute();
       await expect(chargeInvoice(platform(), id)).rejects.toThrow(PaymentsUnavailable);
-      stripe.faults.length = 0;
+      stripe.loses = null;
       await save("pm_second", "1111");
       await chargeInvoice(platform(), id);
       expect((await payer.invoices.list({})).invoices).toMatchObject([{ paid: true }]);
@@ -502,6 +499,44 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       expect((await owed())?.balance, "the account keeps it").toBe(before + totalOf([ready]));
     });
 
+    it("refund a part once, though the bank takes longer than Stripe remembers a request, and credit what comes back", async () => {
+      const { db } = platform();
+      const bought = [await createReady(client), await createReady(client)];
+      const page = await visit(bought);
+      await order(page, bought, await provider.pay(page));
+      const [chargeId = ""] = [...stripe.payments.keys()].slice(-1);
+      const key = `refund of a part ${page.id}`;
+      stripe.refundsBegin = "pending";
+      await oweRefund(platform(), db, { key, chargeId, amount: totalOf(bought.slice(1)) });
+      await payRefund(platform(), key);
+      stripe.refundsBegin = "succeeded";
+      stripe.forgetKeys();
+      await payRefund(platform(), key);
+      const made = [...stripe.refunds.values()].filter((each) => each.payment_intent === chargeId);
+      expect(made).toMatchObject([{ amount: totalOf(bought.slice(1)), status: "pending" }]);
+      const { id: refundId } = made[0]!;
+      stripe.decide(refundId, "succeeded");
+      stripe.events.pop();
+      await payRefund(platform(), key);
+      const state = () => db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
+      expect((await state()).paid_at).not.toBeNull();
+      stripe.decide(refundId, "failed");
+      expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
+      await eventually(state, (refund) => refund.failed_at !== null);
+      const period = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)] as const;
+      const dispute = stripe.object(chargeId);
+      dispute.status = "won";
+      stripe.events.pop();
+      const differences = await reconcile(db, platform().payments!, ...period);
+      expect(
+        differences.filter((each) => each.chargeId === chargeId),
+        "what came back is counted",
+      ).toEqual([]);
+      stripe.denied.add("balance_transactions");
+      await expect(reconcile(db, platform().payments!, ...period)).rejects.toThrow(PaymentsUnavailable);
+      stripe.denied.clear();
+    });
+
     it("debit a monthly invoice once, however long the bank takes, and again only when it has refused", async () => {
       const { db } = platform();
       const { payer, id, ready } = await deferred(async (confirm) => {
@@ -559,9 +594,16 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       const { db } = platform();
       const stored = () => db.selectFrom("disputes").selectAll().where("id", "=", dispute.id).executeTakeFirstOrThrow();
       expect(await stored()).toMatchObject({ order_reference: orderReference, amount: totalOf([ready]), state: "open" });
-      dispute.status = "lost";
-      await readDispute(platform(), dispute.id);
-      expect((await client.billing.listDisputes({})).disputes).toMatchObject([{ reference: orderReference, state: "lost" }]);
+      for (const [status, state] of [
+        ["appeal_under_review", "open"],
+        ["lost", "lost"],
+        ["won", "won"],
+        ["prevented", "lost"],
+      ] as const) {
+        dispute.status = status;
+        await readDispute(platform(), dispute.id);
+        expect((await client.billing.listDisputes({})).disputes).toMatchObject([{ reference: orderReference, state }]);
+      }
       const mails = await db.selectFrom("mails").selectAll().where("recipient", "=", "support@waybill.example").execute();
       expect(mails, "support is told once").toHaveLength(1);
       expect(mails[0]?.body).toContain(orderReference);

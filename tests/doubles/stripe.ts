@@ -91,6 +91,8 @@ export class StripeDouble {
   readonly events: StripeEvent[] = [];
   /** Faults of the next requests, first one first. */
   readonly faults: StripeFault[] = [];
+  /** Method and path of the requests that have their effect and whose responses are lost. */
+  loses: string | null = null;
   /** Where events are sent. */
   readonly endpoints: { url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
   /** Kinds of objects that the key may not read, `webhook_endpoints`. */
@@ -180,6 +182,11 @@ export class StripeDouble {
     this.tell("refund.updated", refund);
   }
 
+  /** A day has passed: idempotency keys are forgotten. */
+  forgetKeys(): void {
+    this.responses.clear();
+  }
+
   /** A cardholder objects to a charge. */
   object(chargeId: string, status = "needs_response"): Dispute {
     const payment = this.payments.get(chargeId);
@@ -243,7 +250,7 @@ export class StripeDouble {
           this.handle(request.method ?? "", url, fieldsOf(text)),
         )
       : { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key" } } };
-    if (fault === "lost") return void response.destroy();
+    if (fault === "lost" || this.loses === `${request.method} ${url.pathname}`) return void response.destroy();
     if (fault === "held") return;
     send(response, status, body);
   }
@@ -299,13 +306,15 @@ export class StripeDouble {
       return list([...this.refunds.values()].filter(ofParameter(searchParams, "payment_intent")));
     if (method === "GET" && kind === "webhook_endpoints") return list(this.endpoints);
     if (method === "GET" && kind === "disputes" && !id) return list([...this.disputes.values()]);
-    if (method === "GET" && kind === "balance_transactions") return list(this.balanceTransactions());
+    if (method === "GET" && kind === "balance_transactions") return list(this.balanceTransactions(searchParams));
     if (method === "GET" && kind === "disputes") return found(this.disputes.get(id));
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized request URL ${pathname}` } } };
   }
 
-  private balanceTransactions(): object[] {
+  /** All are of now. */
+  private balanceTransactions(of: URLSearchParams): object[] {
     const at = Math.floor(Date.now() / 1000);
+    if (at < Number(of.get("created[gte]") ?? 0) || at >= Number(of.get("created[lt]") ?? Infinity)) return [];
     const paid = [...this.payments.values()].filter((payment) => payment.amount_received > 0);
     const charges = paid.map(({ id, amount_received: amount, currency }) => ({
       id: `txn_${id}`,
@@ -314,16 +323,17 @@ export class StripeDouble {
       created: at,
       source: { object: "charge", payment_intent: id },
     }));
-    const refunds = [...this.refunds.values()]
-      .filter(({ status }) => status !== "failed")
-      .map(({ id, amount, payment_intent }) => ({
-        id: `txn_${id}`,
-        amount: -amount,
-        currency: "eur",
-        created: at,
-        source: { object: "refund", payment_intent },
-      }));
-    return [...charges, ...refunds, { id: "txn_fee", amount: -30, currency: "eur", created: at, source: null }];
+    const refunds = [...this.refunds.values()].flatMap(({ id, amount, status, payment_intent }) => {
+      const source = { object: "refund", payment_intent };
+      const taken = { id: `txn_${id}`, amount: -amount, currency: "eur", created: at, source };
+      return status === "failed" ? [taken, { ...taken, id: `txn_back_${id}`, amount }] : [taken];
+    });
+    const disputes = [...this.disputes.values()].flatMap(({ id, amount, status, payment_intent }) => {
+      const source = { object: "dispute", payment_intent };
+      const taken = { id: `txn_${id}`, amount: -amount, currency: "eur", created: at, source };
+      return status === "won" ? [taken, { ...taken, id: `txn_back_${id}`, amount }] : [taken];
+    });
+    return [...charges, ...refunds, ...disputes, { id: "txn_fee", amount: -30, currency: "eur", created: at, source: null }];
   }
 
   private createSession(fields: Fields) {

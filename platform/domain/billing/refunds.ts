@@ -26,26 +26,30 @@ export async function oweRefund({ jobs }: Pick<Platform, "jobs">, trx: Db, { key
   await jobs.send(trx, "pay-refund", { key });
 }
 
-/** The provider is asked again about a refund that it has accepted: banks take days. */
+/**
+ * The provider is asked again about a refund that it has accepted, as banks take days, and about one that it refuses, of a disputed
+ * charge for instance.
+ */
 const ASK_AGAIN_MS = 3_600_000;
 
 /**
- * Pays an owed refund, or asks what became of one that the provider has accepted. Safe to repeat: the provider pays once per key.
+ * Pays an owed refund, or asks what became of one that the provider has accepted or paid. Safe to repeat: the provider pays once per
+ * key.
  *
  * @throws Error if the provider refuses, so that the job is retried
  */
 export async function payRefund(platform: Platform, key: string): Promise<void> {
   const { db } = platform;
   const owed = await db.selectFrom("refunds").selectAll().where("idempotency_key", "=", key).executeTakeFirst();
-  if (!owed || owed.paid_at || owed.failed_at) return;
+  if (!owed || owed.failed_at) return;
   const request = { chargeId: owed.charge_id, amount: owed.amount, idempotencyKey: key };
   const refund = await requirePayments(platform).refund(request);
   const change = (set: Partial<Record<"paid_at" | "ask_at", Date>>) =>
-    db.updateTable("refunds").set(set).where("idempotency_key", "=", key).execute();
-  if (refund.ok)
-    return void (await change(refund.isPaid ? { paid_at: new Date() } : { ask_at: new Date(Date.now() + ASK_AGAIN_MS) }));
-  if (refund.reason !== "failed") throw new Error(`The provider refused the refund ${key}: ${refund.reason}`);
-  await recordFailure(platform, owed);
+    db.updateTable("refunds").set(set).where("idempotency_key", "=", key).where("paid_at", "is", null).execute();
+  if (refund.ok && refund.isPaid) return void (await change({ paid_at: new Date() }));
+  if (!refund.ok && refund.reason === "failed") return recordFailure(platform, owed);
+  await change({ ask_at: new Date(Date.now() + ASK_AGAIN_MS) });
+  if (!refund.ok) throw new Error(`The provider refused the refund ${key}: ${refund.reason}`);
 }
 
 /** A refund that cannot be paid, such as to a closed bank account: the client's account keeps the amount as a credit. */

@@ -24,7 +24,8 @@ export async function receivePaymentEvent(platform: Platform, { id, subject }: P
           .selectFrom("refunds")
           .select("idempotency_key as key")
           .where("charge_id", "=", subject.chargeId)
-          .where("paid_at", "is", null)
+          // One that was paid may come back from the bank.
+          .where("failed_at", "is", null)
           .execute();
         for (const { key } of owed) await platform.jobs.send(trx, "pay-refund", { key });
         return;

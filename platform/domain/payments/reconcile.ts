@@ -25,8 +25,7 @@ export async function reconcile(db: Db, payments: Payments, from: Date, to: Date
     differences.set(chargeId, found);
     return found;
   };
-  for await (const { kind, chargeId, amount, currency } of payments.movements(from, to))
-    of(chargeId, currency).provider += kind === "charge" ? amount : -amount;
+  for await (const { chargeId, amount, currency } of payments.movements(from, to)) of(chargeId, currency).provider += amount;
   for (const { chargeId, reference, amount, currency } of await chargesOf(db, from, to)) {
     const charge = of(chargeId, currency);
     charge.ledger += amount;
@@ -80,12 +79,10 @@ async function chargesOf(db: Db, from: Date, to: Date): Promise<BookedCharge[]> 
   }));
 }
 
-/** Refunds that were paid. */
+/** Refunds that were paid, and with a negative amount those that came back. */
 async function refundsOf(db: Db, from: Date, to: Date): Promise<{ chargeId: string; amount: number }[]> {
-  return db
-    .selectFrom("refunds")
-    .select(["charge_id as chargeId", "amount"])
-    .where("paid_at", ">=", from)
-    .where("paid_at", "<", to)
-    .execute();
+  const refunds = db.selectFrom("refunds").select(["charge_id as chargeId", "amount"]);
+  const paid = await refunds.where("paid_at", ">=", from).where("paid_at", "<", to).execute();
+  const failed = refunds.where("paid_at", "is not", null).where("failed_at", ">=", from).where("failed_at", "<", to);
+  return [...paid, ...(await failed.execute()).map(({ chargeId, amount }) => ({ chargeId, amount: -amount }))];
 }

@@ -137,7 +137,10 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
-/** Without `isPaid` the provider has accepted the refund, and a later call with the same key tells whether it is paid. */
+/**
+ * Without `isPaid` the provider has accepted the refund, and a later call with the same key tells whether it is paid. Also one that was
+ * paid may come back `failed`.
+ */
 export type RefundResult = { ok: true; isPaid: boolean } | { ok: false; reason: "unknown-charge" | "amount" | "failed" };
 
 /** An objection of a cardholder to a charge. The provider holds the amount back until it is decided. */
@@ -155,14 +158,15 @@ export interface Dispute {
   evidenceUntil: Date | null;
 }
 
-/** A movement of the provider's account. `charge` adds the amount, a `refund` or a lost `dispute` takes it. */
+/**
+ * A movement of the provider's account. A charge adds its amount; a refund and a dispute take it, and add it again if the refund fails
+ * or the dispute is won.
+ */
 export interface ProviderMovement {
-  kind: "charge" | "refund" | "dispute";
   chargeId: string;
-  /** Minor units, positive. */
+  /** What it adds to the account, minor units; negative for what it takes. */
   amount: number;
   currency: string;
-  at: Date;
 }
 
 /** What a provider's message is about. It is only a hint: what it names is asked for afresh. */

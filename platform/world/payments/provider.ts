@@ -35,14 +35,13 @@ async function* movements(db: Db, from: Date, to: Date): AsyncIterable<ProviderM
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
     .execute();
-  for (const { id: chargeId, amount, currency, created_at: at } of charges)
-    yield { kind: "charge", chargeId, amount: Number(amount), currency, at };
+  for (const { id: chargeId, amount, currency } of charges) yield { chargeId, amount: Number(amount), currency };
   const refunds = await db
     .selectFrom("world_refunds")
     .innerJoin("world_charges", "world_charges.id", "world_refunds.charge_id")
-    .select(["world_refunds.charge_id as chargeId", "world_refunds.amount", "currency", "world_refunds.created_at as at"])
+    .select(["world_refunds.charge_id as chargeId", "world_refunds.amount", "currency"])
     .where("world_refunds.created_at", ">=", from)
     .where("world_refunds.created_at", "<", to)
     .execute();
-  for (const { amount, ...refund } of refunds) yield { kind: "refund", amount: Number(amount), ...refund };
+  for (const { amount, ...refund } of refunds) yield { amount: -Number(amount), ...refund };
 }

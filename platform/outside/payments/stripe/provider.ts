@@ -98,7 +98,7 @@ async function call<T>(work: Promise<T>): Promise<T> {
       errors.StripeAuthenticationError,
       errors.StripePermissionError,
     ].some((kind) => error instanceof kind);
-    if (isAway) throw new PaymentsUnavailable("Stripe does not respond", { cause: error });
+    if (isAway) throw new PaymentsUnavailable(`Stripe does not respond: ${(error as Error).message}`, { cause: error });
     throw error;
   });
 }
@@ -276,6 +276,9 @@ async function chargeSaved(
   { method: reference, amount, currency, idempotencyKey }: SavedCharge,
 ): Promise<SavedChargeResult> {
   const [customer = "", method = ""] = reference.split(" ");
+  // Stripe forgets its idempotency keys after a day or two, and an outage may last longer.
+  const earlier = await findByKey(stripe, customer, idempotencyKey);
+  if (earlier) return settledCharge(stripe, earlier);
   try {
     const payment = await call(
       stripe.paymentIntents.create(
@@ -294,16 +297,16 @@ async function chargeSaved(
     );
     return await settledCharge(stripe, payment);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError)
-      return { ok: false, reason: error.code === "authentication_required" ? "needs-merchant" : "denied" };
-    // The first attempt under this key was for another amount.
-    if (error instanceof Stripe.errors.StripeIdempotencyError) {
-      const first = await findByKey(stripe, customer, idempotencyKey);
-      if (!first) throw new PaymentsUnavailable("Stripe has a payment with this key that is not found");
-      return settledCharge(stripe, first);
-    }
+    if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: refusalOf(error.code) };
+    // The first attempt under this key, for another amount, is under way: it is found later.
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      throw new PaymentsUnavailable("Stripe has another payment with this key", { cause: error });
     throw error;
   }
+}
+
+function refusalOf(code: string | undefined): "needs-merchant" | "denied" {
+  return code === "authentication_required" ? "needs-merchant" : "denied";
 }
 
 /** @throws PaymentsUnavailable while it is processed: a repeated call replays the first response, so it is read afresh */
@@ -311,7 +314,8 @@ async function settledCharge(stripe: Stripe, made: Stripe.PaymentIntent): Promis
   const payment = made.status === "processing" ? await call(stripe.paymentIntents.retrieve(made.id)) : made;
   if (payment.status === "processing") throw new PaymentsUnavailable("The payment is still processed");
   const { id: chargeId, amount_received: amount } = payment;
-  return payment.status === "succeeded" ? { ok: true, chargeId, amount } : { ok: false, reason: "denied" };
+  if (payment.status === "succeeded") return { ok: true, chargeId, amount };
+  return { ok: false, reason: refusalOf(payment.last_payment_error?.code) };
 }
 
 async function findByKey(stripe: Stripe, customer: string, key: string): Promise<Stripe.PaymentIntent | undefined> {
@@ -386,21 +390,30 @@ function isRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/**
+ * Stripe forgets its idempotency keys after a day or two, and a bank may take longer: an earlier refund is looked for first. Else a
+ * part of a charge would be refunded twice.
+ */
 async function refund(stripe: Stripe, { chargeId, amount, idempotencyKey }: RefundRequest): Promise<RefundResult> {
+  const metadata = { key: idempotencyKey };
   try {
-    const made = await call(
-      stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { key: idempotencyKey } }, { idempotencyKey }),
-    );
-    // A repeated call replays the first response, so one that is under way is read afresh.
-    return refundState(made.status === "pending" ? await call(stripe.refunds.retrieve(made.id)) : made);
+    const earlier = await findRefund(stripe, chargeId, idempotencyKey);
+    if (earlier) return refundState(earlier);
+    return refundState(await call(stripe.refunds.create({ payment_intent: chargeId, amount, metadata }, { idempotencyKey })));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.code === "resource_missing") return { ok: false, reason: "unknown-charge" };
-    // Stripe forgets its idempotency keys after a day or two: the refund may have been made.
-    const { data } = await call(stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
-    const made = data.find(({ metadata }) => metadata?.["key"] === idempotencyKey);
-    return made ? refundState(made) : { ok: false, reason: "amount" };
+    return { ok: false, reason: error.code === "resource_missing" ? "unknown-charge" : "amount" };
   }
+}
+
+async function findRefund(stripe: Stripe, chargeId: string, key: string): Promise<Stripe.Refund | undefined> {
+  const pages = stripe.refunds.list({ payment_intent: chargeId, limit: 100 });
+  return call(
+    (async () => {
+      for await (const refund of pages) if (refund.metadata?.["key"] === key) return refund;
+      return undefined;
+    })(),
+  );
 }
 
 function refundState({ status }: Stripe.Refund): RefundResult {
@@ -428,7 +441,7 @@ async function findDispute(stripe: Stripe, id: string): Promise<Dispute | null> 
       amount,
       currency: currency.toUpperCase(),
       reason,
-      state: status === "won" || status === "warning_closed" ? "won" : status === "lost" ? "lost" : "open",
+      state: stateOfDispute(status),
       openedAt: new Date(created * 1000),
       evidenceUntil: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
     };
@@ -438,20 +451,24 @@ async function findDispute(stripe: Stripe, id: string): Promise<Dispute | null> 
   }
 }
 
+/** One that was prevented has been paid back before it began. */
+function stateOfDispute(status: string): Dispute["state"] {
+  if (status === "won" || status === "warning_closed") return "won";
+  return status === "lost" || status === "prevented" ? "lost" : "open";
+}
+
 /** Fees and payouts to the bank are no movements of clients. */
 async function* movements(stripe: Stripe, from: Date, to: Date): AsyncIterable<ProviderMovement> {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
   const created = { gte: seconds(from), lt: seconds(to) };
-  for await (const { amount, currency, created: at, source } of stripe.balanceTransactions.list({
-    created,
-    limit: 100,
-    expand: ["data.source"],
-  })) {
+  const transactions = stripe.balanceTransactions.list({ created, limit: 100, expand: ["data.source"] });
+  for (;;) {
+    const next = await call(transactions.next());
+    if (next.done === true) return;
+    const { amount, currency, source } = next.value;
     if (source === null || typeof source === "string" || !("payment_intent" in source)) continue;
     const payment = source.payment_intent;
     const chargeId = typeof payment === "object" ? payment?.id : payment;
-    if (chargeId === undefined) continue;
-    const kind = source.object === "refund" ? "refund" : source.object === "dispute" ? "dispute" : "charge";
-    yield { kind, chargeId, amount: Math.abs(amount), currency: currency.toUpperCase(), at: new Date(at * 1000) };
+    if (chargeId !== undefined) yield { chargeId, amount, currency: currency.toUpperCase() };
   }
 }
