@@ -63,18 +63,33 @@ async function setDueAt({ db }: Pick<Platform, "db">, { id }: ShipmentRow, dueAt
   await db.updateTable("shipments").set({ tracking_due_at: dueAt }).where("id", "=", id).execute();
 }
 
-async function record(locked: LockedShipment, events: readonly CarrierEvent[] | null): Promise<void> {
+async function record(locked: LockedShipment, told: readonly CarrierEvent[] | null): Promise<void> {
   const { trx, row } = locked;
-  if (events === null) return setDueAt({ db: trx }, row, null);
+  if (told === null) return setDueAt({ db: trx }, row, null);
   const now = await worldNow(trx);
+  const events = told.filter(({ at }) => isPlausible(row, at, now));
   const fresh = await insertNew(locked, events);
   const newestBefore = row.newest_tracking ? new Date(row.newest_tracking.at) : new Date(0);
-  const change = changeBy(row, fresh.length > 0 ? (events ?? []) : [], newestBefore);
+  const change = changeBy(row, fresh.length > 0 ? events : [], newestBefore);
   const quietSince = latest([newestBefore, ...fresh.map(({ at }) => at), row.ordered_at ?? row.created_at]);
   const waitMs = pollAfterMs(change.state ?? row.state, now.getTime() - quietSince.getTime());
   const due = waitMs === null ? null : new Date(now.getTime() + waitMs);
   if (fresh.length === 0) return setDueAt({ db: trx }, row, due);
   await updateLocked(locked, { ...change, tracking_due_at: due });
+}
+
+/** Times without a zone are read as UTC: they may seem to lie this far ahead. */
+const FARTHEST_ZONE_MS = 14 * 60 * MINUTE_MS;
+/** Carriers use a number again after months. */
+const OF_EARLIER_PARCEL_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/**
+ * Whether an event can have happened to this parcel. One that is only planned counts once its time has come: else nothing that happens
+ * before it would change the state.
+ */
+function isPlausible({ ordered_at: orderedAt, created_at: createdAt }: ShipmentRow, at: Date, now: Date): boolean {
+  const earliest = (orderedAt ?? createdAt).getTime() - OF_EARLIER_PARCEL_MS;
+  return at.getTime() >= earliest && at.getTime() <= now.getTime() + FARTHEST_ZONE_MS;
 }
 
 /** Inserts events that are not there yet. @returns these, the oldest first */

@@ -27,6 +27,13 @@ describe("a request to the outside", () => {
     });
   });
 
+  it("returns text without characters that a database does not store", async () => {
+    const json = String.raw`{"a":"Lo\u0000st","b":["\ud83d","\ud83d\ude00","\\u0000"]}`;
+    expect(await request(await urlOf((response) => response.end(json)), { timeoutMs: 5000 })).toMatchObject({
+      json: { a: "Lost", b: ["\ufffd", "😀", String.raw`\u0000`] },
+    });
+  });
+
   it("ends with a body that does not end", async () => {
     const chunk = Buffer.alloc(1_000_000, "x");
     const url = await urlOf((response) => {

@@ -66,10 +66,19 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** Without the characters that a database does not store: one of them would block for ever what is told beside it. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, UNSTORABLE.test(text) ? withStorableText : undefined);
   } catch {
     return undefined;
   }
+}
+
+/** A NUL, or half of a character, in JSON's notation. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+function withStorableText(_name: string, value: unknown): unknown {
+  // Encoding replaces half of a character.
+  return typeof value === "string" ? Buffer.from(value.replaceAll("\0", "")).toString() : value;
 }

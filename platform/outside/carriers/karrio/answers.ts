@@ -56,7 +56,8 @@ export type KarrioEvent = z.infer<typeof Event>;
 export const KarrioTracker = z.object({
   status: z.string().nullish(),
   delivered: z.boolean().nullish(),
-  events: z.array(Event).nullish(),
+  // One that is not understood must not hide the others.
+  events: z.array(Event.nullable().catch(null)).nullish(),
 });
 export type KarrioTracker = z.infer<typeof KarrioTracker>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ShipmentState } from "../../../../contract/states";
+import { KarrioTracker } from "./answers";
 import { eventsOf } from "./events";
 
 const AT = "2026-11-21T10:00:00.000Z";
@@ -88,6 +89,13 @@ describe("a status of Karrio", () => {
     const events = [{ timestamp: AT }, { timestamp: "2026-11-20T10:00:00Z" }];
     expect(eventsOf({ status: "delivered", events }, () => undefined).map(({ state }) => state)).toEqual([null, "DELIVERED"]);
   });
+});
+
+it("an event that is not understood hides no other one", () => {
+  const tracker = KarrioTracker.parse({
+    events: [{ timestamp: AT, status: 7 }, null, "x", { timestamp: AT, status: "delivered" }],
+  });
+  expect(eventsOf(tracker, () => undefined)).toMatchObject([{ state: "DELIVERED" }]);
 });
 
 describe("the time of an event", () => {

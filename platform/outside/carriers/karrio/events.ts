@@ -80,8 +80,8 @@ const UNKNOWN = meaning(null, "other");
  */
 export function eventsOf(tracker: KarrioTracker, onUnknown: (word: string) => void): CarrierEvent[] {
   const dated = (tracker.events ?? []).flatMap((event) => {
-    const at = instantOf(event);
-    return at === null ? [] : [{ event, at }];
+    const at = event && instantOf(event);
+    return event && at ? [{ event, at }] : [];
   });
   dated.sort((a, b) => a.at.getTime() - b.at.getTime());
   return dated.map(({ event, at }, index) => {
@@ -121,7 +121,8 @@ function lookUp(table: Readonly<Record<string, Meaning>>, word: string): Meaning
 const TEXT_MAX = 300;
 
 function wordsOf({ description, location }: KarrioEvent): Pick<CarrierEvent, "text" | "place"> {
-  return { text: (description ?? "").trim().slice(0, TEXT_MAX), place: (location ?? "").trim().slice(0, TEXT_MAX) };
+  const short = (words: string) => [...words.trim()].slice(0, TEXT_MAX).join("");
+  return { text: short(description ?? ""), place: short(location ?? "") };
 }
 
 /** The timestamp, else date and time, which have no time zone: they are read as UTC. Null if there is none. */

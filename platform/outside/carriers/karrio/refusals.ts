@@ -33,7 +33,7 @@ const SENTENCE_MAX = 300;
 
 /** The first sentence for the merchant, as one line. */
 function sentenceOf([first]: readonly string[]): string | null {
-  return first === undefined ? null : first.replace(/\s+/g, " ").slice(0, SENTENCE_MAX);
+  return first === undefined ? null : [...first.replace(/\s+/g, " ")].slice(0, SENTENCE_MAX).join("");
 }
 
 function isError({ level }: KarrioMessage): boolean {
