@@ -38,6 +38,17 @@ test("I see when another list is loading and when it cannot be fetched, and try 
   await expect(page).toHaveURL("/private/shipments/draft");
 });
 
+test("A list whose live stream is cut says since when, and I refresh it", async ({ page, openAs, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const merchant = await newMerchant();
+  await page.route("**/private/events*", (route) => route.abort());
+  await openAs(page, merchant, "/shipments/draft");
+  await expect(page.getByText(/Not live since \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  await newDraft(merchant, "Unheard");
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page.getByRole("link", { name: "Zoë Unheard", exact: true })).toBeVisible();
+});
+
 test("A form sent while the platform is down is not lost: I send it again when it is back", async ({
   page,
   openAs,
