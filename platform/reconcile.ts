@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { isCalendarDay } from "../contract/rules/time-zones";
 import { readSettings } from "./config";
 import { reconcile } from "./domain/payments/reconcile";
-import { PaymentsUnavailable } from "./outside/payments/port";
+import { runOperatorCommand } from "./operator-command";
 import { SettingsError } from "./settings-error";
 import { openDatabase } from "./store/database";
 
@@ -32,9 +32,4 @@ function dayOf(text: string | undefined, option: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
 
-await main().catch((error: unknown) => {
-  const isUsage = error instanceof TypeError && "code" in error;
-  if (!isUsage && !(error instanceof SettingsError) && !(error instanceof PaymentsUnavailable)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-});
+await runOperatorCommand(main, 2);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { runOperatorCommand } from "../operator-command";
 import { SettingsError } from "../settings-error";
 import { describePrices } from "./describe-prices";
 import { describeCatalogue } from "./describe-catalogue";
@@ -26,12 +27,11 @@ function main(args: readonly string[]): string {
   return command === "check" ? describeCatalogue(folder) : describePrices(values);
 }
 
-try {
-  process.stdout.write(`${main(process.argv.slice(2))}\n`);
-} catch (error) {
-  const isExpected = error instanceof SettingsError || (error instanceof TypeError && "code" in error);
-  process.stderr.write(
-    `${isExpected ? error.message.replace(/^CATALOGUE_DIR: /, "") : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  process.exitCode = 1;
-}
+await runOperatorCommand(() => {
+  try {
+    process.stdout.write(`${main(process.argv.slice(2))}\n`);
+  } catch (error) {
+    if (error instanceof SettingsError) throw new SettingsError(error.message.replace(/^CATALOGUE_DIR: /, ""));
+    throw error;
+  }
+});

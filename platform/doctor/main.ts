@@ -1,9 +1,13 @@
 import { examine } from "./examine";
+import { runOperatorCommand } from "../operator-command";
 import { tableOf } from "./table";
 
 /* `npm run doctor`: an operator's settings against the outside. */
 
-const findings = await examine(process.env);
-process.stdout.write(`${tableOf(findings)}\n`);
+await runOperatorCommand(async () => {
+  const findings = await examine(process.env);
+  process.stdout.write(`${tableOf(findings)}\n`);
+  process.exitCode = findings.some(({ result }) => result === "failed") ? 1 : 0;
+});
 // Checks that are late may still hold connections.
-process.exit(findings.some(({ result }) => result === "failed") ? 1 : 0);
+process.exit();

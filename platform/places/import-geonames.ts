@@ -1,4 +1,5 @@
 import { readSettings } from "../config";
+import { runOperatorCommand } from "../operator-command";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
@@ -22,8 +23,4 @@ async function main(paths: readonly string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof SettingsError || (error instanceof Error && "code" in error && error.code === "ENOENT");
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runOperatorCommand(() => main(process.argv.slice(2)));

@@ -6,6 +6,7 @@ import { readSettings } from "../config";
 import { openFiles } from "../files/files";
 import { openFileStore } from "../outside/files/open-store";
 import { startClock, worldNow } from "../store/clock";
+import { runOperatorCommand } from "../operator-command";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
 import { sealOfSettings } from "../store/secrets";
@@ -147,12 +148,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
+if (process.argv[1] === import.meta.filename) await runOperatorCommand(main);

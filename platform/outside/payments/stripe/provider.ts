@@ -90,17 +90,20 @@ export function openStripe({ secretKey, apiUrl }: Pick<StripeSettings, "secretKe
  */
 async function call<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    const { errors } = Stripe;
-    const isAway = [
-      errors.StripeConnectionError,
-      errors.StripeAPIError,
-      errors.StripeRateLimitError,
-      errors.StripeAuthenticationError,
-      errors.StripePermissionError,
-    ].some((kind) => error instanceof kind);
-    if (isAway) throw new PaymentsUnavailable(`Stripe does not respond: ${(error as Error).message}`, { cause: error });
-    throw error;
+    throw asUnavailable(error);
   });
+}
+
+/** An error of the API as {@link PaymentsUnavailable} if it says nothing about what was asked; else as it is. */
+function asUnavailable(error: unknown): unknown {
+  const { errors } = Stripe;
+  const unavailable = (text: string) => new PaymentsUnavailable(text, { cause: error });
+  if (error instanceof errors.StripeAuthenticationError) return unavailable("Stripe does not know the key STRIPE_SECRET_KEY");
+  if (error instanceof errors.StripePermissionError) return unavailable("The key STRIPE_SECRET_KEY may not do this");
+  const isAway = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  );
+  return isAway ? unavailable("Stripe does not respond") : error;
 }
 
 /** Stripe limits a value of metadata to 500 characters; a purchase may name 500 shipments. */
