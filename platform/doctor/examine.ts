@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readCatalogues, type Catalogues } from "../catalogue/open-catalogue";
 import { readSettings, type Settings } from "../config";
-import { readCarrierUrls } from "../outside/carriers/contract-checks";
+import { checkCarriers } from "../outside/carriers/check-carriers";
 import { checkKarrio, type KarrioService } from "../outside/carriers/karrio/check-karrio";
 import { readPointsFolder } from "../outside/carriers/points-file/points-file";
 import { advice, failed, type Finding, notConfigured, ok } from "../outside/finding";
@@ -101,7 +101,13 @@ function outsideChecks(settings: Settings, catalogues: Catalogues | null): Check
       },
     ],
     ["Marketplaces", () => checkMarketplaces(marketplacesFile)],
-    ["CARRIERS_FILE", () => checkCarriersFile(carriersFile)],
+    [
+      "CARRIERS_FILE",
+      () => {
+        const carriers = allCatalogues(catalogues).flatMap((each) => each.carriers);
+        return carriersFile === undefined ? [] : checkCarriers(carriersFile, new Set(carriers.map(({ id }) => id)));
+      },
+    ],
   ];
 }
 
@@ -196,12 +202,6 @@ async function checkMarketplaces(file: string | undefined): Promise<Finding[]> {
   if (file === undefined)
     return [notConfigured("Marketplaces", "none that needs a registration is offered: set MARKETPLACES_FILE")];
   return checkApps(readApps(file), registeredAliases(file));
-}
-
-function checkCarriersFile(file: string | undefined): Finding[] {
-  if (file === undefined) return [];
-  readCarrierUrls(file);
-  return [ok("CARRIERS_FILE", `${file} is read`)];
 }
 
 /** Replaces secrets in what others' servers say. */

@@ -16,9 +16,20 @@ type Carriers = z.infer<typeof Carriers>;
  * @throws SettingsError if it cannot be read
  */
 export function readCarrierUrls(file: string | undefined): CarrierUrlOf {
-  const carriers = new Map(file === undefined ? [] : Object.entries(parseCarriers(file)));
-  return (carrierId) => carriers.get(carrierId)?.apiUrl.replace(/(?<!\/)\/+$/, "") ?? null;
+  const carriers = new Map(file === undefined ? [] : namedCarriers(file).map(({ carrierId, url }) => [carrierId, url]));
+  return (carrierId) => carriers.get(carrierId) ?? null;
 }
+
+/** The carriers that a file names, with the base URLs of their checks. @throws SettingsError if it cannot be read */
+export function namedCarriers(file: string): { carrierId: string; url: string }[] {
+  return Object.entries(parseCarriers(file)).map(([carrierId, { apiUrl }]) => ({
+    carrierId,
+    url: apiUrl.replace(/(?<!\/)\/+$/, ""),
+  }));
+}
+
+/** Where a carrier's checks are. */
+export const contractChecksUrl = (url: string) => `${url}/contract-checks`;
 
 function parseCarriers(file: string): Carriers {
   try {
@@ -57,7 +68,7 @@ export function combineContractChecks(all: readonly ContractChecks[]): ContractC
 
 async function checkAt(url: string, credentials: Readonly<Record<string, string>>): Promise<ContractCheck> {
   try {
-    await callShop(`${url}/contract-checks`, z.unknown(), { method: "POST", body: credentials });
+    await callShop(contractChecksUrl(url), z.unknown(), { method: "POST", body: credentials });
     return { outcome: "accepted", connection: null };
   } catch (error) {
     if (error instanceof ShopRefusal) return { outcome: "refused" };
