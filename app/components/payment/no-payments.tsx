@@ -3,11 +3,11 @@ import { Icon } from "~/components/ui/icon";
 
 /** In place of the ways to pay where there are none: the operator takes no payments yet. */
 export function NoPayments() {
-  const t = useT("checkout");
+  const t = useT("forms");
   return (
     <div className="banner banner-slim tone-warning">
       <Icon name="alert" />
-      <p>{t("error.payment.not-configured")}</p>
+      <p>{t("form.error.payments-not-configured")}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { addressPage, BOOK_PAGE, foundRecipients } from "./address-page";
 import { infoPage, placeChoices } from "./info-page";
 import { checkLabel } from "./label-limits";
 import { OWN_PLACE } from "./place";
-import { paymentPage } from "./payment-page";
+import { isOfForms, paymentPage, pageProblem } from "./payment-page";
 import { splitCollection } from "./collection-value";
 import { customsPage, customsRules } from "./customs-page";
 import { insuranceChoices } from "./insurance";
@@ -390,6 +390,15 @@ describe("the payment step", () => {
       ...changes,
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
+
+  it.each([
+    ["PaymentsNotConfigured", "form.error.payments-not-configured"],
+    ["PaymentsUnavailable", "form.error.payments-unavailable"],
+    ["ValueNotAllowedField", "error.payment.setup"],
+  ] as const)("says why no page opens in the words of forms, where they have them: %s", (code, key) => {
+    const problem = pageProblem([{ error_code: code, text: "" }]);
+    expect([problem, isOfForms(problem)]).toEqual([key, key.startsWith("form.")]);
+  });
 
   it("offers nothing that charges at once where the price is less than the provider takes", () => {
     const saved = aMethod({ id: "pm-saved", isSaved: true });

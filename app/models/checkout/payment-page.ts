@@ -1,3 +1,4 @@
+import { KEY_BY_CODE } from "~/models/problem-codes";
 import { isBelowLeast } from "~/models/payment/least-payment";
 import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
@@ -40,20 +41,26 @@ export interface PaymentPage {
   receiptEmail: string | null;
 }
 
-/** Why the payment stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
+/** Why no payment page opens, in the words of all forms: keys of the namespace `forms`. */
+const OF_FORMS = ["form.error.payments-not-configured", "form.error.payments-unavailable"] as const;
+
+/** Why the payment stopped: keys of the namespace `checkout`, or of `forms`. @see spec shipment-core, section 8 */
 export type PaymentProblem =
   | "payment.error.price"
   | "payment.error.changed"
   | "payment.error.price-changed"
   | "error.payment.setup"
-  | "error.payment.not-configured"
-  | "error.payment.unavailable";
+  | (typeof OF_FORMS)[number];
+
+/** Whether the problem's words are those of all forms. */
+export function isOfForms(problem: PaymentProblem): problem is (typeof OF_FORMS)[number] {
+  return OF_FORMS.some((each) => each === problem);
+}
 
 /** Why the upstream opens no payment page. */
 export function pageProblem(messages: readonly ProblemMessage[]): PaymentProblem {
-  if (messages.some(({ error_code: code }) => code === "PaymentsNotConfigured")) return "error.payment.not-configured";
-  if (messages.some(({ error_code: code }) => code === "PaymentsUnavailable")) return "error.payment.unavailable";
-  return "error.payment.setup";
+  const keys = messages.map(({ error_code: code }) => KEY_BY_CODE.get(code));
+  return OF_FORMS.find((each) => keys.includes(each)) ?? "error.payment.setup";
 }
 
 interface PaymentSources {

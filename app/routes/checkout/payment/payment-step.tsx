@@ -7,6 +7,7 @@ import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
 import { LeastPayment } from "~/components/payment/least-payment";
 import { NoPayments } from "~/components/payment/no-payments";
+import { PaymentProblemText } from "~/components/payment/payment-problem";
 import { PayText } from "~/components/payment/pay-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -115,10 +116,7 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
       <div className="banner tone-danger" role="alert">
         <Icon name="alert" />
         <div>
-          <p>
-            {t(problem)} {page.price ? null : <TryAgain />}
-          </p>
-          <p>{t("payment.error.subtitle")}</p>
+          <PaymentProblemText problem={problem}>{page.price ? null : <TryAgain />}</PaymentProblemText>
         </div>
       </div>
     );

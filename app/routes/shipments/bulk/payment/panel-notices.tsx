@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { PaymentProblemText } from "~/components/payment/payment-problem";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -15,16 +16,19 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
   const box = useRef<HTMLDivElement>(null);
   useReportInvalidForm(Boolean(problem));
   useEffect(() => box.current?.focus(), [problem]);
-  const shown = problem ?? (hasPrices ? null : "payment.error.price");
-  if (!shown) return <FlashBanner />;
+  if (!problem && hasPrices) return <FlashBanner />;
+  const tryAgain = hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>;
   return (
     <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <div>
-        <p>
-          {t(shown)} {hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>}
-        </p>
-        {problem ? <p>{t("payment.error.subtitle")}</p> : null}
+        {problem ? (
+          <PaymentProblemText problem={problem}>{tryAgain}</PaymentProblemText>
+        ) : (
+          <p>
+            {t("payment.error.price")} {tryAgain}
+          </p>
+        )}
       </div>
     </div>
   );
