@@ -1,5 +1,6 @@
 import { withMinus } from "#contract/rules/true-minus";
-import { shortTime, localDay } from "./local-time";
+import { datePatternsOf } from "./date-patterns";
+import { localDay, localTime, shortTime } from "./local-time";
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
 
@@ -18,9 +19,9 @@ export interface Formats {
   month(month: string): string;
   /** "Mon 23 Nov, 9–13". @param start and end, times of the day: `09:00` */
   slot(day: string, start: string, end: string): string;
-  /** With the weekday and without the year: "Fri, 27 Nov". */
+  /** With the weekday and without the year: "Fri 27 Nov". */
   dayBrief(day: string): string;
-  /** Like `dayBrief`, with the year unless it is the current one: "Fri, 27 Nov 2026". */
+  /** Like `dayBrief`, with the year unless it is the current one: "Fri 27 Nov 2026". */
   dayNear(day: string, today: string): string;
   /** Calendar day of an instant. */
   localDay(instant: string): string;
@@ -52,7 +53,7 @@ export function formatsOf(language: Language, timeZone: string): Formats {
   const key = `${language} ${timeZone}`;
   const cached = formatsByKey.get(key);
   if (cached) return cached;
-  const formats = createFormats(localeOf(language), timeZone);
+  const formats = createFormats(language, timeZone);
   formatsByKey.set(key, formats);
   return formats;
 }
@@ -67,7 +68,8 @@ export function moneyStyle(currency: string): Intl.NumberFormatOptions {
   return { style: "currency", currency, currencyDisplay: currency === "EUR" ? "narrowSymbol" : "symbol" };
 }
 
-function createFormats(locale: string, timeZone: string): Formats {
+function createFormats(language: Language, timeZone: string): Formats {
+  const locale = localeOf(language);
   const number = new Intl.NumberFormat(locale);
   // In most languages `Intl` puts a breaking space before the unit.
   const measure = (unit: string, maximumFractionDigits = 3) => {
@@ -76,25 +78,12 @@ function createFormats(locale: string, timeZone: string): Formats {
   };
   const metres = measure("meter");
   const kilometres = measure("kilometer", 1);
-  const inFrench = locale.startsWith("fr");
-  const date = (zone: string, options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    return (at: Date) => (inFrench ? firstOfMonth(format.format(at)) : format.format(at));
-  };
-  const ofDay = (options: Intl.DateTimeFormatOptions) => {
-    const format = date("UTC", options);
-    return (value: string) => format(new Date(`${value}T00:00:00Z`));
-  };
-  const ofInstant = (options: Intl.DateTimeFormatOptions) => {
-    const format = date(timeZone, options);
-    return (value: string) => format(new Date(value));
-  };
+  const dates = datePatternsOf(language, locale);
+  const ofDay = (format: (day: Date) => string) => (value: string) => format(new Date(`${value}T00:00:00Z`));
   const ofWeekday = (weekday: "short" | "long") => {
-    const format = date("UTC", { weekday });
-    return (isoWeekday: number) => format(mondayPlus(isoWeekday));
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" });
+    return (isoWeekday: number) => format.format(mondayPlus(isoWeekday));
   };
-  const short = { day: "numeric", month: "short" } as const;
-  const hours = { hour: "2-digit", minute: "2-digit" } as const;
   const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
   const moneyOf = (currency: string) => {
     let cached = money.get(currency);
@@ -106,13 +95,16 @@ function createFormats(locale: string, timeZone: string): Formats {
     return cached;
   };
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const monthOfYear = ofDay({ month: "long", year: "numeric" });
-  const dayBrief = ofDay({ weekday: "short", ...short });
-  const dayOfYear = ofDay({ weekday: "short", ...short, year: "numeric" });
+  const monthOfYear = ofDay(dates.month);
+  const day = ofDay(dates.day);
+  const dayShort = ofDay(dates.dayShort);
+  const dayBrief = ofDay(dates.dayBrief);
+  const dayOfYear = ofDay(dates.dayOfYear);
   const dayOf = (instant: string) => localDay(new Date(instant), timeZone);
+  const time = (instant: string) => localTime(new Date(instant), timeZone);
   const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
-  const dateTime = ofInstant({ ...short, year: "numeric", ...hours });
-  const moment = ofInstant({ ...short, ...hours });
+  const dateTime = (instant: string) => dates.withTime(day(dayOf(instant)), time(instant));
+  const moment = (instant: string) => dates.withTime(dayShort(dayOf(instant)), time(instant));
   return {
     timeZone,
     number: (value) => withMinus(number.format(value)),
@@ -120,20 +112,20 @@ function createFormats(locale: string, timeZone: string): Formats {
       const { format, digits } = moneyOf(currency);
       return withMinus(format.format(minor / 10 ** digits));
     },
-    day: ofDay({ ...short, year: "numeric" }),
-    dayShort: ofDay(short),
+    day,
+    dayShort,
     month: (value) => monthOfYear(`${value}-01`),
-    dayLong: ofDay({ weekday: "long", day: "numeric", month: "long" }),
+    dayLong: ofDay(dates.dayLong),
     dayBrief,
-    dayNear: (day, today) => (isSameYear(day, today) ? dayBrief(day) : dayOfYear(day)),
-    slot: (day, start, end) => `${dayBrief(day)}, ${shortTime(start)}–${shortTime(end)}`,
+    dayNear: (value, today) => (isSameYear(value, today) ? dayBrief(value) : dayOfYear(value)),
+    slot: (value, start, end) => `${dayBrief(value)}, ${shortTime(start)}–${shortTime(end)}`,
     localDay: dayOf,
-    time: ofInstant(hours),
+    time,
     weekdayShort: ofWeekday("short"),
     dateTime,
     moment,
     momentNear: (value, now) => (isSameYear(dayOf(value), dayOf(now)) ? moment(value) : dateTime(value)),
-    instantDay: ofInstant(short),
+    instantDay: (instant) => dayShort(dayOf(instant)),
     percent: (value) => withMinus(percent.format(value / 100)),
     weight: measure("kilogram"),
     length: measure("centimeter"),
@@ -144,9 +136,4 @@ function createFormats(locale: string, timeZone: string): Formats {
 
 function mondayPlus(isoWeekday: number): Date {
   return new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1));
-}
-
-/** French writes "1er décembre"; `Intl` does not. */
-function firstOfMonth(text: string): string {
-  return text.replace(/(^|\s)1(?=\s\p{L})/u, (_day, before: string) => `${before}1er`);
 }
