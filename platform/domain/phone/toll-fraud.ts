@@ -4,7 +4,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import { TOLL_FRAUD_LIMITS } from "../../rules/account/limits";
 import type { Db } from "../../store/tables";
 import { cooldownActive, invalid } from "../problems";
-import { countUse, readUses } from "../rate-limit";
+import { countUse } from "../rate-limit";
 
 /** @throws 422 `PhoneCountryNotServed` at the field */
 export function requireServedCountry({ countries }: Pick<Tenant, "countries">, number: string): void {
@@ -14,17 +14,17 @@ export function requireServedCountry({ countries }: Pick<Tenant, "countries">, n
   throw invalid([{ error_code: ERROR_CODES.phoneCountryNotServed, field: "phone_number", text }]);
 }
 
-/** @throws 429 `CooldownActive` if too many codes went to similar numbers, or were asked for from one address */
-export async function requireNoTollFraud(db: Db, number: string, remoteAddress: string): Promise<void> {
-  for (const { subject, max, windowMs } of limitsOf(number, remoteAddress)) {
-    const { uses, leftMs } = await readUses(db, [subject], windowMs);
-    if (uses >= max) throw cooldownActive(Math.max(1, Math.ceil(leftMs / 1000)));
-  }
-}
-
-/** Counts a code that is sent. */
+/**
+ * Counts a code that is sent, in the transaction that sends it: a code that is too much is not counted. Others wait meanwhile, so that
+ * no more are sent at once either.
+ *
+ * @throws 429 `CooldownActive` if too many codes went to similar numbers, or were asked for from one address
+ */
 export async function countText(trx: Db, number: string, remoteAddress: string): Promise<void> {
-  for (const { subject, windowMs } of limitsOf(number, remoteAddress)) await countUse(trx, subject, windowMs);
+  for (const { subject, max, windowMs } of limitsOf(number, remoteAddress)) {
+    const { uses, leftMs } = await countUse(trx, subject, windowMs);
+    if (uses > max) throw cooldownActive(Math.max(1, Math.ceil(leftMs / 1000)));
+  }
 }
 
 function limitsOf(number: string, remoteAddress: string): { subject: string; max: number; windowMs: number }[] {
