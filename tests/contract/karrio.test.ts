@@ -261,7 +261,8 @@ describe("a parcel that Karrio tracks", () => {
     expect((await get(waybillReference)).state).toBe("READY_TO_PRINT");
   });
 
-  it.each([["nothing"], ["{"], [JSON.stringify({ event: "tracker_updated", data: { tracking_number: "NOT-OURS" } })]])(
+  const tracker = (tracking_number: string) => JSON.stringify({ event: "tracker_updated", data: { tracking_number } });
+  it.each([["nothing"], ["{"], [tracker("NOT-OURS")], [tracker("N\0UL")], [tracker("\ud800")]])(
     "is not disturbed by a webhook with %s",
     async (body) => {
       const before = karrio.calls.length;

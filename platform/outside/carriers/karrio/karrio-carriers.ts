@@ -147,7 +147,9 @@ function unavailableInstead(error: unknown): never {
   throw error;
 }
 
-const Notification = z.object({ event: z.string(), data: z.object({ tracking_number: z.string().min(1).max(100) }) });
+/** Anybody may send anything: what is no number is not looked for. */
+const TrackingNumber = z.string().regex(/^[\x20-\x7e]{1,100}$/);
+const Notification = z.object({ event: z.string(), data: z.object({ tracking_number: TrackingNumber }) });
 
 function readNotification(body: unknown): string | null {
   const parsed = Notification.safeParse(body);
