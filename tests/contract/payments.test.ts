@@ -437,6 +437,26 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       expect(stripe.payments.size - charges).toBe(1);
     });
 
+    it("deny a saved method that Stripe has forgotten, and free the shipments", async () => {
+      const [first, second] = [await createReady(client), await createReady(client)];
+      const page = await visit([first], { savesMethod: true });
+      await order(page, [first], await provider.pay(page));
+      const id = await savedId();
+      stripe.methods.clear();
+      const denied = await client.orders.create({ headers: once(), body: orderOf([second], { id, method: METHOD }) });
+      expect(denied.shipments).toMatchObject([{ status: 402, error_code: "PaymentDenied" }]);
+      const again = await visit([second]);
+      expect((await order(again, [second], await provider.pay(again))).shipments).toMatchObject([{ status: true }]);
+      await client.billing.deletePaymentMethod({ id });
+    });
+
+    it("say that there is no page for a method that the account has not activated", async () => {
+      const ready = await createReady(client);
+      stripe.inactive.add("card");
+      expect(await refusal(visit([ready]))).toMatchObject({ status: 409, codes: ["PaymentsUnavailable"] });
+      stripe.inactive.clear();
+    });
+
     it.each(["lost", "down", "limited", "garbage", "silent"] as const)(
       "open no second page after a %s response",
       async (fault) => {

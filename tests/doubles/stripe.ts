@@ -97,6 +97,8 @@ export class StripeDouble {
   readonly endpoints: { url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
   /** Kinds of objects that the key may not read, `webhook_endpoints`. */
   readonly denied = new Set<string>();
+  /** Types of methods that the account has not activated, `paypal`. */
+  readonly inactive = new Set<string>();
   /** How refunds begin. */
   refundsBegin: Refund["status"] = "succeeded";
   /** Method and path of each request that was received. */
@@ -345,6 +347,11 @@ export class StripeDouble {
       const message = "The Checkout Session's total amount must convert to at least 50 cents.";
       return { status: 400, body: { error: { type: "invalid_request_error", code: "amount_too_small", message } } };
     }
+    const types = Object.values(fields["payment_method_types"] as Record<string, string>);
+    if (types.some((type) => this.inactive.has(type))) {
+      const message = `The payment method type provided: ${types.join()} is invalid.`;
+      return { status: 400, body: { error: { type: "invalid_request_error", message } } };
+    }
     const id = idOf("cs_test");
     const session: Session = {
       id,
@@ -356,7 +363,7 @@ export class StripeDouble {
       metadata: fields["metadata"] as Record<string, string>,
       setup_future_usage:
         ((fields["payment_intent_data"] as Fields | undefined)?.["setup_future_usage"] as string | undefined) ?? null,
-      payment_method_types: Object.values(fields["payment_method_types"] as Record<string, string>),
+      payment_method_types: types,
       customer: null,
       payment_intent: null,
       setup_intent: null,
@@ -383,8 +390,9 @@ export class StripeDouble {
 
   private chargeSaved(fields: Fields) {
     const method = this.methods.get(String(fields["payment_method"]));
-    if (!method || method.bank !== "accepts") {
-      const code = method?.bank === "wants-owner" ? "authentication_required" : "card_declined";
+    if (!method) return missing();
+    if (method.bank !== "accepts") {
+      const code = method.bank === "wants-owner" ? "authentication_required" : "card_declined";
       return { status: 402, body: { error: { type: "card_error", code, message: "Your card was declined." } } };
     }
     const amount = Number(fields["amount"]);

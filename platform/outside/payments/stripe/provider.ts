@@ -147,7 +147,11 @@ async function openPage(stripe: Stripe, request: PageRequest): ReturnType<Paymen
           },
       { idempotencyKey: `page ${id}` },
     ),
-  );
+  ).catch((error: unknown) => {
+    // A method that the account has not activated, or too small an amount: the log says which.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    throw new PaymentsUnavailable(`Stripe opens no page: ${error.message}`, { cause: error });
+  });
   if (session.url === null) throw new PaymentsUnavailable("Stripe opened a page without a URL");
   return { redirectUrl: session.url, pageId: session.id };
 }
@@ -279,10 +283,10 @@ async function chargeSaved(
   { method: reference, amount, currency, idempotencyKey }: SavedCharge,
 ): Promise<SavedChargeResult> {
   const [customer = "", method = ""] = reference.split(" ");
-  // Stripe forgets its idempotency keys after a day or two, and an outage may last longer.
-  const earlier = await findByKey(stripe, customer, idempotencyKey);
-  if (earlier) return settledCharge(stripe, earlier);
   try {
+    // Stripe forgets its idempotency keys after a day or two, and an outage may last longer.
+    const earlier = await findByKey(stripe, customer, idempotencyKey);
+    if (earlier) return await settledCharge(stripe, earlier);
     const payment = await call(
       stripe.paymentIntents.create(
         {
@@ -301,6 +305,8 @@ async function chargeSaved(
     return await settledCharge(stripe, payment);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: refusalOf(error.code) };
+    // It was removed at Stripe, or is of another account.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: "denied" };
     // The first attempt under this key, for another amount, is under way: it is found later.
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       throw new PaymentsUnavailable("Stripe has another payment with this key", { cause: error });
