@@ -147,7 +147,7 @@ export const orders = {
             .extend({ idempotencyKey: IdempotencyHeaders.shape["idempotency-key"], paymentMethodId: z.string().nullable() })
             .nullable()
             .default(null),
-          /** Whether the method is saved for later purchases; it is then one of the client's payment methods. */
+          /** Whether the method is saved for later purchases; it is then one of the client's payment methods. Bancontact is not. */
           savesMethod: z.boolean().default(false),
         }),
       }),

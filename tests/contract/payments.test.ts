@@ -23,6 +23,7 @@ import { CHALLENGE_CODE } from "../../platform/world/payments/cards";
 import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
 import { registerPayer } from "./support/payer";
 import { refusal } from "./support/problems";
+import { registerMerchant } from "../support/merchants";
 import { signIn, startTarget, type Target } from "./support/target";
 
 /** Its bank asks for a code. */
@@ -291,6 +292,24 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect(await refusal(bought)).toMatchObject({ status: 422, codes: ["AmountTooSmall"] });
     expect(await provider.kept()).toBe(before);
     await client.billing.deletePaymentMethod({ id: payment.id });
+  });
+
+  it("save nothing of a method that pays once", async () => {
+    const { upstream } = await registerMerchant(target.url, "flandria");
+    const ready = await createReady(upstream);
+    const body = {
+      method: "BANCONTACT" as const,
+      amount: totalOf([ready]),
+      currency: "EUR",
+      description: "Test",
+      references: [ready.waybillReference],
+      returnUrl: RETURN_URL.replace("waybill", "flandria"),
+      language: "nl" as const,
+      savesMethod: true,
+    };
+    const { redirectUrl } = await upstream.orders.startPayment({ headers: once(), body });
+    const intent = platform().db.selectFrom("payment_intents").select("saves_method").where("redirect_url", "=", redirectUrl);
+    expect(await intent.execute()).toEqual([{ saves_method: false }]);
   });
 
   it("say that a saved method needs the merchant where the bank wants a confirmation", async () => {

@@ -36,7 +36,10 @@ export const startPayment = authenticated.orders.startPayment.handler(
       const problems = await findProblems({ ...platform, db: trx }, client, body);
       if (problems.length > 0) throw invalid(problems);
       const purchase = purchaseKey(client.id, references);
-      return { amount, currency, description, purchase, order: order && { ...order, totalPrice: amount }, savesMethod };
+      const intended = order && { ...order, totalPrice: amount };
+      // A bank's own page authorises one payment: nothing of it can be charged again.
+      const isSaved = savesMethod && method !== "BANCONTACT";
+      return { amount, currency, description, purchase, order: intended, savesMethod: isSaved };
     });
   },
 );
