@@ -73,14 +73,17 @@ export async function openPorts(
 export function logMissingPorts(
   log: Log,
   { mail, payments, registers, texts }: Ports,
-  { isDemo, karrio, verifiesPhones }: Pick<Settings, "isDemo" | "karrio"> & { verifiesPhones: boolean },
+  settings: Pick<Settings, "isDemo" | "karrio" | "marketplacesFile"> & { verifiesPhones: boolean },
 ): void {
+  const { isDemo, karrio, marketplacesFile, verifiesPhones } = settings;
   const missing = (port: string, text: string) => log({ event: "not-configured", port, text });
   if (!isDemo && !karrio) missing("carriers", "no service is offered: set KARRIO_URL");
   if (!payments) missing("payments", "only free orders can be paid: set STRIPE_SECRET_KEY");
   if (!texts && verifiesPhones) missing("texts", "phone numbers are not verified: set TWILIO_ACCOUNT_SID");
   if (!registers) missing("registers", "tax ids are not checked with a register: set VIES_REQUESTER");
   if (!mail) missing("mail", "mails stay in the outbox: set SMTP_URL");
+  if (!isDemo && marketplacesFile === undefined)
+    missing("marketplaces", "none that needs a registration is offered: set MARKETPLACES_FILE");
 }
 
 /** Loaded only if it is configured: Stripe's package costs 100 ms of each start. */

@@ -70,5 +70,6 @@ it("says at start what is not configured, and which setting mends it", () => {
     texts: "TWILIO_ACCOUNT_SID",
     registers: "VIES_REQUESTER",
     mail: "SMTP_URL",
+    marketplaces: "MARKETPLACES_FILE",
   });
 });
