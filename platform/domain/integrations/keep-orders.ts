@@ -71,7 +71,8 @@ export async function keepOrders(
       if (fresh.some((other) => other.order.id === id)) await insertFresh();
       const before = known.get(id);
       const read = partsOf(order, defaults);
-      const parts = before && isAddressHidden(order) ? { ...read, to: before.parts.to } : read;
+      // Shops remove the buyer's data, bit by bit, from orders that are shipped, which is no change of theirs.
+      const parts = before && order.state === "shipped" ? { ...read, to: before.parts.to } : read;
       if (before && !(before.is_cancelled && order.state === "open")) {
         const { reviewed, ...followed } = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
         kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
@@ -92,9 +93,6 @@ export async function keepOrders(
     return kept;
   });
 }
-
-/** Some shops, such as Amazon, remove the buyer's address from orders that are shipped, which is no change of theirs. */
-const isAddressHidden = ({ state, recipient }: ShopOrder) => state === "shipped" && !recipient.street1 && !recipient.zipCode;
 
 type Followed = Pick<KeptOrder, "outcome" | "reference">;
 

@@ -27,22 +27,30 @@ const Order = z.object({
   ),
   fulfillmentStartInstructions: z.array(
     z.object({
-      shippingStep: z.object({
-        shipTo: z.object({
-          fullName: z.string(),
-          companyName: z.string().optional(),
-          email: z.string().optional(),
-          primaryPhone: z.object({ phoneNumber: z.string() }).optional(),
-          contactAddress: z.object({
-            addressLine1: z.string(),
-            addressLine2: z.string().optional(),
-            city: z.string(),
-            stateOrProvince: z.string().optional(),
-            postalCode: z.string(),
-            countryCode: z.string(),
-          }),
-        }),
-      }),
+      shippingStep: z
+        .object({
+          /** eBay hides the buyer's data one after the other, from 14 to 90 days after the order. */
+          shipTo: z
+            .object({
+              fullName: z.string().optional(),
+              companyName: z.string().optional(),
+              email: z.string().optional(),
+              primaryPhone: z.object({ phoneNumber: z.string().optional() }).optional(),
+              contactAddress: z
+                .object({
+                  addressLine1: z.string().optional(),
+                  addressLine2: z.string().optional(),
+                  city: z.string().optional(),
+                  stateOrProvince: z.string().optional(),
+                  /** Some countries have none. */
+                  postalCode: z.string().optional(),
+                  countryCode: z.string().optional(),
+                })
+                .optional(),
+            })
+            .optional(),
+        })
+        .optional(),
     }),
   ),
 });
@@ -51,7 +59,7 @@ const Fulfillments = z.object({ fulfillments: z.array(z.object({ shipmentTrackin
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 
 function toOrder(order: z.infer<typeof Order>): ShopOrder {
-  const to = order.fulfillmentStartInstructions[0]?.shippingStep.shipTo;
+  const to = order.fulfillmentStartInstructions[0]?.shippingStep?.shipTo;
   const address = to?.contactAddress;
   const isCancelled = order.cancelStatus?.cancelState === "CANCELED";
   return {
@@ -62,7 +70,8 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
     recipient: {
       ...splitName(to?.fullName ?? ""),
       company: to?.companyName ?? "",
-      email: to?.email ?? "",
+      // A hidden one is replaced by words.
+      email: to?.email?.includes("@") ? to.email : "",
       phone: to?.primaryPhone?.phoneNumber ?? "",
       street1: address?.addressLine1 ?? "",
       street2: address?.addressLine2 ?? "",

@@ -11,20 +11,22 @@ const Receipt = z.object({
   receipt_id: z.number().int(),
   status: z.string(),
   is_shipped: z.boolean(),
-  name: z.string(),
-  first_line: z.string(),
-  second_line: z.string().nullable(),
-  city: z.string(),
-  state: z.string().nullable(),
-  zip: z.string(),
-  country_iso: z.string(),
-  buyer_email: z.string().nullable(),
+  /** What is downloaded has no address, and some countries have no postcodes. */
+  name: z.string().nullish(),
+  first_line: z.string().nullish(),
+  second_line: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zip: z.string().nullish(),
+  country_iso: z.string().nullish(),
+  buyer_email: z.string().nullish(),
   grandtotal: z.object({ amount: z.number(), divisor: z.number(), currency_code: z.string() }),
   updated_timestamp: z.number().int(),
   transactions: z.array(
     z.object({
       title: z.string().nullable(),
       quantity: z.number().int(),
+      is_digital: z.boolean().optional(),
       /** Null once it is shipped. */
       expected_ship_date: z.number().int().nullish(),
     }),
@@ -45,22 +47,27 @@ function toOrder(receipt: z.infer<typeof Receipt>): ShopOrder {
     state: isCancelled ? "cancelled" : receipt.is_shipped ? "shipped" : "open",
     changedAt: new Date(receipt.updated_timestamp * 1000),
     recipient: {
-      ...splitName(receipt.name),
+      ...splitName(receipt.name ?? ""),
       company: "",
       email: receipt.buyer_email ?? "",
       phone: "",
-      street1: receipt.first_line,
+      street1: receipt.first_line ?? "",
       street2: receipt.second_line ?? "",
-      zipCode: receipt.zip,
-      city: receipt.city,
+      zipCode: receipt.zip ?? "",
+      city: receipt.city ?? "",
       state: receipt.state ?? "",
-      alpha2Code: receipt.country_iso,
+      alpha2Code: receipt.country_iso ?? "",
     },
     currency,
     total: Math.round((amount / divisor) * 100),
     items: receipt.transactions.map(({ title, quantity }) => ({ title: title ?? "", quantity, weightKg: null })),
     shipBy: earliest(receipt.transactions.map(({ expected_ship_date: seconds }) => (seconds ? new Date(seconds * 1000) : null))),
   };
+}
+
+/** Downloads are delivered by Etsy. */
+function isSent({ transactions }: z.infer<typeof Receipt>): boolean {
+  return !transactions.every(({ is_digital: isDigital }) => isDigital === true) || transactions.length === 0;
 }
 
 /** The key of the application consists of its keystring, which is the client id of OAuth, and the shared secret. */
@@ -97,7 +104,7 @@ export const etsy: Connector = {
     const headers = headersOf(access.app, access.data["access_token"]);
     const { count, results } = await callShop(`${receiptsOf(access)}?${query}`, Receipts, { headers });
     const read = offset + results.length;
-    return { orders: results.map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
+    return { orders: results.filter(isSent).map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const receipt = `${receiptsOf(access)}/${pathSegment(orderId)}`;
