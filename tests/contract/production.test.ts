@@ -16,7 +16,8 @@ beforeAll(async () => {
     log: (entry) => void logged.push(entry),
     // Nobody gets as far as to book with it.
     karrio: { url: "http://127.0.0.1:9", apiKey: "key" },
-    bookingOf: () => ({ engine: "karrio", carrierId: "dpd", service: "dpd_classic" }),
+    bookingOf: (serviceId) =>
+      serviceId.startsWith("pakettino") ? { engine: "karrio", carrierId: "dpd", service: "dpd_classic" } : undefined,
   });
 });
 afterAll(() => platform.close());
@@ -60,6 +61,13 @@ it("promises nobody a mail where no mail server is configured", async () => {
   const { waybillReference } = await createReady(client);
   const label = { params: { waybillReference }, headers: once(), body: { email: "ana@mail.example", message: "Your label" } };
   expect(await refusal(client.labels.notify(label))).toMatchObject({ status: 409, codes: ["MailNotConfigured"] });
+});
+
+it("offers plans and discounts with the carriers that it can book", async () => {
+  const { token } = await register("nils@mail.example");
+  const client = createClient(platform.url, token);
+  expect((await client.subscriptions.listPlans()).plans[0]!.benefits.carriers).toBe(1);
+  expect((await client.volumeDiscounts.get()).rates.map(({ carrierId }) => carrierId)).toEqual(["pakettino"]);
 });
 
 it("says at start what is not configured, and which setting mends it", () => {

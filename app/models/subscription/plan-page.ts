@@ -55,7 +55,7 @@ export function featureGroups({ benefits }: Pick<Plan, "benefits">): { group: Fe
 
 export function freeFeatures({ benefits }: Pick<Plan, "benefits">): PlanFeature[] {
   return [
-    { name: "carriers", count: benefits.carriers, isBold: false },
+    ...(benefits.carriers > 0 ? [{ name: "carriers", count: benefits.carriers, isBold: false } as const] : []),
     { name: "papers", isBold: false },
     { name: "email-support", isBold: false },
   ];

@@ -2,7 +2,7 @@ import type { VolumeDiscounts } from "../../../contract/volume-discounts";
 import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { ClientRow, Platform } from "../../platform";
-import { soldCarriers } from "../../rules/catalogue/catalog";
+import { bookableCarriers } from "../../rules/catalogue/catalog";
 import { catalogueOwner } from "../../rules/catalogue/offers";
 import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/pricing/volume-discounts";
 import { zoneOfClient } from "../../rules/billing/billing-details";
@@ -22,6 +22,7 @@ async function presentDiscounts(platform: Platform, client: ClientRow): Promise<
   const boughtLastMonth = await countShipmentsLastMonth(platform.db, client);
   const estimate = estimateOf(client);
   const endsAt = estimate && estimateEndsAt(timeZone, estimate);
+  const owner = catalogueOwner(platform.tenants.find(client.partner));
   const counted = countedVolume(timeZone, estimate, boughtLastMonth, now);
   return {
     isEstimated: estimate !== null,
@@ -29,7 +30,7 @@ async function presentDiscounts(platform: Platform, client: ClientRow): Promise<
     estimateCountsUntil: endsAt && now < endsAt ? dayIn(timeZone, new Date(endsAt.getTime() - 1)) : null,
     boughtLastMonth,
     bands: [...VOLUME_BANDS],
-    rates: soldCarriers(catalogueOwner(platform.tenants.find(client.partner))).map(({ id, name: carrierName, logoId }) => {
+    rates: bookableCarriers(owner, platform.carriers.canBook).map(({ id, name: carrierName, logoId }) => {
       const discountPercent = volumePercent(id, counted);
       const band = discountPercent > 0 ? bandOf(counted) : null;
       const estimatedPercent = volumePercent(id, estimate?.monthlyShipments ?? 0);

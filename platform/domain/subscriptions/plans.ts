@@ -1,9 +1,8 @@
 import type { Plan, PlanCode, PlanPrice } from "../../../contract/subscriptions";
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
-import { soldCarriers } from "../../rules/catalogue/catalog";
-import type { CatalogueOwner } from "../../rules/catalogue/current";
-import { catalogueOwner, type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
+import type { Carrier } from "../../rules/catalogue/catalog-types";
+import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/catalogue/offers";
 import { planTaxPercent } from "../../rules/pricing/pricing-tax";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { periodOf, priceOfPeriod, rampSteps } from "../../rules/billing/subscriptions";
@@ -13,24 +12,23 @@ export const PLAN_NAMES: Record<PlanCode, string> = { FREE: "Free", PLUS: "Silve
 
 const NOTHING = { monthlyPrice: 0, ramp: [] };
 
-/** The plans of a tenant, the free one first. */
-export function plansOf(tenant: Tenant): Plan[] {
+/** The plans of a tenant, the free one first. @param carriers those that it can sell */
+export function plansOf(tenant: Tenant, carriers: readonly Carrier[]): Plan[] {
   const { plan, currency } = tenant;
   const free = termsOfTenant(tenant);
   return [
-    { code: "FREE", name: PLAN_NAMES.FREE, price: 0, currency, benefits: benefitsOf(catalogueOwner(tenant), free, free) },
+    { code: "FREE", name: PLAN_NAMES.FREE, price: 0, currency, benefits: benefitsOf(carriers, free, free) },
     {
       code: "PLUS",
       name: PLAN_NAMES.PLUS,
       price: priceOfPeriod(plan, { period: 1, discount: null, taxPercent: 0 }).net,
       currency,
-      benefits: benefitsOf(catalogueOwner(tenant), termsOnPlan(tenant), free),
+      benefits: benefitsOf(carriers, termsOnPlan(tenant), free),
     },
   ];
 }
 
-function benefitsOf(owner: CatalogueOwner, terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
-  const carriers = soldCarriers(owner);
+function benefitsOf(carriers: readonly Carrier[], terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
   const premium = carriers.filter(({ isPremium }) => isPremium);
   const addsPremium = terms.premiumCarriers && !free.premiumCarriers;
   const { exclusivePercent: discountPercent, cashOnDelivery, skipsManagementFee } = terms;

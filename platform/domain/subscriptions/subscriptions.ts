@@ -15,6 +15,8 @@ import { advancePlan, tryAgain, updatePlan, withPlan } from "./advance-plan";
 import { mailPlan } from "./mail-plan";
 import { openSubscription, requirePlanMethod } from "./open-subscription";
 import type { SubscriptionRow } from "./plan-ledger";
+import { bookableCarriers } from "../../rules/catalogue/catalog";
+import { catalogueOwner } from "../../rules/catalogue/offers";
 import { planPriceOf, plansOf } from "./plans";
 import { presentSubscription } from "./present-subscription";
 
@@ -48,9 +50,10 @@ export const subscriptions = {
     return { subscriptions: row ? [await presentSubscription(platform.db, row, plan)] : [] };
   }),
 
-  listPlans: authenticated.subscriptions.listPlans.handler(({ context: { platform, client } }) => ({
-    plans: plansOf(requirePlans(platform, client)),
-  })),
+  listPlans: authenticated.subscriptions.listPlans.handler(({ context: { platform, client } }) => {
+    const tenant = requirePlans(platform, client);
+    return { plans: plansOf(tenant, bookableCarriers(catalogueOwner(tenant), platform.carriers.canBook)) };
+  }),
 
   planPrice: authenticated.subscriptions.planPrice.handler(async ({ context: { platform, client }, input }) =>
     planPriceOf(requirePlans(platform, client), client, input.planCode, await worldNow(platform.db)),

@@ -54,6 +54,12 @@ export function soldCarriers(owner?: CatalogueOwner): readonly Carrier[] {
   return allCarriers(owner).filter(({ contractFields }) => contractFields === null);
 }
 
+/** The sold carriers of which the platform can book a service. */
+export function bookableCarriers(owner: CatalogueOwner, canBook: (serviceId: string) => boolean): Carrier[] {
+  const carrierIds = new Set(allServices(owner).flatMap(({ id, carrierId }) => (canBook(id) ? [carrierId] : [])));
+  return soldCarriers(owner).filter(({ id }) => carrierIds.has(id));
+}
+
 export function findCarrier(id: string): Carrier | undefined {
   return currentCatalogues().carriers.get(id);
 }

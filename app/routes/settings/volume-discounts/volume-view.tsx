@@ -34,7 +34,7 @@ export function VolumeView({ volume, requestId, lastResult }: VolumeViewProps) {
       ) : (
         <div className="stack">
           <EstimateForm key={JSON.stringify(volume.estimatedBand)} volume={volume} lastResult={lastResult} />
-          <Rates rates={volume.rates} />
+          {volume.rates.length > 0 ? <Rates rates={volume.rates} /> : null}
           <details className="card volume-how">
             <summary>
               <Icon name="help" />
