@@ -75,13 +75,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
         isOpen ? (
           <>
             <FirstProblem formId={form.id} problems={problems} labels={labels} />
-            {isConnected ? (
-              <DisconnectLink alias={alias} />
-            ) : (
-              <Link to={paths.page()} className="button" preventScrollReset>
-                {t("cancel")}
-              </Link>
-            )}
+            {isConnected ? <DisconnectLink alias={alias} /> : null}
             <ReadyButton
               form={form.id}
               name="intent"
@@ -93,6 +87,11 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
             >
               {t(form.errors ? "try-again" : hasFlow ? "go-to-shop" : isConnected ? "reconnect" : "connect", { name })}
             </ReadyButton>
+            {isConnected ? null : (
+              <Link to={paths.page()} className="button" preventScrollReset>
+                {t("cancel")}
+              </Link>
+            )}
           </>
         ) : isConnected ? (
           <>
