@@ -5,23 +5,24 @@ import { z } from "zod";
  * misspelt one fails here instead of being ignored there.
  */
 const text = z.string().nullish();
+const textOf = (maxLength: number) => z.string().max(maxLength).nullish();
 const country = z.string().regex(/^[A-Z]{2}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
 const Address = z.strictObject({
-  person_name: text,
-  company_name: text,
-  address_line1: text,
-  address_line2: text,
-  street_number: text,
-  postal_code: text,
-  city: text,
-  state_code: text,
+  person_name: textOf(100),
+  company_name: textOf(100),
+  address_line1: textOf(100),
+  address_line2: textOf(100),
+  street_number: textOf(100),
+  postal_code: textOf(20),
+  city: textOf(50),
+  state_code: textOf(50),
   country_code: country,
   email: text,
-  phone_number: text,
-  federal_tax_id: text,
-  state_tax_id: text,
+  phone_number: textOf(50),
+  federal_tax_id: textOf(50),
+  state_tax_id: textOf(50),
   residential: z.boolean().nullish(),
   validate_location: z.boolean().nullish(),
 });
@@ -30,11 +31,11 @@ const Weight = { weight: z.number(), weight_unit: z.enum(["KG", "LB", "OZ", "G"]
 
 const Commodity = z.strictObject({
   ...Weight,
-  title: text,
-  description: text,
+  title: textOf(200),
+  description: textOf(200),
   quantity: z.number().int().positive().optional(),
-  sku: text,
-  hs_code: text,
+  sku: textOf(100),
+  hs_code: textOf(100),
   value_amount: z.number().nullish(),
   value_currency: currency.nullish(),
   origin_country: country.nullish(),
@@ -47,13 +48,13 @@ const Parcel = z.strictObject({
   height: z.number().nullish(),
   length: z.number().nullish(),
   dimension_unit: z.enum(["CM", "IN"]).nullish(),
-  packaging_type: text,
-  package_preset: text,
-  description: text,
-  content: text,
+  packaging_type: textOf(100),
+  package_preset: textOf(100),
+  description: textOf(250),
+  content: textOf(100),
   is_document: z.boolean().nullish(),
   items: z.array(Commodity).optional(),
-  reference_number: text,
+  reference_number: textOf(100),
   options: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -72,11 +73,11 @@ const Customs = z.strictObject({
   content_type: z.enum(["documents", "gift", "sample", "merchandise", "return_merchandise", "other"]).nullish(),
   content_description: text,
   incoterm: z.enum(INCOTERMS).nullish(),
-  invoice: text,
+  invoice: textOf(50),
   invoice_date: z.iso.date().nullish(),
   commercial_invoice: z.boolean().nullish(),
   certify: z.boolean().nullish(),
-  signer: text,
+  signer: textOf(50),
   options: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -91,13 +92,13 @@ const RateRequest = z.strictObject({
   customs: Customs.nullish(),
   services: Names.nullish(),
   carrier_ids: Names.nullish(),
-  reference: text,
+  reference: textOf(100),
   is_return: z.boolean().optional(),
 });
 
 export const ShipmentRequest = RateRequest.extend({
   label_type: LabelType.optional(),
-  order_id: z.string().max(50).nullish(),
+  order_id: textOf(50),
   /** Buys at once. */
   service: z.string().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),

@@ -7,7 +7,25 @@ import { contractModels } from "../../../platform/rules/catalogue/own-contracts"
 import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
 import { worldCarriers } from "../../../platform/world/carriers/world-carriers";
 import { type KarrioDouble, startKarrio } from "../../doubles/karrio";
+import type { CustomsInvoice } from "../../../contract/customs";
+import { MAX_LENGTH } from "../../../contract/rules/field-limits";
 import { bookingRequest, bookOrFail, describeCarriers, shipmentOfBooking, withStreet2, type BookingEngine } from "./carriers";
+
+const CUSTOMS: CustomsInvoice = {
+  senderKind: "BUSINESS",
+  senderTaxId: "DE123456789",
+  senderEori: "DE1234567890123",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "IM0123456789",
+  reason: "SALE",
+  incoterm: "DDP",
+  invoiceNumber: "R-7",
+  inventory: [{ description: "Cup", quantity: 3, value: 1_000, unitWeight: 0.2, hsCode: "691110", originCountry: "DE" }],
+  undeliverable: "RETURN",
+  signedBy: "Bea Weber",
+  isDeclared: true,
+};
 
 const SERVICE = "corvoline-home";
 const BOOKINGS: Record<string, ServiceBooking> = {
@@ -157,21 +175,7 @@ describe("booking with Karrio", () => {
         insurance: { insuranceType: "ENHANCED", amount: 25_050 },
         cashOnDelivery: { amount: 1_999, accountHolder: "Weber", iban: "DE89370400440532013000" },
       },
-      customs: {
-        senderKind: "BUSINESS",
-        senderTaxId: "DE123456789",
-        senderEori: "DE1234567890123",
-        recipientKind: "PRIVATE",
-        recipientTaxId: "",
-        ioss: "IM0123456789",
-        reason: "SALE",
-        incoterm: "DDP",
-        invoiceNumber: "R-7",
-        inventory: [{ description: "Cup", quantity: 3, value: 1_000, unitWeight: 0.2, hsCode: "691110", originCountry: "DE" }],
-        undeliverable: "RETURN",
-        signedBy: "Bea Weber",
-        isDeclared: true,
-      },
+      customs: CUSTOMS,
     });
     await bookOrFail(engine, request);
     const sent = [...karrio.shipments.values()].at(-1)!.request;
@@ -206,6 +210,36 @@ describe("booking with Karrio", () => {
 });
 
 describe("a booking with Karrio", () => {
+  it("goes with the longest texts that a merchant may give", async () => {
+    const longest = (field: keyof typeof MAX_LENGTH) => "ő".repeat(MAX_LENGTH[field]);
+    const { from } = bookingRequest(SERVICE);
+    const address = {
+      ...from,
+      firstName: longest("personName"),
+      lastName: longest("personName"),
+      company: longest("company"),
+      street1: longest("street"),
+      street2: longest("street"),
+      city: longest("city"),
+      state: longest("city"),
+    };
+    const request = bookingRequest(SERVICE, {
+      from: address,
+      to: address,
+      customReference: longest("customReference"),
+      content: { description: longest("description"), value: 100, secondHand: false },
+      customs: {
+        ...CUSTOMS,
+        senderTaxId: longest("taxId"),
+        recipientTaxId: longest("taxId"),
+        invoiceNumber: longest("customReference"),
+        signedBy: longest("signature"),
+      },
+    });
+    await bookOrFail(engine, request);
+    expect(karrio.violations).toEqual([]);
+  });
+
   it("has the carrier's label as it came, a page a parcel, or as ZPL", async () => {
     const request = bookingRequest(SERVICE);
     const label = await engine.findLabel(shipmentOfBooking(request, await bookOrFail(engine, request)));

@@ -22,7 +22,7 @@ export function shipmentOf(request: BookingRequest, booking: KarrioBooking) {
     ...(customs ? { customs: customsOf(request, customs) } : {}),
     ...(isReturn ? { is_return: true } : {}),
     reference,
-    ...(customReference === null ? {} : { order_id: customReference.slice(0, 50) }),
+    ...(customReference === null ? {} : { order_id: cut(customReference, 50) }),
     label_type: booking.labelFormat ?? "PDF",
     // Not `service`, which buys at once.
     services: [booking.service],
@@ -34,19 +34,24 @@ export function shipmentOf(request: BookingRequest, booking: KarrioBooking) {
 export function addressOf(address: Address, taxId = "") {
   const name = `${address.firstName} ${address.lastName}`.trim();
   return {
-    person_name: name || address.company,
+    person_name: cut(name || address.company, 100),
     company_name: address.company || null,
     address_line1: address.street1,
     address_line2: address.street2 || null,
     postal_code: address.zipCode,
-    city: address.city,
-    state_code: address.state || null,
+    city: cut(address.city, 50),
+    state_code: cut(address.state, 50) || null,
     country_code: address.alpha2Code,
     email: address.email || null,
     phone_number: address.phone || null,
-    federal_tax_id: taxId || null,
+    federal_tax_id: cut(taxId, 50) || null,
     residential: address.company === "",
   };
+}
+
+/** Karrio refuses longer texts, and with them the shipment. */
+function cut(text: string, maxLength: number): string {
+  return [...text].slice(0, maxLength).join("");
 }
 
 function parcelsOf({ parcels, content, reference }: BookingRequest) {
@@ -106,11 +111,11 @@ function customsOf({ reference, content, currency, from, bookedAt }: BookingRequ
     content_type: CONTENT_TYPES[invoice.reason ?? "SALE"],
     content_description: content.description,
     incoterm: invoice.incoterm ?? "DAP",
-    invoice: invoice.invoiceNumber || reference,
+    invoice: cut(invoice.invoiceNumber || reference, 50),
     invoice_date: dayIn(timeZoneOf(from), bookedAt),
     commercial_invoice: invoice.senderKind === "BUSINESS",
     certify: invoice.isDeclared,
-    signer: invoice.signedBy,
+    signer: cut(invoice.signedBy, 50),
     options: Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== "")),
   };
 }
