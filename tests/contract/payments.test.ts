@@ -631,6 +631,11 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       expect(await stripe.deliver(stripe.events.pop()!, target.url)).toBe(204);
       await readDispute(platform(), dispute.id);
       const { db } = platform();
+      const unknown = stripe.object([...stripe.payments.keys()].at(-1)!);
+      unknown.payment_intent = "pi_not_settled_yet";
+      await readDispute(platform(), unknown.id);
+      const { rows } = await sql`select start_after from pgboss.job where data::text like ${`%${unknown.id}%`}`.execute(db);
+      expect(rows, "is looked at again").toHaveLength(1);
       const stored = () => db.selectFrom("disputes").selectAll().where("id", "=", dispute.id).executeTakeFirstOrThrow();
       expect(await stored()).toMatchObject({ order_reference: orderReference, amount: totalOf([ready]), state: "open" });
       for (const [status, state] of [

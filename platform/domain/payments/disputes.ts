@@ -8,13 +8,22 @@ import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { type ChargeOwner, findChargeOwner } from "./charge-owner";
 
+const HOUR_MS = 3_600_000;
+/** The charge of a payment whose messages were lost is known by then; others are of another product of the account. */
+const UNKNOWN_MS = 24 * HOUR_MS;
+
 /** Stores a dispute as the provider has it now. Safe to repeat. */
 export async function readDispute(platform: Platform, id: string): Promise<void> {
-  const { db, payments, log } = platform;
+  const { db, payments, jobs, log } = platform;
   const dispute = (await payments?.findDispute?.(id)) ?? null;
   if (!dispute) return;
   const owner = await findChargeOwner(db, dispute.chargeId);
-  if (!owner) return log({ event: "dispute-of-unknown-charge", dispute: id, charge: dispute.chargeId });
+  if (!owner) {
+    log({ event: "dispute-of-unknown-charge", dispute: id, charge: dispute.chargeId });
+    if (Date.now() - dispute.openedAt.getTime() < UNKNOWN_MS)
+      await jobs.send(db, "read-dispute", { disputeId: id }, { afterMs: HOUR_MS, dedupeKey: `read-dispute ${id}` });
+    return;
+  }
   const { amount, currency, reason, state, openedAt, evidenceUntil } = dispute;
   await withClientLock(db, owner.clientId, async (trx) => {
     const now = { amount, reason, state, evidence_until: evidenceUntil, updated_at: await worldNow(trx) };
