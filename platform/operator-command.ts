@@ -1,5 +1,4 @@
 import { errorCode } from "../contract/rules/objects";
-import { connectionProblem } from "./outside/finding";
 import { PaymentsUnavailable } from "./outside/payments/port";
 import { SettingsError } from "./settings-error";
 
@@ -17,7 +16,7 @@ export function adviceFor(error: unknown): string | undefined {
   if (code.startsWith("ERR_PARSE_ARGS")) return error.message.split(". ")[0];
   if (code === NO_TABLE) return "DATABASE_URL: the database has no tables of the platform: start the platform once.";
   if (FILE_CODES.includes(code)) return error.message;
-  return NETWORK_CODES.includes(code) ? `A connection failed: ${connectionProblem(error)}` : undefined;
+  return NETWORK_CODES.includes(code) ? `A connection failed: ${error.message}` : undefined;
 }
 
 /**

@@ -1,80 +1,55 @@
 import type { Language } from "#contract/primitives";
 
-/**
- * How a language puts dates together. `Intl` gives the names of months and weekdays alone: what it writes between them differs
- * from one browser, and from one version of the server, to the next, so that a page would change when it hydrates.
+/*
+ * How languages put dates together. `Intl` gives the names of months and weekdays alone: what it writes between them differs from
+ * one browser, and from one version of the server, to the next, so that a page would change when it hydrates.
  *
- * `d` day, `m` month by its name, `n` by its number, `y` year, `w` weekday, `D` the day made before, `t` time.
+ * D day, M month by its name, N by its number, Y year, W weekday, T time, P what was put together before. In order: day and month
+ * by short and by whole names, month with year, and what a day has with its year, its weekday and its time.
  */
-interface DatePatterns {
-  /** With the month's short name. */
-  short: string;
-  /** With its whole name. */
-  long: string;
-  month: string;
-  year: string;
-  weekday: string;
-  time: string;
-}
-
-const LATIN = { short: "d m", long: "d m", month: "m y", year: "D y", weekday: "w D", time: "D, t" };
-
-const PATTERNS: Record<Language, DatePatterns> = {
-  en: LATIN,
-  fr: LATIN,
-  it: LATIN,
-  nl: LATIN,
-  de: { ...LATIN, short: "d. m", long: "d. m", weekday: "w, D" },
-  es: { ...LATIN, long: "d de m", month: "m de y", weekday: "w, D" },
-  pt: { short: "d/n", long: "d de m", month: "m de y", year: "D/y", weekday: "w, D", time: "D, t" },
-  hu: { short: "m d.", long: "m d.", month: "y. m", year: "y. D", weekday: "D, w", time: "D t" },
-  tr: { ...LATIN, weekday: "D w", time: "D t" },
+const USUAL = "D M|D M|M Y|P Y|W P|P, T";
+const PATTERNS: Partial<Record<Language, string>> = {
+  de: "D. M|D. M|M Y|P Y|W, P|P, T",
+  es: "D M|D de M|M de Y|P Y|W, P|P, T",
+  hu: "M D.|M D.|Y. M|Y. P|P, W|P T",
+  pt: "D/N|D de M|M de Y|P/Y|W, P|P, T",
+  tr: "D M|D M|M Y|P Y|P W|P T",
 };
 
-/** Fills in a pattern: a letter that stands alone is a part. */
-function fill(pattern: string, parts: Record<string, string>): string {
-  return pattern.replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, (letter) => parts[letter] ?? letter);
-}
-
-type Width = "short" | "long";
-
-/** Dates of a language. @param locale of `Intl` */
+/** Dates of a language. Days are given as midnight UTC. @param locale of `Intl` */
 export function datePatternsOf(language: Language, locale: string) {
-  const pattern = PATTERNS[language];
-  const names = new Map<string, string>();
-  /** As it stands in a date: German abbreviates weekdays otherwise when they are alone. */
-  const name = (part: "month" | "weekday", width: Width, at: Date, key: number) => {
-    const id = `${part} ${width} ${key}`;
-    let known = names.get(id);
-    if (known === undefined) {
-      const format = new Intl.DateTimeFormat(locale, { weekday: width, day: "numeric", month: width, timeZone: "UTC" });
-      known = format.formatToParts(at).find(({ type }) => type === part)?.value ?? "";
-      names.set(id, known);
-    }
-    return known;
+  const [short = "", long = "", month = "", year = "", weekday = "", time = ""] = (PATTERNS[language] ?? USUAL).split("|");
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  /** As it stands in a date: German abbreviates a weekday otherwise when it stands alone. */
+  const nameOf = (part: "month" | "weekday", day: Date, options: Intl.DateTimeFormatOptions) => {
+    const key = `${part} ${options[part]}`;
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, day: "numeric", timeZone: "UTC" });
+    formats.set(key, format);
+    return format.formatToParts(day).find(({ type }) => type === part)?.value ?? "";
   };
-  /** @param day at midnight UTC */
-  const dayMonth = (day: Date, width: Width) => {
+  const put = (pattern: string, day: Date, width: "short" | "long", P = "") => {
     const date = day.getUTCDate();
-    const month = day.getUTCMonth();
-    return fill(pattern[width], {
+    const parts: Record<string, () => string> = {
       // French writes "1er décembre"; `Intl` does not.
-      d: language === "fr" && date === 1 ? "1er" : String(date),
-      m: name("month", width, day, month),
-      n: String(month + 1).padStart(2, "0"),
-    });
+      D: () => (language === "fr" && date === 1 ? "1er" : String(date)),
+      // Without the weekday, beside which some browsers write the whole name in Turkish.
+      M: () => nameOf("month", day, { month: width }),
+      N: () => String(day.getUTCMonth() + 1).padStart(2, "0"),
+      Y: () => String(day.getUTCFullYear()),
+      W: () => nameOf("weekday", day, { weekday: width, month: "long" }),
+      P: () => P,
+    };
+    return pattern.replace(/[A-Z]/g, (letter) => parts[letter]?.() ?? "");
   };
-  const weekdayName = (day: Date, width: Width) => name("weekday", width, day, day.getUTCDay());
-  const withWeekday = (day: Date, width: Width, D: string) => fill(pattern.weekday, { w: weekdayName(day, width), D });
-  const withYear = (day: Date) => fill(pattern.year, { D: dayMonth(day, "short"), y: String(day.getUTCFullYear()) });
+  const dayShort = (day: Date) => put(short, day, "short");
+  const withYear = (day: Date) => put(year, day, "short", dayShort(day));
   return {
     day: withYear,
-    dayShort: (day: Date) => dayMonth(day, "short"),
-    dayLong: (day: Date) => withWeekday(day, "long", dayMonth(day, "long")),
-    dayBrief: (day: Date) => withWeekday(day, "short", dayMonth(day, "short")),
-    dayOfYear: (day: Date) => withWeekday(day, "short", withYear(day)),
-    month: (day: Date) =>
-      fill(pattern.month, { m: name("month", "long", day, day.getUTCMonth()), y: String(day.getUTCFullYear()) }),
-    withTime: (D: string, t: string) => fill(pattern.time, { D, t }),
+    dayShort,
+    dayLong: (day: Date) => put(weekday, day, "long", put(long, day, "long")),
+    dayBrief: (day: Date) => put(weekday, day, "short", dayShort(day)),
+    dayOfYear: (day: Date) => put(weekday, day, "short", withYear(day)),
+    month: (day: Date) => put(month, day, "long"),
+    withTime: (day: string, at: string) => time.replace("T", at).replace("P", day),
   };
 }

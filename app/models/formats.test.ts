@@ -78,6 +78,10 @@ describe("the formats of a page", () => {
     ["hu", 123_456, "EUR", "1234,56 €"],
     ["de", 123_456, "EUR", "1.234,56 €"],
     ["en", 1234, "JPY", "JP¥1,234"],
+    ["en", 123_456, "HUF", "HUF 1,234.56"],
+    ["it", 123_456, "EUR", "1234,56 €"],
+    ["it", 1_234_567, "EUR", "12.345,67 €"],
+    ["nl", 123_456, "EUR", "€ 1.234,56"],
     ["en", -50, "GBP", "−£0.50"],
   ] as const)("in %s write %i minor units of %s as %s", (language, minor, currency, text) => {
     expect(plain(formatsOf(language, "UTC").money(minor, currency))).toBe(text);

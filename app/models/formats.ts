@@ -1,8 +1,9 @@
+import { currencyDigits } from "#contract/rules/currency-digits";
 import { withMinus } from "#contract/rules/true-minus";
 import { datePatternsOf } from "./date-patterns";
 import { localDay, localTime, shortTime } from "./local-time";
 import type { Language } from "#contract/primitives";
-import { localeOf } from "./languages";
+import { localeOf, numberFormat } from "./languages";
 
 export interface Formats {
   /** IANA, of the merchant. */
@@ -65,15 +66,22 @@ const METRES_PER_KILOMETRE = 1000;
 
 /** "€" in every language; by default Hungarian shows "EUR". */
 export function moneyStyle(currency: string): Intl.NumberFormatOptions {
-  return { style: "currency", currency, currencyDisplay: currency === "EUR" ? "narrowSymbol" : "symbol" };
+  const digits = currencyDigits(currency);
+  return {
+    style: "currency",
+    currency,
+    currencyDisplay: currency === "EUR" ? "narrowSymbol" : "symbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  };
 }
 
 function createFormats(language: Language, timeZone: string): Formats {
   const locale = localeOf(language);
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(language);
   // In most languages `Intl` puts a breaking space before the unit.
   const measure = (unit: string, maximumFractionDigits = 3) => {
-    const format = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits });
+    const format = numberFormat(language, { style: "unit", unit, maximumFractionDigits });
     return (value: number) => format.format(value).replace(" ", "\u00a0");
   };
   const metres = measure("meter");
@@ -84,17 +92,13 @@ function createFormats(language: Language, timeZone: string): Formats {
     const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" });
     return (isoWeekday: number) => format.format(mondayPlus(isoWeekday));
   };
-  const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
+  const money = new Map<string, Intl.NumberFormat>();
   const moneyOf = (currency: string) => {
-    let cached = money.get(currency);
-    if (!cached) {
-      const format = new Intl.NumberFormat(locale, moneyStyle(currency));
-      cached = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
-      money.set(currency, cached);
-    }
-    return cached;
+    const format = money.get(currency) ?? numberFormat(language, moneyStyle(currency));
+    money.set(currency, format);
+    return format;
   };
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const percent = numberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const monthOfYear = ofDay(dates.month);
   const day = ofDay(dates.day);
   const dayShort = ofDay(dates.dayShort);
@@ -108,10 +112,7 @@ function createFormats(language: Language, timeZone: string): Formats {
   return {
     timeZone,
     number: (value) => withMinus(number.format(value)),
-    money: (minor, currency) => {
-      const { format, digits } = moneyOf(currency);
-      return withMinus(format.format(minor / 10 ** digits));
-    },
+    money: (minor, currency) => withMinus(moneyOf(currency).format(minor / 10 ** currencyDigits(currency))),
     day,
     dayShort,
     month: (value) => monthOfYear(`${value}-01`),

@@ -1,3 +1,4 @@
+import { currencyDigits } from "../../contract/rules/currency-digits";
 import type { Alpha2Code } from "../../contract/primitives";
 
 /** Routing code of country, postal code prefix and city prefix: `DE-506-KOL`. */
@@ -17,8 +18,7 @@ export function sortZip(zip: string): string {
 
 /** Language-neutral amount: `30.00 EUR`. */
 export function formatAmount({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const decimals = currencyDigits(currency);
   return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import { currencyDigits } from "../../contract/rules/currency-digits";
 import { withMinus } from "../../contract/rules/true-minus";
 
 /** Money and date formats of mails. */
@@ -28,8 +29,9 @@ export function mailFormat(language: Language): MailFormat {
   const locale = localeOf(language);
   return {
     money: (minor, currency) => {
-      const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-      return withMinus(format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)));
+      const digits = currencyDigits(currency);
+      const style = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+      return withMinus(new Intl.NumberFormat(locale, style).format(minor / 10 ** digits));
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
     day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),

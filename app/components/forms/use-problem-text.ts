@@ -1,3 +1,5 @@
+import type { Language } from "#contract/primitives";
+import { numberFormat } from "~/models/languages";
 import type { Key } from "~/models/translation-keys";
 import { readProblem } from "~/models/problem-text";
 import { usePageContext } from "~/components/document/page-context";
@@ -38,8 +40,8 @@ const WEIGHTS = ["kg", "maxKg"];
 const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 
 /** A number in the page's language, a fraction with two digits as for money; other values are unchanged. */
-function formatLimit(value: string | number, language: string): string | number {
+function formatLimit(value: string | number, language: Language): string | number {
   if (!/^\d+(\.\d+)?$/.test(String(value))) return value;
   const minimumFractionDigits = Number.isInteger(Number(value)) ? 0 : 2;
-  return new Intl.NumberFormat(language, { minimumFractionDigits }).format(Number(value));
+  return numberFormat(language, { minimumFractionDigits }).format(Number(value));
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useFormat } from "~/components/ui/format";
-import { localeOf } from "~/models/languages";
+import { numberFormat } from "~/models/languages";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Subscription } from "#contract/subscriptions";
 import { useT } from "~/components/document/translation";
@@ -10,7 +10,7 @@ import { useT } from "~/components/document/translation";
 export function usePercent(): (value: number) => string {
   const { language } = usePageContext();
   return useCallback(
-    (value) => new Intl.NumberFormat(localeOf(language), { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
+    (value) => numberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
     [language],
   );
 }

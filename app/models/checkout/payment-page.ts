@@ -1,8 +1,6 @@
-import { KEY_BY_CODE } from "~/models/problem-codes";
 import { isBelowLeast } from "~/models/payment/least-payment";
 import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
-import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { mayPayDeferred } from "#contract/rules/deferred";
@@ -42,7 +40,7 @@ export interface PaymentPage {
 }
 
 /** Why no payment page opens, in the words of all forms: keys of the namespace `forms`. */
-const OF_FORMS = ["form.error.payments-not-configured", "form.error.payments-unavailable"] as const;
+export const OF_FORMS = ["form.error.payments-not-configured", "form.error.payments-unavailable"] as const;
 
 /** Why the payment stopped: keys of the namespace `checkout`, or of `forms`. @see spec shipment-core, section 8 */
 export type PaymentProblem =
@@ -55,12 +53,6 @@ export type PaymentProblem =
 /** Whether the problem's words are those of all forms. */
 export function isOfForms(problem: PaymentProblem): problem is (typeof OF_FORMS)[number] {
   return OF_FORMS.some((each) => each === problem);
-}
-
-/** Why the upstream opens no payment page. */
-export function pageProblem(messages: readonly ProblemMessage[]): PaymentProblem {
-  const keys = messages.map(({ error_code: code }) => KEY_BY_CODE.get(code));
-  return OF_FORMS.find((each) => keys.includes(each)) ?? "error.payment.setup";
 }
 
 interface PaymentSources {

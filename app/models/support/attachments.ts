@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, UPLOAD_CONFIRMATION_MS } from "#contract/rules/tickets";
 import type { Language } from "#contract/primitives";
-import { localeOf } from "~/models/languages";
+import { numberFormat } from "~/models/languages";
 
 /** Re-exported, because components must not import the contract at run time. */
 export const ATTACHMENT_LIMIT = ATTACHMENT_MAX_BYTES;
@@ -19,7 +19,7 @@ const MEGABYTE = 1000 * KILOBYTE;
 /** The formatted size of a file: "842 kB", "2.7 MB"; at least 1 kB. */
 export function fileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= MEGABYTE;
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = numberFormat(language, {
     style: "unit",
     unit: isLarge ? "megabyte" : "kilobyte",
     maximumFractionDigits: isLarge ? 1 : 0,

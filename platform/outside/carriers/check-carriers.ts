@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000;
  */
 export async function checkCarriers(file: string, known: ReadonlySet<string>): Promise<Finding[]> {
   return Promise.all(
-    namedCarriers(file).map(({ carrierId, url }) => {
+    namedCarriers(file).map(async ({ carrierId, url }) => {
       const about = `Carrier ${carrierId}`;
       return known.has(carrierId) ? checkCarrier(about, url) : advice(about, "no carrier of the catalogue has this id");
     }),

@@ -1,3 +1,4 @@
+import { currencyDigits } from "../../../contract/rules/currency-digits";
 import { html } from "hono/html";
 import type { Language } from "../../../contract/primitives";
 import { labelled, t } from "../../words/words";
@@ -21,8 +22,9 @@ export function paymentView(session: PaymentSession, action: string): PaymentVie
 
 /** Formats minor units in a language, `12,50 €`. */
 export function formatMoney(minorUnits: number, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency });
-  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = currencyDigits(currency);
+  const style = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(language, style).format(minorUnits / 10 ** digits);
 }
 
 /** Heading, description and amount. */

@@ -1,4 +1,5 @@
-import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
+import { pageProblem } from "~/models/checkout/page-problem";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { checkoutPayment } from "~/models/payment/payment-paths";
 import { orderOfPayment, type ShipmentPayment } from "~/models/payment/provider-visit";
 import { visitProvider } from "~/services/payment/provider-visit.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProblemMessage } from "#contract/problems";
-import { pageProblem, type PaymentProblem } from "~/models/checkout/payment-page";
+import { pageProblem } from "~/models/checkout/page-problem";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { isPaidOnPage } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
