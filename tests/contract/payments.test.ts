@@ -351,10 +351,16 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     const { orderReference } = await order(page, [ready], await provider.pay(page));
     for (const { idempotency_key: key } of await db.selectFrom("refunds").selectAll().where("paid_at", "is", null).execute())
       await payRefund(platform(), key);
-    const own = await db.selectFrom("orders").select("charge_id").where("reference", "=", orderReference).executeTakeFirst();
-    const chargeId = own?.charge_id ?? "";
+    const { charge_id, settled_at: settledAt } = await db
+      .selectFrom("orders")
+      .select(["charge_id", "settled_at"])
+      .where("reference", "=", orderReference)
+      .executeTakeFirstOrThrow();
+    const chargeId = charge_id ?? "";
     const known = (found: { chargeId: string }[]) => found.filter((difference) => difference.chargeId === chargeId);
     expect(known(await reconcile(db, payments!, ...period))).toEqual([]);
+    const after = new Date(settledAt!.getTime() + 1);
+    expect(known(await reconcile(db, payments!, after, period[1])), "settled just before the period").toEqual([]);
     const line = db.updateTable("ledger_lines").where("order_reference", "=", orderReference).where("type", "=", "PAYMENT");
     await line.set(({ eb }) => ({ amount: eb("amount", "-", 1) })).execute();
     const total = totalOf([ready]);

@@ -12,13 +12,25 @@ export interface Difference {
   currency: string;
 }
 
+/** A payment is in the ledger within hours, also if its merchant never returns and no message of the provider comes. */
+const LATE_MS = 24 * 3_600_000;
+
 /**
- * Compares what the ledger says was paid and paid back with the movements of the provider's account, charge by charge.
+ * Compares what the ledger says was paid and paid back with the movements of the provider's account, charge by charge. What is at the
+ * provider before midnight and in the ledger after it does not differ.
  *
  * @param from start of the period, and `to` its end, exclusive
  * @returns the charges that differ; empty if every cent agrees
  */
 export async function reconcile(db: Db, payments: Payments, from: Date, to: Date): Promise<Difference[]> {
+  const found = await compare(db, payments, from, to);
+  if (found.length === 0) return [];
+  const around = await compare(db, payments, new Date(from.getTime() - LATE_MS), new Date(to.getTime() + LATE_MS));
+  const stillDiffer = new Set(around.map(({ chargeId }) => chargeId));
+  return found.filter(({ chargeId }) => stillDiffer.has(chargeId));
+}
+
+async function compare(db: Db, payments: Payments, from: Date, to: Date): Promise<Difference[]> {
   const differences = new Map<string, Difference>();
   const of = (chargeId: string, currency: string) => {
     const found = differences.get(chargeId) ?? { chargeId, reference: null, ledger: 0, provider: 0, currency };
