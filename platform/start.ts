@@ -119,6 +119,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const reload = async () => {
       tenants.reload();
       if (catalogue.reload()) await followCatalogue(platform, true);
+      try {
+        // After the catalogue, which names their carriers.
+        ports.carriers.points.reload?.();
+      } catch (error) {
+        if (!(error instanceof SettingsError)) throw error;
+        log({ event: "points-not-read", problems: error.message });
+      }
     };
     return { ...platform, url: localUrl, reload, close };
   } catch (error) {

@@ -155,6 +155,12 @@ export interface PickUpPoints {
   idAtCarrier(id: string): string;
   /** Adds coordinates. */
   locate(points: readonly Point[]): Promise<LocatedPoint[]>;
+  /**
+   * Reads the points again. Absent where they come from no files.
+   *
+   * @throws SettingsError that names what is wrong; the points stay as they were
+   */
+  reload?(): void;
 }
 
 /** A merchant's own contract with a carrier. */

@@ -37,6 +37,18 @@ const QUERY: PointQuery = {
   parcelsDimensions: [{ weight: 2, length: 30, width: 20, height: 10 }],
 };
 
+it("points are read again; what is wrong then leaves them as they are", () => {
+  const folder = folderWith({ "corvoline.csv": CSV });
+  const points = readPointsFolder(folder);
+  writeFileSync(join(folder, "corvoline.csv"), CSV.replace("P1,Kiosk am Markt", "P6,Kiosk am Ring"));
+  expect(points.find("corvoline.P6")).toBeUndefined();
+  points.reload();
+  expect(points.find("corvoline.P6")).toBeDefined();
+  writeFileSync(join(folder, "corvoline.csv"), "id\nP7");
+  expect(() => points.reload()).toThrow(SettingsError);
+  expect(points.find("corvoline.P6")).toBeDefined();
+});
+
 describe("points from files", () => {
   const points = readPointsFolder(folderWith({ "corvoline.csv": CSV, "velorra.geojson": geoJson([FEATURE]), "readme.txt": "" }));
 

@@ -19,7 +19,23 @@ const EXTENSIONS = [".csv", ".geojson"];
  *
  * @throws SettingsError that names what is wrong
  */
-export function readPointsFolder(folder: string): PickUpPoints {
+export function readPointsFolder(folder: string): PickUpPoints & Required<Pick<PickUpPoints, "reload">> {
+  let current = pointsOf(readFolder(folder));
+  return {
+    search: (query) => current.search(query),
+    find: (id) => current.find(id),
+    isUsable: (id, query) => current.isUsable(id, query),
+    idAtCarrier: (id) => current.idAtCarrier(id),
+    locate: (points) => current.locate(points),
+    reload: () => {
+      current = pointsOf(readFolder(folder));
+    },
+  };
+}
+
+type PointsByCarrier = ReadonlyMap<string, ReadonlyMap<string, FilePoint>>;
+
+function readFolder(folder: string): PointsByCarrier {
   const byCarrier = new Map<string, Map<string, FilePoint>>();
   for (const file of namesIn(folder)) {
     const extension = extname(file);
@@ -30,7 +46,7 @@ export function readPointsFolder(folder: string): PickUpPoints {
     for (const point of readPoints(join(folder, file), readFileSync(join(folder, file), "utf8"))) known.set(point.id, point);
     byCarrier.set(carrierId, known);
   }
-  return pointsOf(byCarrier);
+  return byCarrier;
 }
 
 function namesIn(folder: string): string[] {
@@ -41,7 +57,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function pointsOf(byCarrier: ReadonlyMap<string, ReadonlyMap<string, FilePoint>>): PickUpPoints {
+function pointsOf(byCarrier: PointsByCarrier): PickUpPoints {
   const findStored = (id: string) => {
     const key = readId(id);
     return key && byCarrier.get(key.carrierId)?.get(key.id);
@@ -90,7 +106,7 @@ function isOffered(point: FilePoint, { code, parcelsDimensions }: PointQuery): b
   return fits && point.alpha2Code === code && openingTimes.some(({ time }) => time !== "");
 }
 
-function search(byCarrier: ReadonlyMap<string, ReadonlyMap<string, FilePoint>>, query: PointQuery): Point[] {
+function search(byCarrier: PointsByCarrier, query: PointQuery): Point[] {
   const carrierId = carrierFor(query);
   const all = carrierId === undefined ? undefined : byCarrier.get(carrierId);
   if (carrierId === undefined || !all) return [];
