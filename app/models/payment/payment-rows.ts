@@ -72,9 +72,10 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const price = prices.get(reference);
     const whom = recipientOf(shipment);
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
-    else if (!service || shipment.state !== "READY_TO_PURCHASE")
-      unpayable.push({ reference, whom, why: paymentObstacle(shipment) ?? "incomplete", lacks: lacksOf(shipment) });
-    else if (!price || refusals.has(reference)) {
+    else if (!service || shipment.state !== "READY_TO_PURCHASE") {
+      const why = paymentObstacle(shipment) ?? "incomplete";
+      unpayable.push({ reference, whom, why, lacks: why === "incomplete" ? lacksOf(shipment) : [] });
+    } else if (!price || refusals.has(reference)) {
       unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     } else {
       const failure = failures.get(reference);

@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
+import { usePaths } from "~/components/document/use-paths";
 import { useEffect, useRef } from "react";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { PaymentProblemText } from "~/components/payment/payment-problem";
 import { ReasonLine } from "~/components/payment/reason-line";
+import type { Lack } from "~/models/shipments/lacks";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
@@ -69,7 +72,12 @@ export function Unpayable({ rows, formId, isOpen }: { rows: readonly UnpayableRo
           {rows.map(({ reference, whom, why, lacks }) => (
             <li key={reference} className="line between">
               <span>
-                {t("whom", { whom })} <ReasonLine reference={reference} why={why} lacks={lacks} />
+                {t("whom", { whom })}{" "}
+                {lacks && lacks.length > 0 ? (
+                  <Lacks reference={reference} lacks={lacks} />
+                ) : (
+                  <ReasonLine reference={reference} why={why} />
+                )}
               </span>
               <RemoveButton reference={reference} whom={whom} formId={formId} />
             </li>
@@ -86,5 +94,18 @@ export function RemoveButton({ reference, whom, formId }: { reference: string; w
     <button className="copy" form={formId} name="intent" value={PANEL_INTENT.remove(reference)}>
       <Icon name="close" label={t("remove", { whom })} />
     </button>
+  );
+}
+
+/** Names what a draft lacks, as its row in the list does, with a link to complete it. */
+function Lacks({ reference, lacks }: { reference: string; lacks: readonly Lack[] }) {
+  const t = useT("payment");
+  const inStates = useT("states");
+  const paths = usePaths();
+  const what = lacks.map((lack) => inStates(`lack.${lack}`)).join(", ");
+  return (
+    <>
+      {inStates("fact.needed", { what })}. <Link to={paths.complete(reference)}>{t("mend.resume")}</Link>
+    </>
   );
 }
