@@ -47,6 +47,11 @@ test.describe("at flandria", () => {
     await openAs(page, merchant, `/shipments/${reference}/create/payment`);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
     await expect(page.getByRole("radio", { name: "Bancontact" }), "what most here pay with is chosen").toBeChecked();
+    const saves = page.getByRole("checkbox", { name: merchant.words("checkout", "payment.save-method") });
+    await expect(saves, "it authorises one payment").toBeHidden();
+    await page.getByRole("radio", { name: "PayPal" }).check();
+    await expect(saves).toBeVisible();
+    await page.getByRole("radio", { name: "Bancontact" }).check();
     await leaveToPay(page, merchant, "BANCONTACT");
     await payByBancontact(page);
     await expectBought(page, merchant, reference);

@@ -10,14 +10,14 @@ const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
   OWN_CONTRACT: "document",
 };
 
-/** Logo of a payment method, at the end of its row. Of a saved method, CSS hides what is entered on the provider's page. */
+/** Logo of a payment method, at the end of its row. CSS hides what a saved method, and one that pays once, do not need. */
 export function MethodMark({ method, isSaved = false }: { method: PaymentMethodName; isSaved?: boolean }) {
   const t = useT("checkout");
   const icon = METHOD_ICONS[method];
-  const saved = isSaved ? "saved" : "";
-  if (icon) return <Icon name={icon} className={`icon icon-20 quiet ${saved}`} />;
+  const kind = isSaved ? "saved" : method === "BANCONTACT" ? "once" : "";
+  if (icon) return <Icon name={icon} className={`icon icon-20 quiet ${kind}`} />;
   return (
-    <span className={`badge badge-plain badge-tag ${saved}`} aria-hidden="true">
+    <span className={`badge badge-plain badge-tag ${kind}`} aria-hidden="true">
       {t(`method.${method}`)}
     </span>
   );

@@ -211,7 +211,7 @@ function Methods({ page, meta, savesMethod }: MethodsProps) {
         }))}
       />
       <p className="quiet small if-hosted">{t("payment.hosted")}</p>
-      <CheckField meta={savesMethod} className="if-hosted" label={t(PAYMENT_FIELDS.savesMethod.label)} />
+      <CheckField meta={savesMethod} className="if-hosted if-savable" label={t(PAYMENT_FIELDS.savesMethod.label)} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function PaymentChoices({ choices, meta, savesMethod, least }: PaymentCho
       {choices.some(isPaidOnPage) ? (
         <>
           <p className="quiet small if-hosted">{inCheckout("payment.hosted")}</p>
-          <CheckField meta={savesMethod} className="if-hosted" label={inCheckout("payment.save-method")} />
+          <CheckField meta={savesMethod} className="if-hosted if-savable" label={inCheckout("payment.save-method")} />
         </>
       ) : null}
     </>
