@@ -230,14 +230,14 @@ export const Shipment = z.object({
   /** Current price of a draft, or the price paid; null until a service is chosen. */
   price: Price.nullable(),
   /**
-   * Refund after a cancellation or a carrier's refusal: to the payment method, or to the account if it was deferred. Null if
-   * nothing was paid.
+   * Refund after a cancellation or a carrier's refusal: to the payment method, or to the account if it was deferred. `RETURNED`:
+   * the payment method did not take it, so the account keeps it. Null if nothing was paid.
    */
   refund: z
     .object({
       amount: MinorUnits,
       at: Instant,
-      way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
+      way: z.enum(["PAYMENT_METHOD", "ACCOUNT", "RETURNED"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
     })
     .nullable(),
   /** Whether the price is deferred to the monthly invoice. */

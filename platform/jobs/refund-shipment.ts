@@ -1,6 +1,6 @@
 import { creditInvoice, findChargingInvoice } from "../domain/billing/issue-invoice";
 import { ledgerItem, writeLedger } from "../domain/billing/write-ledger";
-import { oweRefund } from "../domain/billing/refunds";
+import { oweRefund, shipmentRefundKey } from "../domain/billing/refunds";
 import type { Platform } from "../platform";
 import { shipmentRefundMovements } from "../rules/billing/ledger";
 import { worldNow } from "../store/clock";
@@ -34,7 +34,7 @@ export async function refundShipment(platform: Platform, { trx, row }: LockedShi
   const invoice = await findChargingInvoice(trx, clientId, { orderReference, shipmentReference: reference });
   // A deferred payment is refunded from the charge of its collective invoice.
   const chargeId = line.charge_id ?? invoice?.chargeId ?? null;
-  if (chargeId !== null) await oweRefund(platform, trx, { key: `refund ${orderReference} ${row.id}`, chargeId, amount });
+  if (chargeId !== null) await oweRefund(platform, trx, { key: shipmentRefundKey(orderReference, row.id), chargeId, amount });
   const at = await worldNow(trx);
   const bought = { reference, price: line.price, item: ledgerItem(row) };
   const movements = shipmentRefundMovements(bought, chargeId !== null);

@@ -1,3 +1,4 @@
+import { shipmentRefundKey } from "../domain/billing/refunds";
 import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
 import type { Bought } from "../rules/billing/ledger";
 import type { Db } from "../store/tables";
@@ -76,7 +77,7 @@ export async function seedOrders(trx: Db, clientId: string, purchases: readonly 
     )
     .execute();
   const refunds = purchases.flatMap(({ orderReference, shipmentId, refund }) =>
-    refund ? { orderReference, key: `refund ${orderReference} ${shipmentId}`, ...refund } : [],
+    refund ? { orderReference, key: shipmentRefundKey(orderReference, shipmentId), ...refund } : [],
   );
   if (refunds.length === 0) return;
   await trx

@@ -544,6 +544,29 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       expect((await owed())?.balance, "the account keeps it").toBe(before + totalOf([ready]));
     });
 
+    it("say of a cancelled shipment that its account keeps what the payment method does not take", async () => {
+      const ready = await createReady(client);
+      const page = await visit([ready]);
+      const { orderReference } = await order(page, [ready], await provider.pay(page));
+      const { waybillReference } = ready;
+      const cancelled = () => client.shipments.get({ waybillReference });
+      await eventually(cancelled, ({ actions }) => actions.canBeCancelled === true);
+      stripe.refundsBegin = "pending";
+      await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      const { refund } = await eventually(cancelled, ({ state }) => state === "CANCELED");
+      expect(refund).toMatchObject({ way: "PAYMENT_METHOD" });
+      const { key } = await platform()
+        .db.selectFrom("refunds")
+        .select("idempotency_key as key")
+        .where("idempotency_key", "like", `refund ${orderReference} %`)
+        .executeTakeFirstOrThrow();
+      await payRefund(platform(), key);
+      stripe.refundsBegin = "succeeded";
+      stripe.decide([...stripe.refunds.keys()].at(-1)!, "failed");
+      await payRefund(platform(), key);
+      expect((await cancelled()).refund).toEqual({ ...refund, way: "RETURNED" });
+    });
+
     it("refund a part once, though the bank takes longer than Stripe remembers a request, and credit what comes back", async () => {
       const { db } = platform();
       const bought = [await createReady(client), await createReady(client)];

@@ -4,6 +4,7 @@ import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { RefundsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { updateLocked } from "../shipments/locked-shipment";
 import { findChargeOwner } from "../payments/charge-owner";
 import { writeLedger } from "./write-ledger";
 import { requirePayments } from "../payments/require-payments";
@@ -15,6 +16,9 @@ export interface OwedRefund {
   /** Minor units. */
   amount: number;
 }
+
+/** Key of the refund of a shipment that was bought. */
+export const shipmentRefundKey = (orderReference: string, shipmentId: number): string => `refund ${orderReference} ${shipmentId}`;
 
 /** Records a refund in the transaction that decides on it; a job pays it. */
 export async function oweRefund({ jobs }: Pick<Platform, "jobs">, trx: Db, { key, chargeId, amount }: OwedRefund): Promise<void> {
@@ -70,6 +74,7 @@ async function recordFailure(
   if (!owner) return void (await fail(db));
   await withClientLock(db, owner.clientId, async (trx) => {
     if (!(await fail(trx))) return;
+    await recordReturn(trx, owner.clientId, key);
     const { currency } = await trx
       .selectFrom("clients")
       .select("currency")
@@ -78,6 +83,22 @@ async function recordFailure(
     const movements = [{ type: "PAYOUT" as const, amount, shipmentReference: null }];
     await writeLedger(trx, owner.clientId, [{ orderReference: owner.reference, currency, at: await worldNow(trx), movements }]);
   });
+}
+
+/** The shipment that was refunded says where its money is, if the refund was one's. */
+async function recordReturn(trx: Db, clientId: string, key: string): Promise<void> {
+  const [, orderReference = "", shipmentId] = /^refund (\S+) (\d+)$/.exec(key) ?? [];
+  if (shipmentId === undefined) return;
+  const row = await trx
+    .selectFrom("shipments")
+    .selectAll("shipments")
+    .innerJoin("order_lines", "order_lines.shipment_id", "shipments.id")
+    .where("order_lines.order_reference", "=", orderReference)
+    .where("shipments.id", "=", Number(shipmentId))
+    .where("shipments.client_id", "=", clientId)
+    .forUpdate("shipments")
+    .executeTakeFirst();
+  if (row?.refund) await updateLocked({ trx, row }, { refund: JSON.stringify({ ...row.refund, way: "RETURNED" }) });
 }
 
 /** An unpaid refund of this age has lost its job, or the job has used up its retries. */

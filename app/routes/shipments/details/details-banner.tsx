@@ -7,6 +7,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DOT } from "~/models/dot";
 import type { Banner } from "~/models/shipments/banner";
+import { REFUND_WORDS } from "~/models/shipments/refund-words";
 import type { Details, ShownAddress } from "~/models/shipments/details";
 import type { Key } from "~/models/translation-keys";
 import { supportPaths } from "~/models/support/support-paths";
@@ -56,7 +57,7 @@ export function DetailsBanner({
         <p suppressHydrationWarning>{t((nextDay && ADVICE_WITH_DAY[name]) || `${name}.advice`, params)}</p>
         {refund ? (
           <p suppressHydrationWarning>
-            {t(refund.way === "ACCOUNT" ? "banner.credited" : "banner.refunded-at", {
+            {t(REFUND_WORDS[refund.way], {
               sum: money(refund.amount, refund.currency),
               when: dateTime(refund.at),
             })}

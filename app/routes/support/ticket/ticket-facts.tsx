@@ -8,6 +8,7 @@ import { StateBadge } from "~/components/support/found-card";
 import { useCountryName } from "~/components/ui/country-name";
 import { Day, Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { REFUND_WORDS } from "~/models/shipments/refund-words";
 import type { FoundShipment } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
 import type { Key } from "~/models/translation-keys";
@@ -156,11 +157,7 @@ function RefundWords({ money }: { money: NonNullable<TicketData["money"]> }) {
   const { kind, carrier } = money;
   const sum = format.money(money.sum, money.currency);
   if (kind === "back")
-    return (
-      <span suppressHydrationWarning>
-        {t(money.way === "ACCOUNT" ? "banner.credited" : "banner.refunded-at", { sum, when: format.dateTime(money.at) })}
-      </span>
-    );
+    return <span suppressHydrationWarning>{t(REFUND_WORDS[money.way], { sum, when: format.dateTime(money.at) })}</span>;
   return (
     <span suppressHydrationWarning>
       {t(money.isPaidLater ? "cancel.money-later" : "banner.refund-requested", { sum, carrier })}{" "}
