@@ -63,7 +63,7 @@ module.exports = {
         path: "^platform/",
         pathNot: [TESTS, "^platform/((open-ports|start|reconcile)\\.ts$|doctor/|outside/|seed/|world/)"],
       },
-      to: { path: "^platform/outside/", pathNot: "^platform/outside/[^/]+/port\\.ts$" },
+      to: { path: "^platform/outside/", pathNot: "^platform/outside/([^/]+/port|finding)\\.ts$" },
     },
     {
       name: "no-cycles",
