@@ -2,7 +2,7 @@ import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/t
 import { openFileStore } from "./outside/files/open-store";
 import { openCatalogue } from "./catalogue/open-catalogue";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
-import { currentEpoch } from "./events/epoch";
+import { currentEpoch } from "./events/start-point";
 import { openEventHub } from "./events/hub";
 import { type Files, openFiles } from "./files/files";
 import { createInvoiceFile } from "./invoices/invoice-files";

@@ -4,7 +4,7 @@
  *
  * @see docs/decisions/0074-what-strangers-send-runs-in-threads.md
  */
-import type { CustomsData } from "./customs-papers/customs-data";
+import type { CustomsData } from "./customs-papers/draw-customs";
 import type { InvoiceContent } from "./invoices/draw-invoice";
 import type { LabelFormat } from "../contract/labels";
 import type { LabelSource, SheetOptions } from "./labels/label-pdf";

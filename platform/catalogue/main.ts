@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { runOperatorCommand } from "../operator-command";
 import { SettingsError } from "../settings-error";
-import { describePrices } from "./describe-prices";
-import { describeCatalogue } from "./describe-catalogue";
+import { describePrices, describeCatalogue } from "./describe-catalogue";
 import { openCatalogue } from "./open-catalogue";
 
 const USAGE = `npm run catalogue -- check DIR

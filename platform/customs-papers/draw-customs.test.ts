@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import type { CustomsData } from "./customs-data";
-import { drawCustoms } from "./draw-customs";
+import { type CustomsData, drawCustoms } from "./draw-customs";
 
 const hasPdftotext = (() => {
   try {

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { customsSums } from "../../contract/rules/customs-sums";
-import { embedFonts } from "../labels/fonts";
-import type { Fonts, LabelCanvas } from "../labels/label-canvas";
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
-import { formatAmount, formatDay, formatWeight } from "../labels/label-lines";
-import type { CustomsData } from "./customs-data";
+import type { CustomsInvoice } from "../../contract/customs";
+import { embedFonts, type Fonts, type LabelCanvas } from "../labels/label-canvas";
+import { formatAmount, formatDay, formatWeight, type LabelAddress } from "../labels/label-data";
 import { A4, box, type Column, INNER, MARGIN, newPage, row } from "./paper";
 
 /** English and French, the languages of the Universal Postal Union's forms. */
@@ -161,4 +160,24 @@ function drawFoot(page: LabelCanvas, { invoice, currency, date }: CustomsData, y
   page.text(CERTIFIED, { x: MARGIN, y: y + 12, width: INNER, height: 12 }, { largest: 8, smallest: 6 });
   box(page, { x: MARGIN, y: y + 27, width: INNER / 2, height: 16 }, "SIGNED BY / SIGNATURE", [invoice.signedBy]);
   box(page, { x: MARGIN + INNER / 2, y: y + 27, width: INNER / 2, height: 16 }, "DATE", [formatDay(date)]);
+}
+
+/** Content of a shipment's customs documents. */
+export interface CustomsData {
+  invoice: CustomsInvoice;
+  /** Reference of the shipment. */
+  reference: string;
+  carrierName: string;
+  serviceName: string;
+  trackingNumbers: readonly string[];
+  from: LabelAddress & { email: string };
+  to: LabelAddress & { email: string };
+  parcels: number;
+  /** Gross weight, kg. */
+  weightKg: number;
+  currency: string;
+  /** Price of carriage, minor units; null before it is priced. */
+  postage: number | null;
+  /** `2026-11-22` */
+  date: string;
 }

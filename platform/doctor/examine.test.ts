@@ -18,8 +18,7 @@ import type { Finding } from "../outside/finding";
 import { STRIPE_EVENTS } from "../outside/payments/stripe/webhook-event";
 // Loaded before the first check runs: it takes seconds.
 import "../outside/files/check-bucket";
-import { examine } from "./examine";
-import { tableOf } from "./table";
+import { examine, tableOf } from "./examine";
 
 /** Marketplaces' ways to try keys without a merchant: those of the double are "key" and "secret". */
 class MarketplacesDouble extends ServiceDouble {

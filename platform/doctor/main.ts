@@ -1,6 +1,5 @@
-import { examine } from "./examine";
+import { examine, tableOf } from "./examine";
 import { runOperatorCommand } from "../operator-command";
-import { tableOf } from "./table";
 
 /* `npm run doctor`: an operator's settings against the outside. */
 

@@ -13,6 +13,7 @@ import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { ClientRow, Platform } from "../platform";
 import { worldNow } from "../store/clock";
 import type { Db } from "../store/tables";
+import type { Voucher } from "../rules/pricing/vouchers";
 import { monthlyVolumeOf } from "./account/monthly-volume";
 import { featuresOf } from "./account/features";
 
@@ -63,4 +64,11 @@ export async function resolveOffer(
   preferences: SourcePreferences | null | undefined,
 ): Promise<Offer> {
   return { terms: await resolveTerms(platform, db, client), preferences: preferences ?? null };
+}
+
+/** Finds a voucher by name, ignoring case. Does not check whether it may be used. */
+export async function findVoucher(db: Db, name: string): Promise<Voucher | null> {
+  const row = await db.selectFrom("vouchers").selectAll().where("name", "=", name.trim().toUpperCase()).executeTakeFirst();
+  if (!row) return null;
+  return { name: row.name, kind: row.kind, value: row.value, expiresAt: row.expires_at?.toISOString() ?? null, serviceIds: null };
 }

@@ -20,7 +20,7 @@ import { consentRequired, notFound, payloadTooLarge, unauthorized, unsupportedMe
 import { maxBytes, rejectLargeBody } from "./request-body";
 import type { Settings } from "../config";
 import { needsConsent } from "../../contract/rules/privacy";
-import { noteTrackingHint } from "../domain/shipments/tracking-hint";
+import { noteTrackingHint } from "../domain/shipments/tracking";
 import { findClientByToken, isTokenAlive } from "../domain/session/tokens";
 import { receivePaymentEvent } from "../domain/payments/receive-payment-event";
 import { receiveUpload } from "./receive-upload";

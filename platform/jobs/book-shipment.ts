@@ -1,15 +1,21 @@
+import { ownSource } from "../../contract/rules/source-name";
+import type { ShipmentState } from "../../contract/states";
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
 import { type Booking, type BookingRequest, CarrierUnavailable, type CarrierEvent } from "../outside/carriers/port";
-import { ownSource } from "../../contract/rules/source-name";
 import { buildSearchText } from "../domain/shipments/search-text";
 import type { ShipmentRow } from "../domain/shipments/present";
-import type { ShipmentState } from "../../contract/states";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { refusalOf } from "../rules/orders/refusals";
 import { canTransition } from "../rules/tracking/states";
 import { worldNow } from "../store/clock";
-import { updateLocked, type LockedShipment, type ShipmentChange, withLockedShipment } from "../domain/shipments/locked-shipment";
+import {
+  updateLocked,
+  type LockedShipment,
+  type ShipmentChange,
+  withLockedShipment,
+  bookedShipment,
+} from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */
@@ -196,4 +202,25 @@ async function insertTrackingSteps({ trx, row }: LockedShipment, events: readonl
     place,
   }));
   await trx.insertInto("tracking_steps").values(steps).execute();
+}
+
+const AGAIN_MS = 30 * 60_000;
+
+/**
+ * Cancels what the carrier may have booked of a shipment that we gave up and refunded because no answer came. Asks until the carrier
+ * answers.
+ */
+export async function voidBooking(platform: Platform, shipmentId: number): Promise<void> {
+  const { db, carriers, jobs, log } = platform;
+  const row = await db.selectFrom("shipments").selectAll().where("id", "=", shipmentId).executeTakeFirst();
+  if (row?.state !== "CARRIER_KO" || !row.service) return;
+  try {
+    const { outcome } = await carriers.cancel(bookedShipment(row, row.service));
+    // Somebody has to speak with the carrier: the parcel is paid for and refunded.
+    if (outcome === "tooLate") log({ event: "booking-not-voided", shipment: row.reference });
+  } catch (error) {
+    if (!(error instanceof CarrierUnavailable)) throw error;
+    log({ event: "carrier-unavailable", shipment: row.reference, ...describeError(error) });
+    await jobs.send(db, "void-booking", { shipmentId }, { afterMs: AGAIN_MS });
+  }
 }

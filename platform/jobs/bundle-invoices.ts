@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import { publishEvents, withClientLock } from "../events/publish";
-import { bundleKey, invoiceKey } from "../invoices/invoice-files";
-import { writeBundle } from "../invoices/write-bundle";
+import { bundleKey, invoiceKey, writeBundle } from "../invoices/invoice-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { InvoiceBundlesTable } from "../store/core-tables";

@@ -2,7 +2,7 @@ import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../domain/branded-emails/mail-recipient";
 import { runTask } from "../work/run-task";
-import { bookedShipment } from "../domain/shipments/booked-shipment";
+import { bookedShipment, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { labelKey } from "../labels/label-files";
 import { carrierLabelKey } from "../labels/label-sources";
@@ -11,7 +11,6 @@ import type { Platform } from "../platform";
 import { canTransition } from "../rules/tracking/states";
 import { advanceTracking } from "./advance-tracking";
 import { labelDataOf } from "../labels/label-data-of";
-import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 
 const STATES_WITHOUT_LABEL: readonly ShipmentState[] = ["CARRIER_OK", "LABELS_KO"];
 const EAGER_FORMAT: LabelFormat = "A6";

@@ -1,4 +1,4 @@
-import { bookedShipment, isBeingBooked } from "../domain/shipments/booked-shipment";
+import { bookedShipment, isBeingBooked, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { mailCancellation } from "../domain/shipments/mail-cancellation";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { solveCancelTicket } from "../domain/support/cancel-ticket";
@@ -7,7 +7,6 @@ import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/tracking/states";
 import { worldNow } from "../store/clock";
-import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,10 @@
-import { bookedShipment } from "../domain/shipments/booked-shipment";
-import { updateLocked, type LockedShipment, type ShipmentChange, withLockedShipment } from "../domain/shipments/locked-shipment";
+import {
+  bookedShipment,
+  updateLocked,
+  type LockedShipment,
+  type ShipmentChange,
+  withLockedShipment,
+} from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { describeError } from "../log";
 import { type CarrierEvent, CarrierUnavailable } from "../outside/carriers/port";

@@ -3,8 +3,7 @@ import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { type Cell, csvCell } from "../rules/csv/cell";
 import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
-import { stateNames } from "../words/state-names";
-import { t } from "../words/words";
+import { stateNames, t } from "../words/words";
 
 /** Format of a report. */
 export interface ReportForm {

@@ -1,7 +1,6 @@
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
-import { formatAmount, formatDay, formatWeight, routingCode, sortZip } from "./label-lines";
+import { formatAmount, formatDay, formatWeight, routingCode, sortZip, type LabelData } from "./label-data";
 import { type LabelCanvas, WHITE } from "./label-canvas";
-import type { LabelData } from "./label-data";
 
 /** A6, millimetres. */
 export const LABEL = { width: 105, height: 148 };

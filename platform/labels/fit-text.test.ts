@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { code128Bars } from "./code128";
+import fontkit from "@cantoo/fontkit";
+import { unprintableCharacters } from "../../contract/label-text";
+import { code128Bars } from "./label-canvas";
 import { fitText, printable } from "./fit-text";
 
 /** Fixed-width font: every letter is half as wide as its size. */
@@ -52,5 +56,23 @@ describe("Code 128", () => {
     expect(bars.every((bar) => Number.isInteger(bar.start) && bar.width >= 1 && bar.width <= 4)).toBe(true);
     const last = bars.at(-1);
     expect((last?.start ?? 0) + (last?.width ?? 0)).toBe(width);
+  });
+});
+
+const require = createRequire(import.meta.url);
+
+describe("the label's font", () => {
+  it.each(["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])("%s supports every character that an address may contain", async (name) => {
+    const font = fontkit.create(await readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)));
+    if (!("hasGlyphForCodePoint" in font)) throw new Error(`${name} is a collection of fonts`);
+    const missing: string[] = [];
+    for (let code = 0x20; code <= 0xffff; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (/[\p{Z}\p{C}]/u.test(letter) || unprintableCharacters(letter).length > 0) continue;
+      // Labels are drawn with composed characters.
+      const drawn = letter.normalize("NFC").codePointAt(0) ?? 0;
+      if (!font.hasGlyphForCodePoint(drawn)) missing.push(code.toString(16));
+    }
+    expect(missing).toEqual([]);
   });
 });

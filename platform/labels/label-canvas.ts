@@ -1,10 +1,13 @@
-import { type Color, grayscale, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
-import { code128Bars, QUIET_ZONE_MODULES } from "./code128";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Color, grayscale, type PDFFont, type PDFPage, type PDFDocument } from "@cantoo/pdf-lib";
+import fontkit from "@cantoo/fontkit";
+import bwipjs from "bwip-js/node";
 import { type FittedText, fitText, type Measure, printable } from "./fit-text";
 
 /** Points of one millimetre. */
 export const MM = 72 / 25.4;
-export const BLACK = grayscale(0);
+const BLACK = grayscale(0);
 export const WHITE = grayscale(1);
 
 export interface Fonts {
@@ -136,4 +139,53 @@ export class LabelCanvas {
   private up(mm: number): number {
     return this.origin.y - mm * MM;
   }
+}
+
+const require = createRequire(import.meta.url);
+let fontFiles: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
+
+/** Embeds DejaVu, which covers all supported languages, as a subset of the used glyphs. */
+export async function embedFonts(pdf: PDFDocument): Promise<Fonts> {
+  pdf.registerFontkit(fontkit);
+  fontFiles ??= readFonts();
+  const { regular, bold } = await fontFiles;
+  return { regular: await pdf.embedFont(regular, { subset: true }), bold: await pdf.embedFont(bold, { subset: true }) };
+}
+
+async function readFonts(): Promise<{ regular: Uint8Array; bold: Uint8Array }> {
+  const [regular, bold] = await Promise.all(
+    ["DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"].map((file) =>
+      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)),
+    ),
+  );
+  if (!regular || !bold) throw new Error("The fonts are missing");
+  return { regular, bold };
+}
+
+/** Bars of a Code 128 without quiet zones; start and width in modules. */
+interface Bars {
+  bars: { start: number; width: number }[];
+  /** Total width in modules. */
+  width: number;
+}
+
+/** Quiet zone on each side, modules. */
+const QUIET_ZONE_MODULES = 10;
+
+/** @throws if Code 128 cannot encode the text */
+export function code128Bars(text: string): Bars {
+  const [symbol]: readonly unknown[] = bwipjs.raw({ bcid: "code128", text });
+  if (!isLinear(symbol)) throw new Error("The barcode encoder returned no bars");
+  const bars: Bars["bars"] = [];
+  let position = 0;
+  symbol.sbs.forEach((width, index) => {
+    if (index % 2 === 0) bars.push({ start: position, width });
+    position += width;
+  });
+  return { bars, width: position };
+}
+
+/** The `sbs` of a linear symbol alternates bars and spaces, in modules. */
+function isLinear(symbol: unknown): symbol is { sbs: number[] } {
+  return typeof symbol === "object" && symbol !== null && "sbs" in symbol && Array.isArray(symbol.sbs);
 }

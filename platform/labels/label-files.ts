@@ -1,12 +1,14 @@
 import { LabelFormat, type PrintFormat } from "../../contract/labels";
-import { bookedShipment } from "../domain/shipments/booked-shipment";
+import { bookedShipment } from "../domain/shipments/locked-shipment";
 import type { Files } from "../files/files";
 import type { Carriers } from "../outside/carriers/port";
-import { markDownloaded } from "./mark-downloaded";
-import { pdfSourcesOf, referenceOfCarrierKey } from "./label-sources";
 import { canDownloadLabels } from "../rules/tracking/states";
 import type { Db } from "../store/tables";
 import { runTask } from "../work/run-task";
+import { withClientLock, publishEvents } from "../events/publish";
+import { shipmentEvent } from "../domain/shipments/present";
+import { shipmentsOf } from "../domain/shipments/scope";
+import { pdfSourcesOf, referenceOfCarrierKey } from "./label-sources";
 
 const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
 
@@ -72,4 +74,21 @@ async function fetchCarrierLabel(
   const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
   if (!row?.service || !Object.values(row.labels).includes(key)) return undefined;
   return (await carriers.findLabel(bookedShipment(row, row.service)))?.content;
+}
+
+export async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
+  await withClientLock(db, clientId, async (trx) => {
+    const rows = await shipmentsOf(trx, clientId)
+      .update()
+      .set({ label_downloaded: true })
+      .where("reference", "in", references)
+      .where("label_downloaded", "=", false)
+      .returningAll()
+      .execute();
+    await publishEvents(
+      trx,
+      clientId,
+      rows.map((row) => shipmentEvent("shipment-updated", row)),
+    );
+  });
 }

@@ -3,8 +3,7 @@ import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import { fitsPlace, loadPages, placePage } from "./carrier-pages";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
-import { embedFonts } from "./fonts";
-import { type Fonts, LabelCanvas, MM } from "./label-canvas";
+import { embedFonts, type Fonts, LabelCanvas, MM } from "./label-canvas";
 import type { LabelData } from "./label-data";
 import { drawSlip, type SlipDress } from "./packing-slip";
 

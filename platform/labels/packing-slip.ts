@@ -4,8 +4,7 @@ import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-
 import { t } from "../words/words";
 import { LABEL } from "./draw-label";
 import type { LabelCanvas } from "./label-canvas";
-import type { LabelData } from "./label-data";
-import { formatDay } from "./label-lines";
+import { type LabelData, formatDay } from "./label-data";
 
 /** Branding and language of packing slips. */
 export interface SlipDress {

@@ -1,6 +1,5 @@
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
-import { formatAmount, formatDay, formatWeight, routingCode, sortZip } from "./label-lines";
-import type { LabelData } from "./label-data";
+import { formatAmount, formatDay, formatWeight, routingCode, sortZip, type LabelData } from "./label-data";
 import { printable } from "./fit-text";
 
 /** 4x6 in at 203 dpi, dots. */

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { parseTenant } from "../../contract/rules/tenant";
 import { LANGUAGES } from "../../contract/primitives";
 import { cancellationMail } from "./cancellation-mail";
-import { receiptMail } from "./receipt-mail";
-import { recoveryMail } from "./recovery-mail";
+import { receiptMail } from "./payment-mails";
+import { recoveryMail, welcomeMail } from "./account-mails";
 import { renderMail } from "./render-mail";
-import { welcomeMail } from "./welcome-mail";
 
 const flandria = parseTenant("flandria", readFileSync("tenants/flandria/tenant.json", "utf8"));
 const button = { label: "Kies", url: "https://flandria.example/x?a=1&b=2" };

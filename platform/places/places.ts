@@ -10,7 +10,7 @@ import { alternativeName, nameKey, nameKeysOf, placeId, zipKey } from "./place-k
 import { postalZoneOf } from "./postal-zones";
 import { type CountryPlaces, placesOf } from "./shipped-places";
 
-export interface PlaceQuery {
+interface PlaceQuery {
   country: string;
   /** Input: a name, a complete or partial postcode, or both. */
   q: string;
@@ -81,7 +81,7 @@ export async function getPlace(db: Db, id: string): Promise<PostalPlace | undefi
 }
 
 /** The shipped place of a postcode and town, for coordinates; undefined for a country without shipped places. */
-export async function shippedPlaceAt(country: string, zip: string, city: string) {
+async function shippedPlaceAt(country: string, zip: string, city: string) {
   const shipped = await placesOf(country);
   if (!shipped) return undefined;
   const key = zipKey(country, zip);
@@ -208,4 +208,16 @@ function toDistinctPlaces(found: readonly FoundPlace[], country: string): Postal
 
 function placeFromRow({ zip_code, city, state }: { zip_code: string; city: string; state: string }): FoundPlace {
   return { zip: zip_code, city, state };
+}
+
+interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** Approximate coordinates of a place: by postcode and town, else by the longest known prefix of the postcode. */
+export async function locate(country: string, city: string, zip: string): Promise<Coordinates> {
+  const place = await shippedPlaceAt(country, zip, city);
+  if (!place) throw new Error(`No shipped places of ${country}`);
+  return { latitude: Number(place.latitude), longitude: Number(place.longitude) };
 }

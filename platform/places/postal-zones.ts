@@ -1,4 +1,4 @@
-import type { PostalPlace } from "../../contract/addresses";
+import type { PostalPlace, Address } from "../../contract/addresses";
 import { LANGUAGES } from "../../contract/primitives";
 import { mainlandNames, remoteZoneOf } from "../rules/catalogue/zones";
 
@@ -21,4 +21,10 @@ function countryNames(country: string): PostalZone["translations"] {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country]),
   );
+}
+
+/** Adds the postal zone to an address; null while the postcode is missing. */
+export function presentAddress<A extends Address>(address: A): A {
+  const { alpha2Code, zipCode } = address;
+  return { ...address, postalZone: zipCode === "" ? null : postalZoneOf(alpha2Code, zipCode) };
 }

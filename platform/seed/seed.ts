@@ -15,12 +15,10 @@ import { catalogueOwner, termsOfTenant } from "../rules/catalogue/offers";
 import { reverseCharges } from "../rules/pricing/pricing-tax";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
-import { SAVED_PARCELS } from "../world/data/goods";
+import { SAVED_PARCELS, PEOPLE, seedTown } from "../world/data";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
-import { PEOPLE } from "../world/data/people";
 import { type LocatedAddress, seedShipments } from "./seed-shipments";
 import { seedTickets, type TicketStores } from "./seed-tickets";
-import { seedTown } from "../world/data/towns";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { isDraft } from "../rules/tracking/states";
 import { NO_UPSALES } from "../rules/orders/orders-upsales";
 import { searchServices } from "../rules/pricing/pricing";
 import { searchPoints } from "../world/points";
-import { GOODS } from "../world/data/goods";
+import { GOODS } from "../world/data";
 import type { Merchant } from "./merchants";
 import type { SeedShipment } from "./shipment-specs";
 

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { WorldTables } from "./world-tables";
-import type { BrandTables } from "./brand-tables";
+import type { BrandTables, RuleTables } from "./settings-tables";
 import type { CoreTables } from "./core-tables";
 import type { IntegrationTables } from "./integration-tables";
-import type { RuleTables } from "./rule-tables";
 import type { SupportTables } from "./support-tables";
 
 /** Every table of the platform. */

@@ -6,6 +6,10 @@ import { pluralLocale } from "../../contract/rules/plural-locale";
 import type { WordKeys } from "../../contract/word-keys";
 import type shipments from "../../contract/words/en/shipments.json";
 import type states from "../../contract/words/en/states.json";
+import { kebabCase } from "../../contract/rules/kebab-case";
+import { recordOf } from "../../contract/rules/objects";
+import { SHIPMENT_STATES } from "../../contract/state-names";
+import type { ShipmentState } from "../../contract/states";
 import type defaults from "./en/defaults.json";
 import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
@@ -78,4 +82,9 @@ function readStrings(name: string): unknown {
     fileURLToPath(new URL(folder + name, import.meta.url)),
   );
   return JSON.parse(readFileSync(paths.find(existsSync) ?? name, "utf8"));
+}
+
+/** Names of shipment states, as in the app's list. */
+export function stateNames(language: Language): Record<ShipmentState, string> {
+  return recordOf(SHIPMENT_STATES, (state) => t(language, `states.${kebabCase(state)}`));
 }

@@ -1,21 +1,21 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import type { Platform } from "../platform";
+import { scheduleSettlement } from "../domain/payments/settle-payment";
 import { carrierRoutes } from "./carrier-pages";
 import { clockRoutes } from "./clock-page";
 import { companyRoutes } from "./companies/companies-page";
 import { worldMail } from "./mail/mail";
 import { mailboxRoutes } from "./mail/mailbox-pages";
 import { marketplaceRoutes } from "./marketplaces/routes";
-import { indexPage } from "./pages/index-page";
-import { sendPage } from "./pages/page";
-import { scheduleSettlement } from "../domain/payments/settle-payment";
+import { sendPage, type Html } from "./pages/page";
 import { paymentRoutes } from "./payments/routes";
 import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
 import { textRoutes } from "./texts/text-pages";
 import { trackingRoutes } from "./tracking-page";
 
 /** Dependencies of the simulated world. */
-export type WorldPlatform = Pick<Platform, "publicUrl" | "mail"> & DeskPlatform;
+type WorldPlatform = Pick<Platform, "publicUrl" | "mail"> & DeskPlatform;
 
 /** All pages of the simulated world, to be mounted at `/world`. None needs JavaScript, a cookie, or a sign-in. */
 export function worldRoutes(platform: WorldPlatform): Hono {
@@ -48,4 +48,29 @@ export function worldRoutes(platform: WorldPlatform): Hono {
   routes.route("/support", deskRoutes(platform, pathOf("/support")));
   routes.route("/clock", clockRoutes(platform, pathOf("/clock")));
   return routes;
+}
+
+/** Index of the simulated world's pages. */
+function indexPage(base: string, hasMailbox: boolean): Html {
+  return html`<div class="card">
+    <h1>The simulated world</h1>
+    <p>Everything outside the platform that a merchant meets: carriers, the payment provider, letters. Nothing here is real.</p>
+    <ul>
+      ${hasMailbox ? html`<li><a href="${base}/mailbox">Mailbox</a>: every mail the platform has sent</li>` : ""}
+      <li><a href="${base}/texts">Text messages</a>: every one the platform has sent, codes among them</li>
+      <li><a href="${base}/marketplaces">Marketplaces</a>: shops that can be connected, their orders, and their buyers’ whims</li>
+      <li><a href="${base}/support">Support desk</a>: answer tickets as an agent, ask for information, solve them, pay claims</li>
+      <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
+      <li><a href="${base}/companies">Companies</a>: tax ids that the register refuses</li>
+      <li>
+        <a href="${base}/carriers">Carriers</a>: who they are, and their terms; they know a contract whose password or secret
+        begins with “demo-”, and have no time for “busy-”
+      </li>
+    </ul>
+    <p class="soft">
+      Tracking pages are reached from a shipment’s tracking number, payment pages from the checkout. In a recipient’s second
+      address line “carrier ok”, “carrier ko”, “carrier pending” and “carrier retry” choose how a booking goes; “delivered”,
+      “incident” and “return” choose how a parcel fares.
+    </p>
+  </div>`;
 }

@@ -6,7 +6,7 @@ import type { Shipment } from "../../contract/shipments";
 import { withClientLock } from "../../platform/events/publish";
 import { worldNow } from "../../platform/store/clock";
 import { PaymentsUnavailable } from "../../platform/outside/payments/port";
-import { activateMandates } from "../../platform/jobs/activate-mandates";
+import { activateMandates } from "../../platform/jobs/billing";
 import { chargeInvoice } from "../../platform/domain/billing/charge-invoice";
 import { invoiceMonth } from "../../platform/domain/billing/issue-invoice";
 import { makeDefault, upsertPaymentMethod } from "../../platform/domain/billing/vault";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { advanceClock, worldNow } from "../../platform/store/clock";
-import { sweepInvoiceMonths } from "../../platform/jobs/invoice-months";
+import { sweepInvoiceMonths } from "../../platform/jobs/billing";
 import { vatOf, vatReport } from "../../contract/rules/vat";
 import { isCharge } from "../../platform/rules/billing/invoices";
 import { type Client, once } from "./support/client";

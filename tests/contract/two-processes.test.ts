@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
-import { sweepInvoiceMonths } from "../../platform/jobs/invoice-months";
+import { sweepInvoiceMonths } from "../../platform/jobs/billing";
 import type { RunningPlatform } from "../../platform/start";
 import { type Client, createClient, once } from "./support/client";
 import { bareDraft, createReady } from "./support/drafts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookWithCarrier } from "../../platform/jobs/book-shipment";
-import { voidBooking } from "../../platform/jobs/void-booking";
+import { bookWithCarrier, voidBooking } from "../../platform/jobs/book-shipment";
 import type { Carriers } from "../../platform/outside/carriers/port";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import type { RunningPlatform } from "../../platform/start";

@@ -2,7 +2,7 @@ import type { AccountClosure } from "../../../contract/account";
 import { CLOSURE_DAYS, KEPT_YEARS } from "../../../contract/rules/privacy";
 import { wakeStreams, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
-import { closureMail } from "../../mail/closure-mail";
+import { closureMail } from "../../mail/account-mails";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";

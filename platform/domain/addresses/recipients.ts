@@ -12,7 +12,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, notFound } from "../problems";
-import { presentAddress } from "./present-address";
+import { presentAddress } from "../../places/postal-zones";
 
 function presentRecipient(row: Selectable<RecipientsTable>): Recipient {
   return presentAddress({ ...row.address, id: row.id });

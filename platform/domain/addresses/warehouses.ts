@@ -11,7 +11,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, notFound } from "../problems";
-import { presentAddress } from "./present-address";
+import { presentAddress } from "../../places/postal-zones";
 
 function presentWarehouse(row: Selectable<WarehousesTable>): Warehouse {
   return presentAddress({ ...row.address, id: row.id, isDefault: row.is_default });

@@ -3,7 +3,7 @@ import type { Company } from "../../../contract/rules/tenant";
 import type { Language } from "../../../contract/primitives";
 import { buyerOf, nameOfBuyer } from "./issue-invoice";
 import { A4, box, INNER, MARGIN, newPage } from "../../customs-papers/paper";
-import { embedFonts } from "../../labels/fonts";
+import { embedFonts } from "../../labels/label-canvas";
 import { mailFormat } from "../../mail/mail-format";
 import type { Buyer } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";

@@ -4,7 +4,7 @@ import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import { lockClient } from "../../events/publish";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
-import { taxIdRefusedMail } from "../../mail/tax-id-mail";
+import { taxIdRefusedMail } from "../../mail/account-mails";
 import type { RegisterAnswer, Registers } from "../../outside/registers/port";
 import type { ClientRow, Platform } from "../../platform";
 import { reverseCharges } from "../../rules/pricing/pricing-tax";

@@ -3,7 +3,7 @@ import jpeg from "@jimp/js-jpeg";
 import png from "@jimp/js-png";
 import { methods as resize } from "@jimp/plugin-resize";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
-import { pictureSize } from "../../rules/uploads/picture-size";
+import { pictureSize } from "../../rules/uploads/uploads";
 
 /** Only two picture formats: every further decoder would be another attack surface for crafted files. */
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize] });

@@ -1,24 +1,25 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { CustomsDocument, CustomsInvoice } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
-import { publishEvents, withClientLock } from "../../events/publish";
 import { customsProblems, customsTaxNumber } from "../../../contract/rules/customs-problems";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import { publishEvents, withClientLock } from "../../events/publish";
 import { canSkipCustoms, customsStatus, type CustomsSenders, rememberSender } from "../../rules/customs/customs";
 import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders/orders-readiness";
 import { searchTariff } from "../../rules/customs/tariff-search";
 import type { Db } from "../../store/tables";
 import { tariff } from "../../tariff/tariff";
+import { runTask } from "../../work/run-task";
+import { worldNow } from "../../store/clock";
+import type { CustomsData } from "../../customs-papers/draw-customs";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
-import { customsDataOf } from "./customs-data-of";
-import { runTask } from "../../work/run-task";
 import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
 import { draftOf, isEditable } from "../shipments/change-draft";
-import { customsFactsOf } from "./customs-facts";
-import { worldNow } from "../../store/clock";
+import { customsFactsOf, weightOf } from "./customs-facts";
 
 function presentCustoms(row: ShipmentRow, senders: CustomsSenders): CustomsDocument {
   const facts = customsFactsOf(row);
@@ -150,3 +151,27 @@ export const customs = {
     });
   }),
 };
+
+/**
+ * Content of a stored shipment's customs documents, dated on the day of the purchase, else today.
+ *
+ * @throws Error if it has no customs invoice
+ */
+export function customsDataOf(row: ShipmentRow, now: Date): CustomsData {
+  const { customs_invoice: invoice, service, sender, recipient, parcels } = row;
+  if (!invoice) throw new Error(`Shipment ${row.id} has no customs invoice`);
+  return {
+    invoice,
+    reference: row.reference,
+    carrierName: service?.carrierName ?? "",
+    serviceName: service?.name ?? "",
+    trackingNumbers: row.trackings.map(({ id }) => id),
+    from: sender,
+    to: recipient,
+    parcels: parcels.length,
+    weightKg: weightOf(parcels),
+    currency: row.currency,
+    postage: row.price?.total.totalPrice ?? null,
+    date: dayIn(timeZoneOf(sender), row.ordered_at ?? now),
+  };
+}

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { CombinedLabel } from "../../../contract/labels";
 import type { Files } from "../../files/files";
-import { markDownloaded } from "../../labels/mark-downloaded";
+import { markDownloaded } from "../../labels/label-files";
 import { renderMail } from "../../mail/render-mail";
 import { enqueueMail } from "../../mail/outbox";
-import { labelMail } from "../../mail/label-mail";
 import { canDownloadLabels } from "../../rules/tracking/states";
 import type { LabelMergesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { t } from "../../words/words";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -129,12 +129,10 @@ export const labels = {
       const tenant = requireTenant(platform, client.partner);
       await enqueueMail(trx, platform.jobs, {
         recipient: body.email,
-        ...renderMail(
-          tenant,
-          platform.originOf(tenant),
-          client.language,
-          labelMail(client.language, row.reference, body.message),
-        ),
+        ...renderMail(tenant, platform.originOf(tenant), client.language, {
+          subject: t(client.language, "mails.label.subject", { reference: row.reference }),
+          paragraphs: [body.message],
+        }),
         language: client.language,
         attachments: [{ fileKey: key, fileName: `${row.reference}.pdf` }],
       });

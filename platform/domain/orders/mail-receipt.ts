@@ -4,7 +4,7 @@ import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../store/clock";
 import { enqueueMail } from "../../mail/outbox";
-import { type BoughtShipment, receiptMail } from "../../mail/receipt-mail";
+import { type BoughtShipment, receiptMail } from "../../mail/payment-mails";
 import { renderMail } from "../../mail/render-mail";
 import type { MethodDetails } from "../../outside/payments/port";
 import type { Platform } from "../../platform";

@@ -7,7 +7,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalogue/catalog";
 import { conditionsOf } from "../../rules/catalogue/offers";
 import { paymentProblems, type Refusal, refuseUnknown } from "../../rules/orders/orders-plan";
-import { beyondAnyEnd } from "../../rules/account/clock-skew";
+import { beyondAnyEnd } from "../../rules/account/limits";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";

@@ -1,10 +1,9 @@
 import type { PickUpPoints, PointQuery } from "../../outside/carriers/port";
 import type { ClientRow, Platform } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection/collection";
-import { customsStatus } from "../../rules/customs/customs";
+import { customsStatus, leavesCustomsArea } from "../../rules/customs/customs";
 import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders/orders-plan";
 import { purchaseProblems } from "../../rules/orders/orders-readiness";
-import { leavesCustomsArea } from "../../rules/customs/customs-areas";
 import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/current-price";

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
-import type { ContractCheck } from "../../outside/carriers/port";
+import { type ContractCheck, CarrierUnavailable } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { findService, needsContract } from "../../rules/catalogue/catalog";
 import type { Credentials } from "../../rules/catalogue/own-contracts";
 import type { OwnContractsTable } from "../../store/core-tables";
+import { describeError } from "../../log";
 
 export type ContractRow = Selectable<OwnContractsTable>;
 
@@ -58,4 +59,17 @@ export async function checkContractOf(
     if (numUpdatedRows === 0n) await jobs.send(db, "disconnect-contract", { connection: answer.connection });
   }
   return answer;
+}
+
+const AGAIN_MS = 30 * 60_000;
+
+/** Removes the credentials of an own contract from the carrier engine; asks until it answers. */
+export async function disconnectContract({ db, jobs, log, contractChecks }: Platform, connection: string): Promise<void> {
+  try {
+    await contractChecks.disconnect(connection);
+  } catch (error) {
+    if (!(error instanceof CarrierUnavailable)) throw error;
+    log({ event: "carrier-unavailable", ...describeError(error) });
+    await jobs.send(db, "disconnect-contract", { connection }, { afterMs: AGAIN_MS });
+  }
 }

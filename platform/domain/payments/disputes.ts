@@ -1,6 +1,6 @@
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
-import { disputeMail } from "../../mail/dispute-mail";
+import { disputeMail } from "../../mail/payment-mails";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import type { Dispute } from "../../outside/payments/port";

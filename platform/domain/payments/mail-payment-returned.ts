@@ -1,6 +1,6 @@
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import { enqueueMail } from "../../mail/outbox";
-import { paymentReturnedMail, type ReturnReason } from "../../mail/payment-returned-mail";
+import { paymentReturnedMail, type ReturnReason } from "../../mail/payment-mails";
 import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";

@@ -1,15 +1,14 @@
+import { hasFeature } from "../../../contract/rules/features";
 import { worldNow } from "../../store/clock";
 import { collectionDays } from "../../rules/collection/collection";
-import { findService } from "../../rules/catalogue/catalog";
+import { findService, findLogo } from "../../rules/catalogue/catalog";
 import { catalogueOwner } from "../../rules/catalogue/offers";
 import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing/pricing";
 import { routeRefusal } from "../../rules/pricing/pricing-porterage";
 import { voucherProblem } from "../../rules/pricing/vouchers";
-import { authenticated } from "../context";
-import { findVoucher } from "../orders/vouchers";
-import { hasFeature } from "../../../contract/rules/features";
+import { authenticated, publicProcedure } from "../context";
+import { findVoucher, resolveOffer } from "../offers";
 import { featuresOf } from "../account/features";
-import { resolveOffer } from "../offers";
 import { invalid, notFound } from "../problems";
 
 export const services = {
@@ -61,5 +60,18 @@ export const services = {
     const ids = input.service_ids.split(",").map((id) => id.trim());
     const known = ids.flatMap((id) => findService(id) ?? []);
     return { services: known.map(({ id, allowsVoucher }) => ({ serviceId: id, allowsVoucher })) };
+  }),
+};
+
+const YEAR_S = 365 * 24 * 3600;
+
+export const carriers = {
+  logo: publicProcedure.carriers.logo.handler(({ input: { logoId } }) => {
+    const logo = findLogo(logoId);
+    if (logo === undefined) throw notFound("logo");
+    return {
+      headers: { "cache-control": `public, max-age=${YEAR_S}, immutable` },
+      body: new File([logo], `${logoId}.svg`, { type: "image/svg+xml" }),
+    };
   }),
 };

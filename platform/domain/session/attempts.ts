@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beyondAnyEnd } from "../../rules/account/clock-skew";
+import { beyondAnyEnd } from "../../rules/account/limits";
 import type { Db } from "../../store/tables";
 import { tooManyAttempts } from "../problems";
 import { enforceRateLimit, giveBackUse, type RateLimit, resetUses } from "../rate-limit";

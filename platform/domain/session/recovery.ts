@@ -1,5 +1,10 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import { wakeStreams } from "../../events/publish";
+import type { JobData } from "../../queue/queues";
+import { enqueueMail } from "../../mail/outbox";
+import { recoveryMail } from "../../mail/account-mails";
+import { renderMail } from "../../mail/render-mail";
+import type { Platform } from "../../platform";
 import { remoteAddressOf, publicProcedure } from "../context";
 import { invalid, requireMail } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -8,7 +13,7 @@ import { countAttempt, forgetFailures } from "./attempts";
 import { findKnownDevice, rememberDevice } from "./known-devices";
 import { guesser, hashPassword } from "./password";
 import { ownerOf, requireForeignPassword, requireStrongPassword } from "./password-rules";
-import { hashSecret } from "./tokens";
+import { hashSecret, makeSecret } from "./tokens";
 
 /** Password resets per address, like failed sign-ins: enough for an office, too few to guess tokens. */
 const NEW_PASSWORD_LIMIT: RateLimit = { max: 50, windowMs: 15 * 60_000 };
@@ -76,4 +81,33 @@ export const recovery = {
 function invalidToken() {
   const text = "This link was already used or has expired; request a new one";
   return invalid([{ error_code: ERROR_CODES.invalidRecoveryToken, field: "recoveryToken", text }]);
+}
+
+const LIFETIME_MS = 3_600_000;
+
+/** Mails a link to reset the password, if there is an open account with the address. */
+export async function mailRecovery(platform: Platform, { partner, email, language }: JobData["recover-password"]): Promise<void> {
+  const tenant = requireTenant(platform, partner);
+  await platform.db.transaction().execute(async (trx) => {
+    const client = await trx
+      .selectFrom("clients")
+      .select(["id", "email"])
+      .where("partner", "=", partner)
+      .where("email", "=", email)
+      .where("closed_at", "is", null)
+      .executeTakeFirst();
+    if (!client) return;
+    const token = makeSecret();
+    await trx
+      .insertInto("recoveries")
+      .values({ hash: hashSecret(token), client_id: client.id, expires_at: new Date(Date.now() + LIFETIME_MS) })
+      .execute();
+    const origin = platform.originOf(tenant);
+    const content = recoveryMail(language, tenant.brand.title, `${origin}/${tenant.name}/new-password?token=${token}`);
+    await enqueueMail(trx, platform.jobs, {
+      recipient: client.email,
+      language,
+      ...renderMail(tenant, origin, language, content),
+    });
+  });
 }

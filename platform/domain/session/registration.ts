@@ -7,7 +7,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
-import { welcomeMail } from "../../mail/welcome-mail";
+import { welcomeMail } from "../../mail/account-mails";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { remoteAddressOf, publicProcedure } from "../context";

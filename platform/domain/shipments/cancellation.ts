@@ -10,7 +10,7 @@ import { authenticated } from "../context";
 import { invalid, notFound, wrongState } from "../problems";
 import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
-import { bookedShipment, isBeingBooked } from "./booked-shipment";
+import { bookedShipment, isBeingBooked } from "./locked-shipment";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 

@@ -5,7 +5,7 @@ import type { Offer } from "../../rules/catalogue/offers";
 import { priceShipment } from "../../rules/pricing/pricing";
 import { type Voucher, voucherProblem } from "../../rules/pricing/vouchers";
 import type { Db } from "../../store/tables";
-import { findVoucher } from "../orders/vouchers";
+import { findVoucher } from "../offers";
 import { pricingInput } from "./draft-row";
 import type { ShipmentRow } from "./present";
 import { draftOf } from "./change-draft";

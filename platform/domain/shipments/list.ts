@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { shipments } from "../../../contract/shipments";
+import { z } from "zod";
+import { type shipments, SHIPMENT_ORDERS } from "../../../contract/shipments";
+import { CalendarDay } from "../../../contract/primitives";
 import type { Db } from "../../store/tables";
+import { invalid } from "../problems";
 import { countInbox } from "./counts";
-import { type Cursor, decodeCursor, encodeCursor } from "./cursor";
 import { fewDays, filterConditions, inboxConditions, isFiltered, type ResolvedFilters, resolveFilters } from "./filters";
 import { LISTED_COLUMNS, type ListedRow } from "./present-listed";
 import { shipmentsOf } from "./scope";
@@ -20,7 +21,7 @@ interface Total {
   isExact: boolean;
 }
 
-export interface ListPage {
+interface ListPage {
   rows: ListedRow[];
   currentPage: number;
   total: Total;
@@ -116,7 +117,7 @@ export function positionOf(
 }
 
 /** A list query with resolved filters. */
-export type PageQuery = Omit<ListQuery, "limit"> & ResolvedFilters;
+type PageQuery = Omit<ListQuery, "limit"> & ResolvedFilters;
 
 /** Whether a list is filtered, so that the inbox counters do not apply. */
 function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order, ...filters }: PageQuery): boolean {
@@ -183,4 +184,39 @@ async function countMatches(db: Db, clientId: string, query: PageQuery): Promise
     .select(({ fn }) => fn.countAll<number>().as("counted"))
     .executeTakeFirstOrThrow();
   return counted;
+}
+
+/** End of a page: sort order, sort key and id of the last row, and the number of the next page. */
+const Cursor = z.object({
+  order: z.enum(SHIPMENT_ORDERS),
+  /** `created_at` as ISO 8601, `service_sort` or `ship_by_sort`. */
+  key: z.string(),
+  id: z.number().int(),
+  page: z.number().int().min(2),
+});
+type Cursor = z.infer<typeof Cursor>;
+
+function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.id, cursor.page])).toString("base64url");
+}
+
+/** @throws 422 on `cursor` for an invalid one or one of another sort order */
+function decodeCursor(text: string, order: Cursor["order"]): Cursor {
+  const cursor = parseCursor(text);
+  if (!cursor || cursor.order !== order) {
+    throw invalid([{ error_code: "ValueNotAllowedField", field: "cursor", text: "Not a cursor of this list" }]);
+  }
+  return cursor;
+}
+
+function parseCursor(text: string): Cursor | undefined {
+  try {
+    const [order, key, id, page] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    const cursor = Cursor.parse({ order, key, id, page });
+    if (order === "CREATED_DESC" && Number.isNaN(Date.parse(cursor.key))) return undefined;
+    if (order === "SHIP_BY_ASC" && !CalendarDay.or(z.literal("infinity")).safeParse(cursor.key).success) return undefined;
+    return cursor;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,9 @@
-import { shipmentEvent, type ShipmentRow } from "./present";
 import { lockClient, publishEvents } from "../../events/publish";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { worldNow } from "../../store/clock";
+import type { BookedShipment } from "../../outside/carriers/port";
+import { shipmentEvent, type ShipmentRow } from "./present";
 
 /** A shipment in a transaction that holds the client's lock. */
 export interface LockedShipment {
@@ -57,4 +58,17 @@ export async function updateLocked({ trx, row }: LockedShipment, change: Shipmen
     .executeTakeFirstOrThrow();
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
   return changed;
+}
+
+/** A stored shipment as its carrier knows it. */
+export function bookedShipment(
+  { reference, trackings, carrier_handle: handle }: Pick<ShipmentRow, "reference" | "trackings" | "carrier_handle">,
+  { id: serviceId }: { id: string },
+): BookedShipment {
+  return { reference, serviceId, trackings, handle };
+}
+
+/** Whether a process may be talking to the carrier about the booking. */
+export function isBeingBooked({ booking_leased_until: until }: Pick<ShipmentRow, "booking_leased_until">): boolean {
+  return until !== null && until.getTime() > Date.now();
 }

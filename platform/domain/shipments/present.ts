@@ -7,7 +7,7 @@ import { cancelsShipments } from "../../rules/catalogue/catalog";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsStatus } from "../../rules/customs/customs";
 import { lacksOfDraft } from "../../rules/orders/orders-readiness";
-import { presentAddress } from "../addresses/present-address";
+import { presentAddress } from "../../places/postal-zones";
 import { customsFactsOf } from "../customs/customs-facts";
 import { dropOffDeadline, lossClaimFrom } from "../../rules/catalogue/transit";
 import { canDownloadLabels, inboxesOf } from "../../rules/tracking/states";

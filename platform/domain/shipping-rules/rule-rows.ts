@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { ShippingRule } from "../../../contract/shipping-rules";
 import type { SavedThings } from "../../rules/shipping-rules/rule-fields";
-import type { ShippingRulesTable } from "../../store/rule-tables";
+import type { ShippingRulesTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { worldNow } from "../../store/clock";
 

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { needsConsent } from "../../../contract/rules/privacy";
 import { SHOP_API_CALLS_A_MINUTE, shopApi } from "../../../contract/shop-api";
 import type { ClientRow } from "../../platform";
-import { clientOfApiKey } from "../../domain/api-key/client-of-api-key";
+import { clientOfApiKey } from "../../domain/api-key/api-key";
 import type { RequestContext } from "../../domain/context";
 import { consentRequired, forbidden, unauthorized } from "../../domain/problems";
 import { enforceRateLimit, type RateLimit } from "../../domain/rate-limit";

@@ -5,7 +5,7 @@ import { canDownloadLabels } from "../../rules/tracking/states";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 import { invalid, notFound, wrongState } from "../../domain/problems";
-import { markDownloaded } from "../../labels/mark-downloaded";
+import { markDownloaded } from "../../labels/label-files";
 import { shipmentsOf } from "../../domain/shipments/scope";
 import { appliedEvents } from "../../domain/shipments/tracking";
 import { integrationOfShop, shopOfIntegration } from "../../rules/imports/integrations";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { SERVED_COUNTRIES } from "./countries";
-import { chargeableKg, girthCm } from "../pricing/volume";
+import { chargeableKg, girthCm } from "../pricing/pricing-porterage";
 import { remoteZoneOf, remoteZones, zoneBetween } from "./zones";
 
 describe("zones", () => {

@@ -5,7 +5,7 @@ import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
 import { readCsvText as read } from "../../../tests/support/csv";
 import { partsOf } from "../imports/imported-orders";
 import { REPORT_COLUMNS, reportHeading } from "../../words/report-columns";
-import { stateNames } from "../../words/state-names";
+import { stateNames } from "../../words/words";
 import { guessField, guessMapping, kindOf } from "./columns";
 import { decodeText } from "./decode";
 import { countryOf } from "../imports/country-names";

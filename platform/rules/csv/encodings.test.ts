@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { lettersOf } from "./code-pages";
-import { decodeText } from "./decode";
-import { repairText } from "./twice-encoded";
+import { decodeText, repairText } from "./decode";
 
 const TEXT = "Bestellnummer;Name;Ort\n1;José Müller;Köln\n2;Łukasz Őry;İzmir\n";
 

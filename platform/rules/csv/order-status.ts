@@ -1,6 +1,6 @@
 import type { CSV_KINDS } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
-import { stateNames } from "../../words/state-names";
+import { stateNames } from "../../words/words";
 import { keyOf, wordsOf } from "./heading-words";
 import { FILLERS, NOT_PLACED, OF_PAYMENT, ON_DELIVERY, PARTLY, SENT, TAKEN_BACK, UNPAID } from "./status-words";
 

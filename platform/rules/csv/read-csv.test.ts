@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
+import { readCsvText } from "../../../tests/support/csv";
 import { type CsvQuestion, type CsvReading, readCsvHeadings, readCsvOrders } from "./read-csv";
+import { readTable } from "./table";
 
 const fileOf = (text: string) => ({ bytes: Buffer.from(text), language: "es" as const });
 const HEAD = "Order;Name;Street;Postcode;City;Weight;Weight note";
@@ -97,5 +99,29 @@ describe("the columns of a file", () => {
       null,
     ]);
     expect(read({ asked: { mapping: ["name"], weightUnit: null } }).choice.mapping).toEqual(["name", ...NONE.slice(1)]);
+  });
+});
+
+const TABBED_HEAD = "order-id\tproduct-name\trecipient-name\tship-city\tship-postal-code";
+const TO = "Ana\tMadrid\t28001";
+const titlesOf = (text: string) => readCsvText(text).orders.map(({ order }) => order.items[0]?.title);
+
+describe("a table with tabs", () => {
+  it.each([
+    ['"Tea', "Mug", "Jug"],
+    ['"Tea', '"Mug', '"Jug'],
+    ['"Tea', 'Mug 5"', "Jug"],
+    ['"Big" mug', 'Mug 5" "B"', 'Frame 10" x 8"'],
+  ])("has quotes as text: %s, %s, %s", (...titles) => {
+    const rows = titles.map((title, at) => `${at}\t${title}\t${TO}`);
+    expect(titlesOf(`${TABBED_HEAD}\n${rows.join("\n")}\n`)).toEqual(titles);
+    expect(titlesOf(`${TABBED_HEAD}\n${rows.join("\n")}\nTotal\n`)).toEqual(titles);
+  });
+
+  it("may have cells that a spreadsheet program has quoted, also over several lines", () => {
+    const text = `${TABBED_HEAD}\r\n1\t"Mug ""blue"""\t${TO}\r\n2\t"Tea\r\nand\tcup"\t${TO}\r\n3\tJug\t${TO}\r\n`;
+    expect(titlesOf(text)).toEqual(['Mug "blue"', "Tea and\tcup".replace(" ", "\n"), "Jug"]);
+    expect(readTable(text)?.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
+    expect(titlesOf(`${TABBED_HEAD}\n1\t"Mug ""blue"""\t${TO}\n`)).toEqual(['Mug "blue"']);
   });
 });

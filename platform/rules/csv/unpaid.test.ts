@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { readCsvText as read } from "../../../tests/support/csv";
 import { reportHeading } from "../../words/report-columns";
-import { stateNames } from "../../words/state-names";
+import { stateNames } from "../../words/words";
 import { NOT_PLACED, ON_DELIVERY, UNPAID } from "./status-words";
 
 const fileOf = (head: string, ...rows: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SERVED_COUNTRIES } from "../catalogue/countries";
-import { leavesCustomsArea } from "./customs-areas";
+import { leavesCustomsArea } from "./customs";
 
 /** An address, and its customs areas. */
 type Row = readonly [country: string, zip: string, city: string, ...areas: string[]];

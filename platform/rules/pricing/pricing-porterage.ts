@@ -3,19 +3,18 @@ import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents,
 import type { CarrierService, PriceTable } from "../catalogue/catalog-types";
 import { type CatalogueOwner, catalogueWith } from "../catalogue/current";
 import { isServed } from "../catalogue/countries";
-import { chargeableKg, girthCm, longestSideCm } from "./volume";
-import { leavesCustomsArea } from "../customs/customs-areas";
+import { leavesCustomsArea } from "../customs/customs";
 import { remoteSurcharge, remoteZoneOf, zoneBetween } from "../catalogue/zones";
 
 /** A route and its packages. */
-export interface RouteWithPackages {
+interface RouteWithPackages {
   from: RouteEnd;
   to: RouteEnd;
   packages: readonly Package[];
 }
 
 /** Both ends of a route. */
-export type Route = Pick<RouteWithPackages, "from" | "to">;
+type Route = Pick<RouteWithPackages, "from" | "to">;
 
 /** Services of own contracts have no price here. */
 const FREE: PriceTable = { steps: [{ upToKg: Infinity, cents: 0 }], further: null };
@@ -56,7 +55,7 @@ export function transitHours(service: CarrierService, from: RouteEnd, to: RouteE
 }
 
 /** A limit of the service that the packages exceed. `field` is a path in the request. */
-export interface ExceededLimit {
+interface ExceededLimit {
   field: string;
   limit: number;
   unit: "kg" | "cm" | "parcels";
@@ -134,4 +133,32 @@ export function routeRefusal(
 ): (typeof ROUTE_REFUSALS)[number] | null {
   if (!hasBookableService(isBookable, owner)) return "not-connected";
   return allServices(owner).some((service) => isBookable(service.id) && rateFor(service, { from, to })) ? null : "no-carrier";
+}
+
+/** Carriers charge in half kilograms. */
+const STEP_KG = 0.5;
+
+/**
+ * Volumetric weight in kg: length × width × height in cm over the carrier's divisor, 5000 for air and 6000 or more on the road.
+ */
+function volumetricKg(parcel: Package, divisor: number): number {
+  return (parcel.length * parcel.width * parcel.height) / divisor;
+}
+
+/** Chargeable weight, kg: the greater of actual and volumetric weight, rounded up to half kilograms. */
+export function chargeableKg(parcel: Package, divisor: number): number {
+  const heavier = Math.max(parcel.weight, volumetricKg(parcel, divisor));
+  // Weights have three decimals; remove floating-point errors before rounding up.
+  return Math.ceil(Math.round(heavier * 1000) / (STEP_KG * 1000)) * STEP_KG;
+}
+
+/** The longest side, cm. */
+export function longestSideCm(parcel: Package): number {
+  return Math.max(parcel.length, parcel.width, parcel.height);
+}
+
+/** Length plus girth, cm: the longest side plus twice the two others. */
+export function girthCm(parcel: Package): number {
+  const [shortest = 0, middle = 0, longest = 0] = [parcel.length, parcel.width, parcel.height].sort((a, b) => a - b);
+  return longest + 2 * middle + 2 * shortest;
 }

@@ -10,7 +10,7 @@ import { sumOf, addTax } from "./pricing-tax";
 import { arrivalDays, handOverDay } from "../catalogue/transit";
 import { serviceProblem, type Voucher } from "./vouchers";
 import { compareArrivals } from "../../../contract/rules/arrival";
-import { leavesCustomsArea } from "../customs/customs-areas";
+import { leavesCustomsArea } from "../customs/customs";
 
 export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
 

@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_PIXELS, type AttachmentRefusal } from "../../../contract/rules/tickets";
 import { isSafePdf } from "./pdf-safety";
-import { isStartOfFrame, pixelsOf } from "./picture-size";
+import { isStartOfFrame, pixelsOf } from "./uploads";
 
 /**
  * Why an attachment is rejected: it is damaged, a polyglot, has active content, or too many pixels.

@@ -5,7 +5,7 @@ import type { ShipmentState } from "../../../contract/states";
 import { findService } from "../../rules/catalogue/catalog";
 import { dayIn, instantIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/catalogue/transit";
-import { leavesCustomsArea } from "../../rules/customs/customs-areas";
+import { leavesCustomsArea } from "../../rules/customs/customs";
 import { chance } from "../chance";
 
 type End = Pick<Address, "alpha2Code" | "zipCode" | "city" | "street2">;

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql, type Selectable } from "kysely";
 import { worldNow } from "../../store/clock";
-import { GOODS } from "../data/goods";
-import { PEOPLE } from "../data/people";
-import { seedTown } from "../data/towns";
+import { GOODS, PEOPLE, seedTown } from "../data";
 import type { Db } from "../../store/tables";
 import { chance, pick } from "../chance";
 import type { ShopOrderData, ShopOrdersTable, ShopParcel } from "../../store/world-tables";

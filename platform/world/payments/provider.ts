@@ -1,8 +1,7 @@
-import type { Payments, ProviderMovement } from "../../outside/payments/port";
+import type { Payments, ProviderMovement, Approval, SavedMethod } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
-import { chargePayment, refundCharge } from "./charge";
+import { chargePayment, refundCharge, findConsent, findUnusedConsent, useConsent } from "./charge";
 import { chargeSaved, debitMandate } from "./charge-saved";
-import { saveMethod } from "./saved-method";
 import { openPaymentSession, sessionOf, sessionState } from "./session";
 
 /** The simulated payment provider. @param publicUrl base of its pages, without trailing slash */
@@ -44,4 +43,18 @@ async function* movements(db: Db, from: Date, to: Date): AsyncIterable<ProviderM
     .where("world_refunds.created_at", "<", to)
     .execute();
   for (const { amount, ...refund } of refunds) yield { amount: -Number(amount), ...refund };
+}
+
+/** Saves the method of a consent, once per key, for later charges. Nothing is charged. */
+async function saveMethod(db: Db, request: Approval & { idempotencyKey: string }): Promise<SavedMethod> {
+  const usedBy = `method ${request.idempotencyKey}`;
+  return db.transaction().execute(async (trx) => {
+    const before = await findConsent(trx, request);
+    const found = before?.used_by === usedBy ? { ok: true as const, consent: before } : await findUnusedConsent(trx, request);
+    if (!found.ok) return found;
+    const { nonce, brand, last_four: lastFour, expires, email, is_denied: isDenied } = found.consent;
+    if (isDenied) return { ok: false, reason: "denied" };
+    await useConsent(trx, nonce, usedBy);
+    return { ok: true, reference: nonce, brand, lastFour, expires, email };
+  });
 }

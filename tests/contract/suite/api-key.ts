@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
-import { clientOfApiKey } from "../../../platform/domain/api-key/client-of-api-key";
+import { clientOfApiKey } from "../../../platform/domain/api-key/api-key";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 

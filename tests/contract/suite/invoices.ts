@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { invoiceMonth } from "../../../platform/domain/billing/issue-invoice";
 import { withClientLock } from "../../../platform/events/publish";
-import { activateMandates } from "../../../platform/jobs/activate-mandates";
+import { activateMandates } from "../../../platform/jobs/billing";
 import { worldNow } from "../../../platform/store/clock";
 import type { Client } from "../support/client";
 import { once } from "../support/client";

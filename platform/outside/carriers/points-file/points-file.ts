@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { findCarrier, findService } from "../../../rules/catalogue/catalog";
-import { longestSideCm } from "../../../rules/pricing/volume";
+import { longestSideCm } from "../../../rules/pricing/pricing-porterage";
 import { SettingsError } from "../../../settings-error";
 import type { LocatedPoint, PickUpPoints, Point, PointQuery } from "../port";
 import { type FilePoint, readPoints } from "./read-points";

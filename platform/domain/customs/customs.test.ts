@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShipmentRow } from "../shipments/present";
-import { customsDataOf } from "./customs-data-of";
+import { customsDataOf } from "./customs";
 
 /** Late in the evening in UTC: in Istanbul it is already the next day. */
 const NOW = new Date("2028-02-28T22:30:00Z");

@@ -1,10 +1,12 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { EmailDocument } from "../../contract/rules/email-document";
+import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
+import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
 import type { Time } from "./column-types";
 
 /** How a client's mails look. */
-export interface BrandSettingsTable {
+interface BrandSettingsTable {
   client_id: string;
   company_name: string;
   reply_to: string;
@@ -19,14 +21,14 @@ export interface BrandSettingsTable {
 }
 
 /** Mails with branding switched on; without a row it is off. */
-export interface BrandedEmailsTable {
+interface BrandedEmailsTable {
   client_id: string;
   email_type: BrandedEmailType;
   active: boolean;
 }
 
 /** Mail texts edited by a client. */
-export interface BrandedEmailTextsTable {
+interface BrandedEmailTextsTable {
   client_id: string;
   email_type: BrandedEmailType;
   locale: string;
@@ -36,7 +38,7 @@ export interface BrandedEmailTextsTable {
 }
 
 /** Records that a recipient was mailed about a shipment, so that it happens once. */
-export interface ShipmentEmailsTable {
+interface ShipmentEmailsTable {
   reference: string;
   client_id: string;
   /** Null once the mail is deleted. */
@@ -50,4 +52,35 @@ export interface BrandTables {
   branded_emails: BrandedEmailsTable;
   branded_email_texts: BrandedEmailTextsTable;
   shipment_emails: ShipmentEmailsTable;
+}
+
+/** A client's rules; `position` is their order. */
+export interface ShippingRulesTable {
+  id: string;
+  client_id: string;
+  position: number;
+  alias: string;
+  enabled: boolean;
+  overwrite: boolean;
+  conditions: JSONColumnType<RuleCondition[]>;
+  actions: JSONColumnType<EngineRule["actions"][number][]>;
+  updated_at: Time;
+}
+
+/** Effect of a rule on a shipment when rules were last applied. Deleted with the shipment. */
+interface RuleTracesTable {
+  client_id: string;
+  reference: string;
+  /** Position of the rule at that time. */
+  position: number;
+  /** Not a foreign key: the rule may have been deleted. */
+  rule_id: string;
+  has_set: boolean;
+  trace: JSONColumnType<RuleTrace>;
+  applied_at: Time;
+}
+
+export interface RuleTables {
+  shipping_rules: ShippingRulesTable;
+  rule_traces: RuleTracesTable;
 }

@@ -1,13 +1,69 @@
-import type { PaymentMethodName } from "../../contract/orders";
 import type { Language } from "../../contract/primitives";
+import type { PaymentMethodName } from "../../contract/orders";
 import { priceDetails } from "../../contract/rules/price-lines";
 import type { Price } from "../../contract/services";
 import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, MailTable } from "./render-mail";
 
+/** Why a payment bought nothing. */
+export type ReturnReason = "price-changed" | "not-available" | "already-paid" | "not-ordered";
+
+/** A payment that was given back. `amount` is minor units; `url` is the page of the drafts. */
+interface PaymentReturned {
+  brand: string;
+  amount: number;
+  currency: string;
+  reason: ReturnReason;
+  /** Whether it was charged and is refunded, or was only approved. */
+  isCharged: boolean;
+  url: string;
+}
+
+export function paymentReturnedMail(
+  language: Language,
+  { brand, amount, currency, reason, isCharged, url }: PaymentReturned,
+): MailContent {
+  const subject = t(language, "mails.payment-returned.subject");
+  const values = { amount: mailFormat(language).money(amount, currency) };
+  return {
+    subject: labelled(language, brand, subject),
+    heading: subject,
+    paragraphs: [
+      t(language, `mails.payment-returned.reason.${reason}`),
+      t(language, isCharged ? "mails.cancellation.way.PAYMENT_METHOD" : "mails.payment-returned.not-charged", values),
+    ],
+    button: { label: t(language, "mails.payment-returned.button"), url },
+  };
+}
+
+/** A payment that a client's bank has asked back, for the tenant's support. `amount` is minor units. */
+interface DisputeNews {
+  brand: string;
+  /** Email address of the client's account. */
+  client: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  /** The provider's code. */
+  reason: string;
+  evidenceUntil: Date | null;
+}
+
+export function disputeMail(language: Language, news: DisputeNews): MailContent {
+  const { brand, client, reference, amount, currency, reason, evidenceUntil } = news;
+  const { money, date } = mailFormat(language);
+  const subject = t(language, "mails.dispute.subject", { amount: money(amount, currency) });
+  const evidence = evidenceUntil && t(language, "mails.dispute.evidence", { day: date(evidenceUntil, "UTC") });
+  return {
+    subject: labelled(language, brand, subject),
+    heading: subject,
+    paragraphs: [t(language, "mails.dispute.text", { client, reference, reason }), ...(evidence ? [evidence] : [])],
+  };
+}
+
 /** A purchase, as shown on its receipt; amounts in minor units. */
-export interface Receipt {
+interface Receipt {
   brand: string;
   orderReference: string;
   orderedAt: Date;

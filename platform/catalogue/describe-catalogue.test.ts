@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { changedCatalogue } from "../../tests/support/changed-catalogue";
 import { DEMONSTRATION, useCatalogue } from "../rules/catalogue/current";
 import { readCatalogue } from "../rules/catalogue/files/read-catalogue";
-import { describeCatalogue } from "./describe-catalogue";
-import { describePrices } from "./describe-prices";
+import { describeCatalogue, describePrices } from "./describe-catalogue";
 
 const QUESTION = { from: "ES:28001", to: "DE:10115", parcel: ["2.5kg,30x20x15"] };
 const NEXT = `service,to,up_to_kg,net_price,currency
