@@ -3,10 +3,9 @@ import { unprintableCharacters } from "./label-text";
 import { Alpha2Code, Pagination, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { isEmail, isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
-import { countryOfCode } from "./rules/country";
+import { countryOfCode, postalCountry, territoryName } from "./rules/territories";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { formatPostcode } from "./rules/postcodes";
-import { postalCountry, territoryName } from "./rules/territories";
 
 /** A named region of a country, such as an island group; `translations` maps a language to its name. */
 export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });

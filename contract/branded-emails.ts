@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Alpha2Code, CalendarDay, Email, HttpUrl, Language, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { EMAIL_BODY_MAX, EMAIL_LINK_MAX, type EmailDocument, emailLength, isEmailLink } from "./rules/email-document";
-import { EMAIL_TAGS } from "./rules/email-tags";
+import { EMAIL_TAGS } from "./rules/branded-emails";
 import { MAX_LENGTH } from "./rules/field-limits";
 
 /** @see spec configuration-and-support, section 3, "Branded email template" */

@@ -3,7 +3,7 @@ import { LabelFormat } from "./labels";
 import { CalendarDay, Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
 import { ProblemMessage, procedure } from "./problems";
 import { normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH, splitPhone } from "./rules/contact";
-import { countryOfCode } from "./rules/country";
+import { countryOfCode } from "./rules/territories";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { Tracking, TrackingEvent } from "./shipments";
 import { ShipmentState } from "./states";

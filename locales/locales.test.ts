@@ -1,7 +1,7 @@
 import { eld } from "eld/small";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
-import { pluralLocale } from "../contract/rules/plural-locale";
+import { pluralLocale } from "../contract/rules/language";
 import { platformStringsOf, stringsOf as appStringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -1,5 +1,5 @@
 import { currencyDigits } from "#contract/rules/currency-digits";
-import { withMinus } from "#contract/rules/true-minus";
+import { withMinus } from "#contract/rules/language";
 import { datePatternsOf } from "./date-patterns";
 import { localDay, localTime, shortTime } from "./local-time";
 import type { Language } from "#contract/primitives";

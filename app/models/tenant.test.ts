@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tenants } from "~/services/tenant/tenant.server";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import { acceptsPrefix, privacyContact, publicTenant, type Tenant, tenantOfHost } from "./tenant";
 import { tenantTheme } from "./tenant-theme";
 

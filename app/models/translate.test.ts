@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#contract/primitives";
-import { pluralLocale } from "#contract/rules/plural-locale";
+import { pluralLocale } from "#contract/rules/language";
 import { type Strings, translator } from "./translate";
 
 const files = import.meta.glob<Strings>(["../../locales/*/*.json", "../../contract/words/*/*.json"], {

@@ -1,4 +1,4 @@
-import { pluralLocale } from "#contract/rules/plural-locale";
+import { pluralLocale } from "#contract/rules/language";
 import type { Key, Namespace } from "./translation-keys";
 
 /** Strings of one namespace, nested as in the file. */

@@ -1,4 +1,4 @@
-import type { WordKeys } from "#contract/word-keys";
+import type { WordKeys } from "#contract/rules/language";
 import type sharedShipments from "../../contract/words/en/shipments.json";
 import type sharedStates from "../../contract/words/en/states.json";
 import type account from "../../locales/en/account.json";

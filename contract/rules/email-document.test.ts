@@ -10,7 +10,7 @@ import {
   parseEmailMarkup,
   printEmailMarkup,
 } from "./email-document";
-import { EMAIL_TAGS, fillLine, type TagValues, unknownTags } from "./email-tags";
+import { EMAIL_TAGS, fillLine, type TagValues, unknownTags } from "./branded-emails";
 import { runs } from "../../tests/support/runs";
 
 const VALUES = Object.fromEntries(EMAIL_TAGS.map((tag) => [tag, `<${tag}>`])) as TagValues;

@@ -1,4 +1,4 @@
-import { type EmailTag, isEmailTag, type TagValues } from "./email-tags";
+import { type EmailTag, isEmailTag, type TagValues } from "./branded-emails";
 
 /** Formatting of a piece of text. */
 export interface EmailMarks {

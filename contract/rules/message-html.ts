@@ -20,3 +20,10 @@ export function hasWords(html: string): boolean {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&[a-z]+;|&#\d+;/gi, "x");
   return /[^\p{Z}\p{C}\s]/u.test(text);
 }
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Plain text as HTML: special characters are escaped, line breaks kept. */
+export function htmlOfText(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!).replace(/\r\n?|\n/g, "<br />");
+}

@@ -45,3 +45,17 @@ export function isTenantUrl(url: string, tenant: Pick<Tenant, "hosts">, settings
 function isLoopback(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "[::1]";
 }
+
+/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`. @param country by default the home country */
+export function prefixOf(tenant: Pick<Tenant, "prefix" | "countries">, country?: string): string {
+  switch (tenant.prefix.form) {
+    case "plain":
+      return "/private";
+    case "fixed":
+      return `/${tenant.prefix.country.toLowerCase()}/private`;
+    case "country": {
+      const own = tenant.countries.find((known) => known.toLowerCase() === country?.toLowerCase());
+      return `/${(own ?? tenant.countries[0]!).toLowerCase()}/private`;
+    }
+  }
+}

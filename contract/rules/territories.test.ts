@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exclaveOf, postalCountry, territoryName, territoryOf } from "./territories";
+import { exclaveOf, postalCountry, territoryName, territoryOf, isCountry } from "./territories";
 import { TERRITORIES } from "./territory-table";
 
 it.each([
@@ -98,3 +98,9 @@ it.each([
 ])("%s %s %s is in %s", (alpha2Code, zipCode, city, id) => {
   expect(territoryOf({ alpha2Code, zipCode, city })?.id).toBe(id);
 });
+
+it.each(["ES", "GB", "TR", "RE", "US"])("%s is a country", (code) => expect(isCountry(code)).toBe(true));
+
+it.each(["XX", "ZZ", "EU", "UK", "DD", "IC", "EA", "XI", "es", "ESP", ""])("%j is no country", (code) =>
+  expect(isCountry(code)).toBe(false),
+);

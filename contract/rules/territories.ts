@@ -1,4 +1,3 @@
-import { countryOfCode } from "./country";
 import { placeNameKey } from "./place-names";
 import { postcodeKey, restoreLeadingZeros } from "./postcodes";
 import { TERRITORIES, type Territory } from "./territory-table";
@@ -7,7 +6,7 @@ import { TERRITORIES, type Territory } from "./territory-table";
 const BY_CODE = new Map(TERRITORIES.flatMap((territory) => (territory.code ? [[territory.code, territory]] : [])));
 
 /** Country and postcode of an address. */
-export interface PostalCountry {
+interface PostalCountry {
   alpha2Code: string;
   zipCode: string;
 }
@@ -60,7 +59,29 @@ export function postalCountry({ alpha2Code, zipCode }: PostalCountry): PostalCou
 export function territoryName({ alpha2Code, zipCode }: PostalCountry): string {
   const code = alpha2Code.trim().toUpperCase();
   const isCodeEnough = zipCode.trim() === "" && (BY_CODE.has(code) || ["IC", "EA", "XI"].includes(code));
-  return isCodeEnough ? (NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
+  return isCodeEnough ? (CUSTOMS_NAMES[code] ?? new Intl.DisplayNames("en", { type: "region" }).of(code) ?? "") : "";
 }
 
-const NAMES: Record<string, string> = { XI: "Northern Ireland", EA: "Ceuta / Melilla" };
+const CUSTOMS_NAMES: Record<string, string> = { XI: "Northern Ireland", EA: "Ceuta / Melilla" };
+
+/** Region codes that are no countries: unions, parts of countries, private use, pseudo locales. */
+const NO_COUNTRIES = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ", "AC", "CP", "DG", "EA", "IC", "TA"];
+
+/** Common aliases: codes often used for a country with another code, or for a part of it. Customs offices use IC, EA and XI. */
+const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", IC: "ES", EA: "ES", XI: "GB" };
+
+const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Whether two capital letters are a current country code, ISO 3166-1. */
+export function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
+  // A replaced code, such as UK or DD, is canonicalized to another region.
+  return NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+}
+
+/** Country of a code that a shop sent; null if unknown. */
+export function countryOfCode(code: string): string | null {
+  const capitals = code.trim().toUpperCase();
+  const country = OTHER_CODES[capitals] ?? capitals;
+  return isCountry(country) ? country : null;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { contentDisposition } from "../../contract/rules/content-disposition";
+import { contentDisposition } from "../../contract/rules/file-name";
 import type { FileStore } from "../outside/files/port";
 import { readSigningSecret } from "../store/secrets";
 import type { Db } from "../store/tables";

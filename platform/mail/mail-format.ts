@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import { currencyDigits } from "../../contract/rules/currency-digits";
-import { withMinus } from "../../contract/rules/true-minus";
+import { withMinus } from "../../contract/rules/language";
 
 /** Money and date formats of mails. */
 export interface MailFormat {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
 import { emailLength, EMAIL_BODY_MAX, parseEmailMarkup } from "../../contract/rules/email-document";
-import { EMAIL_TAGS, type TagValues, unknownTags } from "../../contract/rules/email-tags";
+import { EMAIL_TAGS, type TagValues, unknownTags } from "../../contract/rules/branded-emails";
 import { t } from "../words/words";
 import { richTextHtml, sanitizeRichText } from "./rich-text";
 

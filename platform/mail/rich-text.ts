@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { EmailDocument, EmailInline } from "../../contract/rules/email-document";
-import type { TagValues } from "../../contract/rules/email-tags";
+import type { TagValues } from "../../contract/rules/branded-emails";
 import { escapeHtml } from "./render-mail";
 
 /** Allowed HTML: nothing that runs scripts, loads resources or overlays other content. */

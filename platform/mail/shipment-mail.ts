@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import { emailText, type EmailDocument } from "../../contract/rules/email-document";
-import { fillLine, type TagValues } from "../../contract/rules/email-tags";
+import { fillLine, type TagValues } from "../../contract/rules/branded-emails";
 import { t } from "../words/words";
 import { escapeHtml, type RenderedMail } from "./render-mail";
 import { richTextHtml } from "./rich-text";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type Insertable, sql } from "kysely";
-import { htmlOfText } from "../../contract/rules/html-of-text";
+import { htmlOfText } from "../../contract/rules/message-html";
 import { isPickupDay } from "../../contract/rules/tickets";
 import { addDays } from "../../contract/rules/time-zones";
 import type { ShipmentState } from "../../contract/states";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Log } from "../../platform/log";
 import type { RunningPlatform } from "../../platform/start";
-import { giveBillingDetails } from "../support/billing";
+import { giveBillingDetails } from "../support/merchants";
 import { createClient, once } from "./support/client";
 import { createReady } from "./support/drafts";
 import { payByCard } from "./support/payment";

@@ -9,8 +9,7 @@ import { orderOf, payByCard } from "./support/payment";
 import { once } from "./support/client";
 import { registerPayer } from "./support/payer";
 import { refusal } from "./support/problems";
-import { registerMerchant } from "../support/merchants";
-import { verifyPhone } from "../support/phone";
+import { registerMerchant, verifyPhone } from "../support/merchants";
 import { startTarget, type Target } from "./support/target";
 
 const GIVEN = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
 import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
@@ -8,25 +8,21 @@ import { describePhone } from "./suite/phone";
 import { describeTracking } from "./suite/tracking";
 import { describeUploads } from "./suite/uploads";
 import { describeViews } from "./suite/views";
-import { startTarget, type Target } from "./support/target";
+import { runTarget } from "./support/target";
 
 describe("the embedded platform: accounts, sessions, addresses and drafts", () => {
-  let target: Target;
-  beforeAll(async () => {
-    target = await startTarget();
-  });
-  afterAll(() => target.close());
-  describeUpstream(() => target);
-  describeAccounts(() => target);
-  describeOwnAccount(() => target);
-  describeOnboarding(() => target);
-  describePhone(() => target);
-  describeViews(() => target);
-  describeApiKey(() => target);
-  describeEmbeddedApiKey(() => target);
-  describeUploads(() => target);
-  describeTracking(() => target);
+  const target = runTarget();
+  describeUpstream(target);
+  describeAccounts(target);
+  describeOwnAccount(target);
+  describeOnboarding(target);
+  describePhone(target);
+  describeViews(target);
+  describeApiKey(target);
+  describeEmbeddedApiKey(target);
+  describeUploads(target);
+  describeTracking(target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
-    expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
+    expect((await fetch(`${target().url}/files/%E0%A4%A`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { describe } from "vitest";
 import { describeAnalytics } from "./suite/analytics";
 import { describeBilling } from "./suite/billing";
 import { describeCopies } from "./suite/copies";
@@ -9,22 +9,18 @@ import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
 import { describeVault } from "./suite/vault";
 import { describeVolumeBands } from "./suite/volume-bands";
-import { startTarget, type Target } from "./support/target";
+import { runTarget } from "./support/target";
 
 describe("the embedded platform: orders, payments and invoices", () => {
-  let target: Target;
-  beforeAll(async () => {
-    target = await startTarget();
-  });
-  afterAll(() => target.close());
-  describeCopies(() => target);
-  describeCustoms(() => target);
-  describeAnalytics(() => target);
-  describeOrders(() => target);
-  describePaymentSessions(() => target);
-  describeRefunds(() => target);
-  describeBilling(() => target);
-  describeInvoices(() => target);
-  describeVault(() => target);
-  describeVolumeBands(() => target);
+  const target = runTarget();
+  describeCopies(target);
+  describeCustoms(target);
+  describeAnalytics(target);
+  describeOrders(target);
+  describePaymentSessions(target);
+  describeRefunds(target);
+  describeBilling(target);
+  describeInvoices(target);
+  describeVault(target);
+  describeVolumeBands(target);
 });

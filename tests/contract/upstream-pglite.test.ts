@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { describe } from "vitest";
 import { hasPostgres } from "../support/postgres";
 import { describeEvents } from "./suite/events";
 import { describeOrders } from "./suite/orders";
 import { describeSession } from "./suite/session";
 import { describeShipments } from "./suite/shipments";
-import { startTarget, type Target } from "./support/target";
+import { runTarget } from "./support/target";
 
 /*
  * Database-specific behaviour: locks, raw SQL and listeners. Everything else about responses is tested on PostgreSQL for both;
@@ -13,13 +13,9 @@ import { startTarget, type Target } from "./support/target";
  */
 const isAsked = process.env.LONG_TESTS === "1" || process.env.EVERY_ENGINE === "1";
 describe.runIf(isAsked && (await hasPostgres()))("the embedded platform on PGlite", () => {
-  let target: Target;
-  beforeAll(async () => {
-    target = await startTarget({ database: { memory: true } });
-  });
-  afterAll(() => target.close());
-  describeSession(() => target);
-  describeShipments(() => target);
-  describeEvents(() => target);
-  describeOrders(() => target);
+  const target = runTarget({ database: { memory: true } });
+  describeSession(target);
+  describeShipments(target);
+  describeEvents(target);
+  describeOrders(target);
 });

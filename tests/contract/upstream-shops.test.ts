@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { describe } from "vitest";
 import { describeCsvImports } from "./suite/csv-imports";
 import { describeIntegrations } from "./suite/integrations";
 import { describeMarketplaces } from "./suite/marketplaces";
@@ -8,21 +8,17 @@ import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
 import { describeShopApi } from "./suite/shop-api";
 import { describeShopConfirmations } from "./suite/shop-confirmations";
 import { describeShopConnections } from "./suite/shop-connections";
-import { startTarget, type Target } from "./support/target";
+import { runTarget } from "./support/target";
 
 describe("the embedded platform: shops, imports, rules and own contracts", () => {
-  let target: Target;
-  beforeAll(async () => {
-    target = await startTarget();
-  });
-  afterAll(() => target.close());
-  describeOwnContracts(() => target);
-  describeShopConnections(() => target);
-  describeMarketplaces(() => target);
-  describeIntegrations(() => target);
-  describeShopConfirmations(() => target);
-  describeCsvImports(() => target);
-  describeShippingRules(() => target);
-  describeIncomingOrders(() => target);
-  describeShopApi(() => target);
+  const target = runTarget();
+  describeOwnContracts(target);
+  describeShopConnections(target);
+  describeMarketplaces(target);
+  describeIntegrations(target);
+  describeShopConfirmations(target);
+  describeCsvImports(target);
+  describeShippingRules(target);
+  describeIncomingOrders(target);
+  describeShopApi(target);
 });

@@ -1,8 +1,7 @@
 import { expect, inject, it } from "vitest";
 import type { Shipment } from "../../contract/shipments";
 import { newReady } from "../support/drafts";
-import { registerMerchant } from "../support/merchants";
-import { verifyPhone } from "../support/phone";
+import { registerMerchant, verifyPhone } from "../support/merchants";
 import { payByCard, terms } from "./support/checkout";
 import { newSignedIn, signedIn } from "./support/visitor";
 

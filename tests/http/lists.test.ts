@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { searchServices } from "../contract/support/drafts";
 import { newBought, newDraft, newReady } from "../support/drafts";
+import { subscribe } from "../contract/support/plan";
 import { newSignedIn } from "./support/visitor";
 
 const PAGE_SIZE = 20;
@@ -224,4 +225,25 @@ it("I export what a list shows, and get the file", async () => {
   const [head, ...rows] = (await file.text()).trim().split("\r\n");
   expect(head).toContain("Reference,Status,");
   expect(rows).toEqual([expect.stringContaining("Zoë Marchand")]);
+});
+
+const LIST = "/private/shipments/all";
+const BANNER = "Lower prices, premium carriers and cash on delivery with a plan.";
+
+it("A list tells of the plan until I have one; where there are plans, the sidebar always leads to mine", async () => {
+  const { merchant, visitor } = await newSignedIn(LIST);
+  expect(visitor.text()).toContain(BANNER);
+  expect(visitor.href("Plan")).toBe(visitor.href("See plans"));
+  await subscribe(merchant.upstream);
+  await visitor.open(LIST);
+  expect(visitor.text()).not.toContain(BANNER);
+  expect(visitor.href("Plan")).toBe("/private/subscriptions");
+});
+
+it("A list leads to the settings, and they lead back", async () => {
+  const { visitor } = await newSignedIn(LIST);
+  await visitor.follow("Settings");
+  expect(visitor.at()).toMatch(/^\/private\/settings\//);
+  await visitor.follow(/Back to shipments/);
+  expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, platformUrl, test, waitForHydration } from "./support/test";
-import { png } from "../support/png";
+import { png } from "../support/attachments";
 
 /** This tenant has no plans, so branded emails are open to all. */
 const TENANT = "flandria";

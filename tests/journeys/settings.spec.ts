@@ -1,6 +1,6 @@
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { newNumber } from "../support/phone";
+import { newNumber } from "../support/merchants";
 import { codeSentTo } from "./support/phone";
 import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 

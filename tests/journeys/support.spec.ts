@@ -1,9 +1,9 @@
-import { ARCHIVE, PNG } from "../support/attachments";
+import type { Page } from "@playwright/test";
+import { ARCHIVE, PNG, PDF } from "../support/attachments";
 import { newBought } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, open, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
-import { atDesk, attach, CENTER, INVOICE, picture, sendTicket } from "./support/tickets";
+import { expect, open, test, waitForHydration, WITHOUT_JAVASCRIPT, platformUrl } from "./support/test";
 
 test("I claim a damaged parcel and am paid", async ({ page }) => {
   const merchant = await newMerchant();
@@ -122,3 +122,30 @@ test("I read on a phone why a parcel can’t be collected again", WITHOUT_JAVASC
   // The button is below the text.
   expect(text!.width).toBeGreaterThan(whole!.width / 2);
 });
+
+/** Path of the support centre. */
+const CENTER = "/private/support-center";
+
+/** A photo for a file input. */
+const picture = (name: string) => ({ name, mimeType: "image/png", buffer: PNG });
+const INVOICE = { name: "invoice.pdf", mimeType: "application/pdf", buffer: PDF };
+
+/** Acts as an agent on the open ticket. @param fields `do` and `text` of the desk's form */
+async function atDesk(page: Page, fields: Record<string, string>): Promise<void> {
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  const answer = await page.request.post(`${platformUrl()}/world/support/${id}`, { form: fields });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Chooses a file, and with JavaScript waits for its confirmation. */
+async function attach(page: Page, label: string, file: typeof INVOICE, hasScript: boolean): Promise<void> {
+  await page.getByLabel(label).setInputFiles(file);
+  if (hasScript) await expect(page.locator(".support-file", { hasText: file.name })).toContainText("1 kB");
+}
+
+/** Submits the form of a new ticket and arrives at its page. */
+async function sendTicket(page: Page, { button, title }: { button: string; title: string }): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByText("Your ticket was sent.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import { newBought } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { newBought } from "../support/drafts";
 import { downloadLabel, waitOnPage } from "./support/label";
-import { waitForDays } from "./support/clock";
-import { expect, MOVES_CLOCK, open, test } from "./support/test";
+import { expect, MOVES_CLOCK, open, test, platformUrl } from "./support/test";
 
 test("Tracking events appear in the details and in another tab's list", MOVES_CLOCK, async ({ page, context }) => {
   const merchant = await newMerchant();
@@ -68,4 +67,12 @@ function printed(page: Page) {
     .locator("tbody .badge")
     .getByText(/^(Label printed|In transit|Out for delivery|Delivered)$/)
     .first();
+}
+
+/** Advances the world's clock as a developer does. */
+async function waitForDays(page: Page, days: number): Promise<void> {
+  await page.goto(`${platformUrl()}/world/clock`);
+  await page.getByLabel("Hours to put it forward").fill(String(days * 24));
+  await page.getByRole("button", { name: "Put forward" }).click();
+  await expect(page).toHaveURL(`${platformUrl()}/world/clock`);
 }

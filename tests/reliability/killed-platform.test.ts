@@ -7,10 +7,8 @@ import { createReady } from "../contract/support/drafts";
 import { eventually } from "../contract/support/eventually";
 import { orderOf, totalOf } from "../contract/support/payment";
 import { AS_APP, newAddress } from "../support/app-secret";
-import { fillBillingDetails } from "../support/billing";
-import { registerMerchant } from "../support/merchants";
+import { fillBillingDetails, registerMerchant, newNumber } from "../support/merchants";
 import { type Operator, startOperator } from "../support/operator";
-import { newNumber } from "../support/phone";
 import { hasPostgres } from "../support/postgres";
 import { until } from "../support/until";
 

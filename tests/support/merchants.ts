@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import { type Client, createClient, once } from "../contract/support/client";
 import { AS_APP, newAddress } from "./app-secret";
-import { giveBillingDetails } from "./billing";
 
 export type TenantName = "waybill" | "flandria" | "mercato";
 
@@ -60,4 +59,49 @@ export async function registerMerchant(
   const upstream = createClient(platformUrl, token, AS_APP);
   if (mayPay) await giveBillingDetails(upstream, platformUrl);
   return { tenant, prefix, email, password: PASSWORD, language, token, upstream };
+}
+
+const PLACES: Record<string, { zipCode: string; location: string }> = {
+  ES: { zipCode: "28001", location: "Madrid" },
+  DE: { zipCode: "10115", location: "Berlin" },
+  BE: { zipCode: "9000", location: "Gent" },
+  FR: { zipCode: "75001", location: "Paris" },
+};
+
+/** Completes what a new account needs to pay: billing details, and a verified phone number where required. */
+export async function giveBillingDetails(client: Client, platformUrl: string): Promise<void> {
+  await fillBillingDetails(client);
+  if ((await client.phone.otpStatus()).active) await verifyPhone(client, platformUrl);
+}
+
+/** Saves billing details only. */
+export async function fillBillingDetails(client: Client): Promise<void> {
+  const {
+    alpha2Code,
+    isComplete: _isComplete,
+    isTaxIdLocked: _isTaxIdLocked,
+    taxIdCheck: _taxIdCheck,
+    taxSummary: _taxSummary,
+    ...details
+  } = await client.billingDetails.get();
+  const place = PLACES[alpha2Code];
+  if (!place) throw new Error(`No postcode for ${alpha2Code}`);
+  await client.billingDetails.update({ ...details, ...place, address: "1 Main Street" });
+}
+
+/** A unique Spanish mobile number, because codes are limited per number. */
+export const newNumber = () => `+34 6${String(randomInt(1e8)).padStart(8, "0")}`;
+
+/**
+ * Gives an account a new number, and verifies it with the code from the simulated phone.
+ *
+ * @param client as the app, so that codes are counted for an address of its own
+ */
+export async function verifyPhone(client: Client, platformUrl: string): Promise<void> {
+  const call = { phone_number: newNumber(), identifier: "pay" };
+  await client.phone.sendCode({ ...call, locale: "en", remoteAddress: newAddress() });
+  const texts = await fetch(`${platformUrl}/world/texts?number=${encodeURIComponent(call.phone_number)}`);
+  const [, code] = /\b(\d{5}) is your/.exec(await texts.text()) ?? [];
+  if (code === undefined) throw new Error(`No code was sent to ${call.phone_number}`);
+  await client.phone.verifyCode({ ...call, otp_code: code });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { BRAND_FIELDS } from "./brand-fields";

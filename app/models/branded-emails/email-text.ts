@@ -1,5 +1,5 @@
 import { EMAIL_BODY_MAX, type EmailDocument, emailLength, parseEmailMarkup } from "#contract/rules/email-document";
-import { unknownTags } from "#contract/rules/email-tags";
+import { unknownTags } from "#contract/rules/branded-emails";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";

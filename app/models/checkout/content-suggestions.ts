@@ -1,2 +1,11 @@
-/** Re-exported, because components must not import the contract at run time. */
-export { CONTENT_SUGGESTIONS } from "#contract/content-suggestions";
+/** Suggestions of the content field; free text is allowed. */
+export const CONTENT_SUGGESTIONS = [
+  "electronics",
+  "mobile-phones",
+  "clothing",
+  "furniture",
+  "food",
+  "books",
+  "documents",
+  "other",
+] as const;

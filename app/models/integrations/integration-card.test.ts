@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionOf, importState, newSince, opensGuide, setOf, shownIntegrations } from "./integration-card";
-import { anIntegration } from "../../../tests/support/integrations";
+import { anIntegration } from "../../../tests/support/connections";
 
 describe("a module's guide", () => {
   it("is open while there is no key, but never Shopify's", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aContractModel } from "../../../tests/support/own-contracts";
+import { aContractModel } from "../../../tests/support/connections";
 import { contractState, serviceCounts, splitServices } from "./contract-card";
 
 it.each([

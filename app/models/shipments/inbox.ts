@@ -1,5 +1,4 @@
-import { type KebabCase, kebabCase } from "#contract/rules/kebab-case";
-import { type Inbox, INBOXES, type ShipmentState } from "#contract/state-names";
+import { type KebabCase, kebabCase, type Inbox, INBOXES, type ShipmentState } from "#contract/state-names";
 
 /** A sidebar entry: an inbox with a list, or `PENDING`, which only groups its children. */
 export interface SidebarEntry {

@@ -1,4 +1,4 @@
-import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import { hasFeature } from "#contract/rules/features";
 import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";

@@ -1,4 +1,4 @@
-import { contentDisposition } from "#contract/rules/content-disposition";
+import { contentDisposition } from "#contract/rules/file-name";
 import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 
 interface FileHead {

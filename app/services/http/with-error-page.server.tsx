@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loggedPath } from "#contract/rules/logged-path";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import { type MerchantPaths, merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";

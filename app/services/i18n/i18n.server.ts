@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { createInstance } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { Language } from "#contract/primitives";
-import { pluralLocale } from "#contract/rules/plural-locale";
+import { pluralLocale } from "#contract/rules/language";
 import type { Tenant } from "~/models/tenant";
 import { mergeStrings, type Strings, type Translate, type TranslateKeys } from "~/models/translate";
 import { getSession } from "~/services/session/session.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { methodNotAllowed, PAGE_METHODS } from "~/models/response-headers";
 import { isPaymentReturn, isResourcePath, type MerchantPaths, merchantPaths, sitePaths } from "~/models/paths";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import { acceptsPrefix, type Tenant } from "~/models/tenant";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "~/services/process/log.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { htmlOfText } from "#contract/rules/html-of-text";
+import { htmlOfText } from "#contract/rules/message-html";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { MESSAGE_FIELDS } from "~/models/support/message-form";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { invoiceMail, type InvoiceMailKind } from "../../mail/invoice-mail";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";

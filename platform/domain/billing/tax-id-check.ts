@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { compactNumber, isTaxNumberOf, taxNumberOf } from "../../../contract/rules/customs-numbers";
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { lockClient } from "../../events/publish";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";

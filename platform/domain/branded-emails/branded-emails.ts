@@ -1,6 +1,6 @@
 import type { BrandedEmailText, BrandedEmailType, BrandSettings, EmailText } from "../../../contract/branded-emails";
 import { normalizeEmail } from "../../../contract/rules/email-document";
-import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
+import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
 import type { Language } from "../../../contract/primitives";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";

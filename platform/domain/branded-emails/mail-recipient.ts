@@ -1,6 +1,5 @@
 import { hasFeature } from "../../../contract/rules/features";
-import { localeOfLanguage } from "../../../contract/rules/email-locales";
-import type { TagValues } from "../../../contract/rules/email-tags";
+import { localeOfLanguage, type TagValues } from "../../../contract/rules/branded-emails";
 import { ownSource, shopName } from "../../../contract/rules/source-name";
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { Language } from "../../../contract/primitives";

@@ -1,6 +1,6 @@
 import type { BrandedEmailText } from "../../../contract/branded-emails";
 import { Alpha2Code, type Language } from "../../../contract/primitives";
-import type { TagValues } from "../../../contract/rules/email-tags";
+import type { TagValues } from "../../../contract/rules/branded-emails";
 import { mailFormat } from "../../mail/mail-format";
 import { soldCarriers } from "../../rules/catalogue/catalog";
 import { addDays } from "../../../contract/rules/time-zones";

@@ -1,7 +1,7 @@
 import type { BrandedEmailType, EmailText } from "../../../contract/branded-emails";
 import type { Language } from "../../../contract/primitives";
 import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
-import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/email-locales";
+import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
 import { worldNow } from "../../store/clock";
 import { t } from "../../words/words";
 import type { Db } from "../../store/tables";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { zoneOfClient } from "../../rules/billing/billing-details";
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../store/clock";
 import { enqueueMail } from "../../mail/outbox";

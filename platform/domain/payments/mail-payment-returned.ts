@@ -1,4 +1,4 @@
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { enqueueMail } from "../../mail/outbox";
 import { paymentReturnedMail, type ReturnReason } from "../../mail/payment-mails";
 import { renderMail } from "../../mail/render-mail";

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { session } from "../../../contract/session";
 import { taxNumberOf } from "../../../contract/rules/customs-numbers";
 import type { Tenant } from "../../../contract/rules/tenant";
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { welcomeMail } from "../../mail/account-mails";

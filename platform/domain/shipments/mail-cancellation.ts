@@ -1,4 +1,4 @@
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { cancellationMail } from "../../mail/cancellation-mail";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";

@@ -1,4 +1,4 @@
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { enqueueMail } from "../../mail/outbox";
 import { planMail, type PlanMailKind } from "../../mail/plan-mail";
 import { renderMail } from "../../mail/render-mail";

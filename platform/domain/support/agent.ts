@@ -1,5 +1,5 @@
-import { htmlOfText } from "../../../contract/rules/html-of-text";
-import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { htmlOfText } from "../../../contract/rules/message-html";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
 import type { TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment } from "../../../contract/support";
 import { lockClient, publishEvents } from "../../events/publish";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { htmlOfText } from "../../../contract/rules/html-of-text";
+import { htmlOfText } from "../../../contract/rules/message-html";
 import { isPickupDay, type TicketFile, type TicketType } from "../../../contract/rules/tickets";
 import { ticketObstacle } from "../../../contract/rules/ticket-obstacles";
 import { zoneOfClient } from "../../rules/billing/billing-details";

@@ -1,7 +1,6 @@
 import { LANGUAGES } from "../../../contract/primitives";
-import { countryOfCode, isCountry } from "../../../contract/rules/country";
+import { countryOfCode, isCountry, postalCountry } from "../../../contract/rules/territories";
 import { comparedName, placeNameKey } from "../../../contract/rules/place-names";
-import { postalCountry } from "../../../contract/rules/territories";
 
 /** Connecting words in a name, which are also written as a sign: `St. Pierre & Miquelon`. */
 const BETWEEN = /^(?:the|and|und|et|y|e|i|en|ve|es)$/;

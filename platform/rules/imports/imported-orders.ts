@@ -1,8 +1,7 @@
 import { keysOf } from "../../../contract/rules/objects";
-import { countryOfCode } from "../../../contract/rules/country";
+import { countryOfCode, exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { formatPostcode, restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
-import { exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { UNKNOWN_COUNTRY } from "../../../contract/rules/unknown-country";
 import type { Address } from "../../../contract/addresses";
 import type { Package } from "../../../contract/services";

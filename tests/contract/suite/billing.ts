@@ -4,7 +4,7 @@ import { type Client, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
-import { verifyPhone } from "../../support/phone";
+import { verifyPhone } from "../../support/merchants";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 import { registerPayer } from "../support/payer";

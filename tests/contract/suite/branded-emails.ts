@@ -15,7 +15,7 @@ import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
-import { png } from "../../support/png";
+import { png } from "../../support/attachments";
 
 const TYPE = { emailType: "BRANDED_SHIPMENT_CONFIRMATION" as const };
 const GERMAN = { ...TYPE, locale: "de-DE" };

@@ -3,7 +3,7 @@ import { advanceClock, worldNow } from "../../../platform/store/clock";
 import { eraseClosedAccounts } from "../../../platform/jobs/erase-accounts";
 import { EVENTS_PATH } from "../../../contract/events";
 import { mandateKey } from "../../../platform/domain/billing/mandate-files";
-import { giveBillingDetails } from "../../support/billing";
+import { giveBillingDetails } from "../../support/merchants";
 import { createClient, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";
 import { orderOf, payByCard } from "../support/payment";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newAddress } from "../../support/app-secret";
-import { registerMerchant } from "../../support/merchants";
-import { newNumber } from "../../support/phone";
+import { registerMerchant, newNumber } from "../../support/merchants";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 

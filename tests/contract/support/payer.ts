@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AS_APP } from "../../support/app-secret";
-import { giveBillingDetails } from "../../support/billing";
+import { giveBillingDetails } from "../../support/merchants";
 import { type Client, createClient, once } from "./client";
 import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
 import type { Target } from "./target";

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
 import { readSettings } from "../../../platform/config";
 import { type RunningPlatform, type StartOptions, startPlatform } from "../../../platform/start";
@@ -69,6 +70,16 @@ export async function startTarget(options: PlatformOptions = {}): Promise<Target
     platform,
     close: () => platform.close(),
   };
+}
+
+/** A target that runs for the tests of this `describe`. */
+export function runTarget(options?: PlatformOptions): () => Target {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget(options);
+  });
+  afterAll(() => target.close());
+  return () => target;
 }
 
 /** A signed-in client of the target's account. */

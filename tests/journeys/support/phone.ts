@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newNumber } from "../../support/phone";
+import { newNumber } from "../../support/merchants";
 import { open, platformUrl } from "./test";
 
 /** The newest code that was sent to a number. */

@@ -1,9 +1,17 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { appUrl, test as base } from "../../support/journey";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import type { TenantName } from "../../support/merchants";
 
 export { expect } from "@playwright/test";
-export { appUrl, platformUrl } from "../../support/journey";
+
+/** URL of this run's app on a tenant's host: `localhost`, `flandria.localhost`, `mercato.localhost`. */
+export function appUrl(host = "localhost"): string {
+  return `http://${host}:${process.env.JOURNEYS_PORT}`;
+}
+
+/** URL of this run's embedded platform, with the mailbox, payment provider and other pages of the simulated world. */
+export function platformUrl(): string {
+  return process.env.JOURNEYS_PLATFORM_URL ?? "";
+}
 
 /**
  * Expected browser errors: responses to invalid forms, missing pages, requests that the framework cancels and repeats, and map
@@ -16,7 +24,7 @@ const EXPECTED = [
 ];
 
 /** Browser errors during a journey: script errors, hydration, blocked content, failed requests. */
-export interface BrowserErrors {
+interface BrowserErrors {
   /** Allows an error that the journey expects. */
   allow(pattern: RegExp): void;
 }
@@ -41,8 +49,14 @@ const TILES = "https://tile.openstreetmap.org/**";
 
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dde3ea" d="M0 0h256v256H0z"/></svg>`;
 
-/** A journey on the `waybill` tenant's host. It fails on any browser error. */
+/**
+ * A journey on the `waybill` tenant's host; `test.use({ baseURL: appUrl("flandria.localhost") })` selects another. It fails on any
+ * browser error.
+ */
 export const test = base.extend<Fixtures>({
+  // Playwright wants the first argument to be a destructured object, used or not.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => use(appUrl()),
   // Ten seconds are enough to know that a button is missing.
   page: async ({ page }, use) => {
     page.setDefaultTimeout(10_000);
@@ -67,7 +81,7 @@ export function answerTiles(context: BrowserContext): Promise<unknown> {
 }
 
 /** Collects the browser errors of a context from now on. */
-export function collectErrors(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
@@ -92,7 +106,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-export const HOSTS = { waybill: "localhost", flandria: "flandria.localhost", mercato: "mercato.localhost" } satisfies Record<
+const HOSTS = { waybill: "localhost", flandria: "flandria.localhost", mercato: "mercato.localhost" } satisfies Record<
   TenantName,
   string
 >;

@@ -15,7 +15,7 @@ import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
 import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
 import { LoginForm } from "~/models/session/forms";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import type { Tenant } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { retryHeaders } from "~/models/response-headers";

@@ -12,7 +12,7 @@ import { retryHeaders } from "~/models/response-headers";
 import { fieldIn } from "~/models/form-fields";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import type { Tenant } from "~/models/tenant";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";

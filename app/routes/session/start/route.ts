@@ -1,6 +1,6 @@
 import { merchantPaths } from "~/models/paths";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 /** Redirects `/` to the inbox, which redirects to the login if needed. */

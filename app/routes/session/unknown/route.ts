@@ -1,6 +1,6 @@
 import { merchantPaths } from "~/models/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { prefixOf } from "#contract/rules/tenant-prefix";
+import { prefixOf } from "#contract/rules/tenant-origin";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 export { default } from "~/components/document/leads-on";

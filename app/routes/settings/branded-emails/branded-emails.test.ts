@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import { aClient, aFeature, aMethod, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";

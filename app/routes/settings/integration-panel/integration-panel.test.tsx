@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { anIntegration } from "../../../../tests/support/integrations";
+import { anIntegration } from "../../../../tests/support/connections";
 import { show } from "../../../../tests/support/show";
 import { IntegrationPanel } from "./integration-panel";
 

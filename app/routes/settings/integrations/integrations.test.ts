@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aClient, aFeature, anInit, aWarehouse } from "../../../../tests/support/entities";
-import { anIntegration } from "../../../../tests/support/integrations";
+import { anIntegration } from "../../../../tests/support/connections";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as complete } from "../../integrations/activate/route";

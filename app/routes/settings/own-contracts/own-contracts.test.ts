@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { collectEvents } from "../../../../tests/support/collected-events";
 import { aClient, aFeature, aMethod, anInit, aPlanPrice } from "../../../../tests/support/entities";
-import { aContractModel } from "../../../../tests/support/own-contracts";
+import { aContractModel } from "../../../../tests/support/connections";
 import { aPlan, plans } from "../../../../tests/support/plans";
 import { openSignedIn } from "../../../../tests/support/route";
 import { type Played, playUpstream, refusal } from "../../../../tests/support/upstream";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { EMAIL_BODY_MAX, printEmailMarkup, parseEmailMarkup } from "#contract/rules/email-document";
-import type { EmailTag } from "#contract/rules/email-tags";
+import type { EmailTag } from "#contract/rules/branded-emails";
 import { useT } from "~/components/document/translation";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { useFormat } from "~/components/ui/format";

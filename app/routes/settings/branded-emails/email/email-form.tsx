@@ -3,7 +3,7 @@ import { Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { parseEmailMarkup, printEmailMarkup } from "#contract/rules/email-document";
-import type { EmailTag } from "#contract/rules/email-tags";
+import type { EmailTag } from "#contract/rules/branded-emails";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";

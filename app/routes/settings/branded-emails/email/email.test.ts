@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseEmailMarkup } from "#contract/rules/email-document";
-import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
-import { EMAIL_TAGS } from "#contract/rules/email-tags";
+import { EMAIL_LANGUAGES, EMAIL_TAGS } from "#contract/rules/branded-emails";
 import { aPlanPrice, aClient, aFeature, aMethod, anInit } from "../../../../../tests/support/entities";
 import { openSignedIn } from "../../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../../tests/support/upstream";

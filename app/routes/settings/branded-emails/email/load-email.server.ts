@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrandedEmailText, BrandedEmailType } from "#contract/branded-emails";
 import { printEmailMarkup } from "#contract/rules/email-document";
-import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import type { Language } from "#contract/primitives";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import type { TypedText } from "~/models/branded-emails/email-text";

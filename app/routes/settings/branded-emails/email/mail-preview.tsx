@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BrandedEmailText } from "#contract/branded-emails";
 import type { EmailDocument, EmailInline } from "#contract/rules/email-document";
-import { fillLine, type TagValues } from "#contract/rules/email-tags";
+import { fillLine, type TagValues } from "#contract/rules/branded-emails";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";

@@ -6,7 +6,7 @@ import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list
 import { type Command, EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type EmailDocument, type EmailInline, isEmailLink, normalizeEmail } from "#contract/rules/email-document";
-import { type EmailTag, isEmailTag } from "#contract/rules/email-tags";
+import { type EmailTag, isEmailTag } from "#contract/rules/branded-emails";
 
 /** Formats at the caret. */
 export interface CaretState {

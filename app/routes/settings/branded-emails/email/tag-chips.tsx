@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import { EMAIL_TAGS, type EmailTag } from "#contract/rules/email-tags";
+import { EMAIL_TAGS, type EmailTag } from "#contract/rules/branded-emails";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 

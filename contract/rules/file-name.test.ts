@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { contentDisposition } from "./content-disposition";
+import { describe, expect, it } from "vitest";
+import { contentDisposition, safeFileName } from "./file-name";
 
 it.each([
   ["invoice.pdf", 'attachment; filename="invoice.pdf"'],
@@ -15,4 +15,21 @@ it.each([
 ])("%j is saved under its name", (name, header) => {
   expect(contentDisposition("attachment", name)).toBe(header);
   expect(() => new Headers({ "content-disposition": header })).not.toThrow();
+});
+
+describe("the name of a file", () => {
+  it.each([
+    ["invoice.pdf", "application/pdf", "invoice.pdf"],
+    ["IMG_1.JPEG", "image/jpeg", "IMG_1.JPEG"],
+    ["../../etc/passwd", "application/pdf", "passwd.pdf"],
+    ["C:\\temp\\invoice.pdf.exe", "application/pdf", "invoice.pdf.exe.pdf"],
+    ["evil\u202Efdp.exe", "image/png", "evilfdp.exe.png"],
+    ['a"b;c\r\nSet-Cookie: x.png', "image/png", "abcSet-Cookie x.png"],
+    ["...", "image/gif", "file.gif"],
+    [".pdf", "application/pdf", "pdf.pdf"],
+    ["Factură é.pdf", "application/pdf", "Factură é.pdf"],
+    ["x".repeat(255), "image/png", `${"x".repeat(200)}.png`],
+  ])("%j of %s is %j", (name, contentType, safe) => {
+    expect(safeFileName(name, contentType)).toBe(safe);
+  });
 });

@@ -1,3 +1,9 @@
+/** Locale for plural rules: in Portugal zero is plural (`0 envios`), in Brazil singular. */
+export const pluralLocale = (language: string): string => (language === "pt" ? "pt-PT" : language);
+
+/** Replaces the hyphen that `Intl` uses as a minus sign by U+2212. */
+export const withMinus = (number: string): string => number.replace("-", "\u2212");
+
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
 

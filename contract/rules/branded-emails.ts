@@ -1,3 +1,6 @@
+import type { Language } from "../primitives";
+import { entriesOf } from "./objects";
+
 /** Placeholders of branded emails. @see spec configuration-and-support, section 3, "Branded email template" */
 export const EMAIL_TAGS = [
   "order_source",
@@ -31,4 +34,26 @@ export function fillLine(text: string, values: TagValues): string {
 /** Unknown tags of a text: the buyer would see them literally. */
 export function unknownTags(text: string): string[] {
   return [...new Set([...text.matchAll(TAG)].map(([, name]) => name!).filter((name) => !isEmailTag(name)))];
+}
+
+/** Locale of branded emails in each language. */
+const LOCALES: Record<Language, string> = {
+  en: "en-GB",
+  fr: "fr-FR",
+  de: "de-DE",
+  es: "es-ES",
+  it: "it-IT",
+  nl: "nl-NL",
+  tr: "tr-TR",
+  hu: "hu-HU",
+  pt: "pt-PT",
+};
+
+export const EMAIL_LANGUAGES = entriesOf(LOCALES).map(([language, locale]) => ({
+  language,
+  locale,
+}));
+
+export function localeOfLanguage(language: Language): string {
+  return LOCALES[language];
 }

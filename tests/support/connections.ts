@@ -1,4 +1,28 @@
+import type { InboundIntegration } from "../../contract/integrations";
 import type { OwnContractModel } from "../../contract/own-contracts";
+
+/** A marketplace that is not connected. */
+export function anIntegration(change: Partial<InboundIntegration> = {}): InboundIntegration {
+  return {
+    name: "Dummy Marketplace",
+    alias: "shipengine_dummy-marketplace",
+    logo: { letters: "Du", colour: "#475569" },
+    rank: 1,
+    hidden: false,
+    type: "FRONTEND_CONFIGURED",
+    isMarketplace: true,
+    isConnected: false,
+    fields: [
+      { name: "username", kind: "text", options: [] },
+      { name: "password", kind: "secret", options: [] },
+    ],
+    configuration: null,
+    problem: null,
+    importedAt: null,
+    imported: 0,
+    ...change,
+  };
+}
 
 /** A registered contract with one of six services in use. */
 export function aContractModel(change: Partial<OwnContractModel> = {}): OwnContractModel {
