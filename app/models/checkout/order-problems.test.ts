@@ -103,7 +103,7 @@ describe("the sentence of a refusal", () => {
   it.each([
     ["Shipment WB0123456789: Reason: The card has expired", "The card has expired"],
     ["Reason: Invalid drop-off point", "Invalid drop-off point"],
-    ["The price has changed", "The price has changed"],
+    ["Your bank is closed today", "Your bank is closed today"],
   ])("%s is shown beside our own, without its prefixes", (text, sentence) => {
     expect(refusalReason({ text })).toEqual({ key: "given-reason", params: { text: sentence } });
     expect(translationOf("given-reason")).toContain("{{text}}");
@@ -115,6 +115,15 @@ describe("the sentence of a refusal", () => {
       expect(refusalReason({ text })).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ["PaymentDenied", undefined, "The payment was denied", "payment-denied"],
+  ["ValueNotAllowedField", "totalPrice", "The price has changed", "price-changed"],
+  ["CarrierTermsAndConditionsRejected", undefined, "The carrier's terms and conditions must be accepted", "terms-rejected"],
+] as const)("%s %s is said once, in the merchant's language", (error_code, field, text, key) => {
+  const message = { error_code, ...(field ? { field } : {}), text: `Shipment WB0123456789: ${text}` };
+  expect(orderProblem(422, [message]).messages).toEqual([{ key }]);
 });
 
 describe("where a refused order leads", () => {

@@ -2,6 +2,7 @@ import type { CheckoutStep } from "./steps";
 import type { Key } from "~/models/translation-keys";
 import type { Order } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
+import { isReason } from "#contract/rules/refusal-texts";
 
 /** How to continue after an order was refused. */
 export interface OrderProblem {
@@ -87,10 +88,12 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
   return { key: CODES.get(error_code) ?? "generic" };
 }
 
-/** The upstream's own sentence of a reason, to show after ours; undefined if it only names a field. */
+/** The upstream's own sentence of a reason, to show after ours; undefined if it says no more than its code or a field. */
 export function refusalReason({ text }: Pick<ProblemMessage, "text">): OrderMessage | undefined {
   const sentence = withoutTextPrefixes(text);
-  return sentence === "" || fieldIn(sentence) ? undefined : { key: "given-reason", params: { text: sentence } };
+  return sentence === "" || fieldIn(sentence) || !isReason(sentence)
+    ? undefined
+    : { key: "given-reason", params: { text: sentence } };
 }
 
 /** Ours says that a mail tells the reason. */

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { type Selectable, sql } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
@@ -186,7 +187,7 @@ async function checkOrder(
   plan: Plan,
 ): Promise<void> {
   if (plan.total !== totalPrice) {
-    throw invalid([{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]);
+    throw invalid([{ error_code: "ValueNotAllowedField", field: "totalPrice", text: REFUSAL_TEXTS.PriceChanged }]);
   }
   const problems = paymentProblems({
     amount: amountOf(plan),

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import type { z } from "zod";
 import type { orders } from "../../../contract/orders";
 import type { ProblemMessage } from "../../../contract/problems";
@@ -73,7 +74,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
     const row = shipments.find((shipment) => shipment.reference === reference);
     if (!row) refuse(field, "There is no such shipment");
     else if (!isEditable(row)) {
-      refused.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
+      refused.push({ error_code: "ShipmentAlreadyPayed", field, text: REFUSAL_TEXTS.ShipmentAlreadyPayed });
       total += row.price?.total.totalPrice ?? 0;
     } else {
       const offer = { terms, preferences: row.third_party };

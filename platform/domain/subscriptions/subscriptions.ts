@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { RetentionOffer } from "../../../contract/subscriptions";
 import { worldNow } from "../../store/clock";
@@ -71,7 +72,7 @@ export const subscriptions = {
     await advancePlan(platform, id);
     const row = await platform.db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     if (row.end_reason === "denied") {
-      throw invalid([{ error_code: "PaymentDenied", field: "paymentMethodId", text: "The payment was denied" }]);
+      throw invalid([{ error_code: "PaymentDenied", field: "paymentMethodId", text: REFUSAL_TEXTS.PaymentDenied }]);
     }
     return presentSubscription(platform.db, row, plan);
   }),

@@ -2,6 +2,7 @@ import type { CustomsStatus } from "../../../contract/customs";
 import type { Order } from "../../../contract/orders";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import type { ShipmentState } from "../../../contract/states";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { isDraft } from "../tracking/states";
 
 /** Facts that decide whether a shipment of an order can be bought. */
@@ -52,8 +53,8 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
     toRefusal(facts.reference, status, messages);
   const refuse = (status: number, error_code: OrderErrorCode, text: string, field?: string): Refusal =>
     refuseAll(status, [{ error_code, text, ...(field ? { field } : {}) }]);
-  if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", "The shipment is already paid");
-  if (facts.isReserved) return refuse(409, "RequestAlreadyReceived", "The shipment is being paid");
+  if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", REFUSAL_TEXTS.ShipmentAlreadyPayed);
+  if (facts.isReserved) return refuse(409, "RequestAlreadyReceived", REFUSAL_TEXTS.RequestAlreadyReceived);
   if (facts.priceProblem?.error_code === "MissingCarrierProduct") {
     return refuse(422, "CarrierProductFailure", "Service not available for this user");
   }
@@ -63,14 +64,13 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
     return refuse(422, "CarrierProductFailure", CARRIER_TEXTS[field], field);
   if (field !== undefined) return refuseAll(422, facts.problems);
   if (facts.termsRequired && !termsAccepted) {
-    return refuse(422, "CarrierTermsAndConditionsRejected", "The carrier's terms and conditions must be accepted");
+    return refuse(422, "CarrierTermsAndConditionsRejected", REFUSAL_TEXTS.CarrierTermsAndConditionsRejected);
   }
   if (!facts.dropOffPointKnown) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.dropoffPointId, "dropoffPointId");
   if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.collection, "collection");
-  if (facts.needsTaxInformation)
-    return refuse(422, "MissingTaxInformation", "A tax number is required to ship across a customs border");
-  if (facts.customs === "required") return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
-  if (facts.customs === "draft") return refuse(422, "CustomsNotOnCompletedStatus", "The customs documents are incomplete");
+  if (facts.needsTaxInformation) return refuse(422, "MissingTaxInformation", REFUSAL_TEXTS.MissingTaxInformation);
+  if (facts.customs === "required") return refuse(422, "MissingCustomsDocument", REFUSAL_TEXTS.MissingCustomsDocument);
+  if (facts.customs === "draft") return refuse(422, "CustomsNotOnCompletedStatus", REFUSAL_TEXTS.CustomsNotOnCompletedStatus);
   return null;
 }
 
@@ -82,8 +82,8 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
 export function paymentRefusal(reference: string, needsConfirmation = false): Refusal {
   return toRefusal(reference, 402, [
     needsConfirmation
-      ? { error_code: "PaymentConfirmationRequired", text: "The bank wants the payment to be confirmed" }
-      : { error_code: "PaymentDenied", text: "The payment was denied" },
+      ? { error_code: "PaymentConfirmationRequired", text: REFUSAL_TEXTS.PaymentConfirmationRequired }
+      : { error_code: "PaymentDenied", text: REFUSAL_TEXTS.PaymentDenied },
   ]);
 }
 

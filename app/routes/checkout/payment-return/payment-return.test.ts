@@ -157,7 +157,7 @@ describe("coming back from the provider", () => {
       "a price that moved",
       () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
       AGAIN,
-      { key: "order.price-changed", also: [given("The price has changed")], tone: "error" },
+      { key: "order.price-changed", tone: "error" },
     ],
     [
       "a service that is not for this user",
