@@ -1,7 +1,9 @@
+import type { Language } from "../../contract/primitives";
+import type { Tenant } from "../../contract/rules/tenant";
+import type { Platform } from "../platform";
 import type { Jobs } from "../queue/boss";
 import type { Db } from "../store/tables";
-import type { Platform } from "../platform";
-import type { RenderedMail } from "./render-mail";
+import { type MailContent, type RenderedMail, renderMail } from "./render-mail";
 
 /** A mail to one recipient. Attachments are files of the platform. */
 interface Mail extends RenderedMail {
@@ -22,6 +24,16 @@ export async function enqueueMail(trx: Db, jobs: Jobs, { replyTo, ...mail }: Mai
     .executeTakeFirstOrThrow();
   await jobs.send(trx, "send-mail", { mailId: id });
   return id;
+}
+
+/** Enqueues a mail that looks like its tenant's, in the caller's transaction. */
+export async function enqueueTenantMail(
+  { jobs, originOf }: Pick<Platform, "jobs" | "originOf">,
+  trx: Db,
+  tenant: Tenant,
+  { recipient, language, content }: { recipient: string; language: Language; content: MailContent },
+): Promise<void> {
+  await enqueueMail(trx, jobs, { recipient, language, ...renderMail(tenant, originOf(tenant), language, content) });
 }
 
 /**

@@ -3,8 +3,7 @@ import { CLOSURE_DAYS, KEPT_YEARS } from "../../../contract/rules/privacy";
 import { wakeStreams, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import { closureMail } from "../../mail/account-mails";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { isDraft, isFinal } from "../../rules/tracking/states";
@@ -87,11 +86,7 @@ export const closure = {
       await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();
       await wakeStreams(trx, client.id);
       const content = closureMail(client.language, tenant.brand, asked);
-      await enqueueMail(trx, platform.jobs, {
-        recipient: client.email,
-        language: client.language,
-        ...renderMail(tenant, platform.originOf(tenant), client.language, content),
-      });
+      await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language: client.language, content });
       return asked;
     });
   }),

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { invoiceMail, type InvoiceMailKind } from "../../mail/invoice-mail";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import type { Platform } from "../../platform";
 import { monthIn } from "../../../contract/rules/time-zones";
 import { zoneOfClient } from "../../rules/billing/billing-details";
@@ -50,9 +49,6 @@ export async function mailInvoice(
     attemptsLeft: chargesLeft(invoice.charge_attempts),
     url: kind === "refused" ? `${settings}/payment?replace` : `${settings}/invoices`,
   });
-  await enqueueMail(trx, platform.jobs, {
-    recipient: client.billing_email || client.email,
-    language: client.user_language,
-    ...renderMail(tenant, origin, client.user_language, content),
-  });
+  const recipient = client.billing_email || client.email;
+  await enqueueTenantMail(platform, trx, tenant, { recipient, language: client.user_language, content });
 }

@@ -2,8 +2,7 @@ import type { Selectable } from "kysely";
 import { compactNumber, isTaxNumberOf, taxNumberOf } from "../../../contract/rules/customs-numbers";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { lockClient } from "../../events/publish";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { taxIdRefusedMail } from "../../mail/account-mails";
 import type { RegisterAnswer, Registers } from "../../outside/registers/port";
 import type { ClientRow, Platform } from "../../platform";
@@ -178,10 +177,9 @@ async function mailRefused(platform: Platform, trx: Db, client: ClientRow): Prom
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return;
   const { user_language: language, email: recipient, tax_id: taxId } = client;
-  const origin = platform.originOf(tenant);
-  const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/settings/billing/invoicing`;
+  const url = `${platform.originOf(tenant)}${prefixOf(tenant, client.alpha2_code)}/settings/billing/invoicing`;
   const content = taxIdRefusedMail(language, { brand: tenant.brand.title, taxId, url });
-  await enqueueMail(trx, platform.jobs, { recipient, language, ...renderMail(tenant, origin, language, content) });
+  await enqueueTenantMail(platform, trx, tenant, { recipient, language, content });
 }
 
 /** Requeues checks that have lost their job. */

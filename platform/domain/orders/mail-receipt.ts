@@ -3,9 +3,8 @@ import { zoneOfClient } from "../../rules/billing/billing-details";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../store/clock";
-import { enqueueMail } from "../../mail/outbox";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { type BoughtShipment, receiptMail } from "../../mail/payment-mails";
-import { renderMail } from "../../mail/render-mail";
 import type { MethodDetails } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
 import type { OrdersTable } from "../../store/core-tables";
@@ -45,12 +44,7 @@ export async function mailReceipt(
     isDeferred: order.payment.type === "DEFERRED",
     url: lines.length === 1 ? `${shipments}/${lines[0]!.reference}/details` : `${shipments}/all?q=${order.reference}`,
   });
-  const mail = {
-    recipient: client.email,
-    language: client.user_language,
-    ...renderMail(tenant, origin, client.user_language, content),
-  };
-  await enqueueMail(trx, platform.jobs, mail);
+  await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language: client.user_language, content });
 }
 
 function payerText(payer: MethodDetails | null): string {

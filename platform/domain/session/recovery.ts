@@ -1,9 +1,8 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import { wakeStreams } from "../../events/publish";
 import type { JobData } from "../../queue/queues";
-import { enqueueMail } from "../../mail/outbox";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { recoveryMail } from "../../mail/account-mails";
-import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
 import { remoteAddressOf, publicProcedure } from "../context";
 import { invalid, requireMail } from "../problems";
@@ -104,10 +103,6 @@ export async function mailRecovery(platform: Platform, { partner, email, languag
       .execute();
     const origin = platform.originOf(tenant);
     const content = recoveryMail(language, tenant.brand.title, `${origin}/${tenant.name}/new-password?token=${token}`);
-    await enqueueMail(trx, platform.jobs, {
-      recipient: client.email,
-      language,
-      ...renderMail(tenant, origin, language, content),
-    });
+    await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language, content });
   });
 }

@@ -5,8 +5,7 @@ import type { session } from "../../../contract/session";
 import { taxNumberOf } from "../../../contract/rules/customs-numbers";
 import type { Tenant } from "../../../contract/rules/tenant";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { welcomeMail } from "../../mail/account-mails";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -91,8 +90,7 @@ async function welcome(
 ): Promise<void> {
   const origin = platform.originOf(tenant);
   const content = welcomeMail(language, tenant.brand, `${origin}${prefixOf(tenant, alpha2Code)}/shipments/create/info`);
-  const mail = { recipient: email.toLowerCase(), language, ...renderMail(tenant, origin, language, content) };
-  await enqueueMail(trx, platform.jobs, mail);
+  await enqueueTenantMail(platform, trx, tenant, { recipient: email.toLowerCase(), language, content });
 }
 
 /** The problem for an address that is taken, by an open or by a closed account. */

@@ -1,7 +1,6 @@
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { cancellationMail } from "../../mail/cancellation-mail";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import type { ShipmentRow } from "./present";
@@ -31,10 +30,5 @@ export async function mailCancellation(
     to: [whom, `${recipient.zipCode} ${recipient.city}`.trim()].filter(Boolean).join(", "),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/shipments/${reference}/details`,
   });
-  const mail = {
-    recipient: client.email,
-    language: client.user_language,
-    ...renderMail(tenant, origin, client.user_language, content),
-  };
-  await enqueueMail(trx, platform.jobs, mail);
+  await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language: client.user_language, content });
 }

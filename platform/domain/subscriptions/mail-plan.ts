@@ -1,7 +1,6 @@
 import { prefixOf } from "../../../contract/rules/tenant-origin";
-import { enqueueMail } from "../../mail/outbox";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { planMail, type PlanMailKind } from "../../mail/plan-mail";
-import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { attemptsLeft } from "../../rules/billing/subscriptions";
@@ -46,9 +45,5 @@ export async function mailPlan(
     method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/subscriptions`,
   });
-  await enqueueMail(trx, platform.jobs, {
-    recipient: client.email,
-    language: client.user_language,
-    ...renderMail(tenant, origin, client.user_language, content),
-  });
+  await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language: client.user_language, content });
 }

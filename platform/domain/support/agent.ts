@@ -3,8 +3,7 @@ import { prefixOf } from "../../../contract/rules/tenant-origin";
 import type { TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment } from "../../../contract/support";
 import { lockClient, publishEvents } from "../../events/publish";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { type Paid, paidNote, ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -106,11 +105,7 @@ async function mailTicket(
     url,
     ...(paid ? { paid } : {}),
   });
-  await enqueueMail(trx, platform.jobs, {
-    recipient: client.email,
-    language: client.user_language,
-    ...renderMail(tenant, origin, client.user_language, content),
-  });
+  await enqueueTenantMail(platform, trx, tenant, { recipient: client.email, language: client.user_language, content });
 }
 
 /** Decrypts the payment account of a claim for the payer. Null for other tickets. */
