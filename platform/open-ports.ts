@@ -24,7 +24,7 @@ import type { ServiceBooking } from "./rules/catalogue/catalog-types";
 import type { Db } from "./store/tables";
 import { worldCarriers } from "./world/carriers/world-carriers";
 import { worldRegisters } from "./world/companies/companies";
-import { worldMail } from "./world/mail/mail";
+import { worldMail } from "./world/mail/mailbox-pages";
 import { worldApps } from "./world/marketplaces/apps";
 import { worldPayments } from "./world/payments/provider";
 import { worldTexts } from "./world/texts/texts";

@@ -10,7 +10,7 @@ import {
 } from "../rules/catalogue/catalog";
 import { LIST_OFFER } from "../rules/catalogue/offers";
 import { searchServices, unavailableServices } from "../rules/pricing/pricing";
-import { isServed } from "../rules/catalogue/countries";
+import { isServed } from "../rules/catalogue/catalog-types";
 import { isDay } from "../rules/catalogue/files/read-prices";
 import { SettingsError } from "../settings-error";
 

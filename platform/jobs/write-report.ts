@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { resolveFilters } from "../domain/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
-import { shopNamesOf } from "../domain/shipments/shop-names";
+import { shopNamesOf } from "../domain/shipments/facets";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";

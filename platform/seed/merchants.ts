@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import type { ServedCountry } from "../rules/catalogue/countries";
+import type { ServedCountry } from "../rules/catalogue/catalog-types";
 
 /** A sender address: alias, city, street. */
 type Depot = readonly [string, string, string];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../rules/catalogue/countries";
+import { SERVED_COUNTRIES } from "../rules/catalogue/catalog-types";
 import { TRACKING_CODES, Tracking } from "../../contract/shipments";
 import { allServices } from "../rules/catalogue/catalog";
 import { searchServices } from "../rules/pricing/pricing";

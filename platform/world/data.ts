@@ -1,5 +1,5 @@
 import type { Package } from "../../contract/services";
-import type { ServedCountry } from "../rules/catalogue/countries";
+import type { ServedCountry } from "../rules/catalogue/catalog-types";
 
 /** A recipient: country, city, first and last name, company, street, phone. */
 type Person = readonly [ServedCountry, string, string, string, string, string, string];

@@ -15,7 +15,7 @@ import { migrate } from "../store/migrate";
 import { openSeal } from "../store/seal";
 import { openTenants } from "../tenants/tenants";
 import { trackingNumber } from "./carriers/tracking-number";
-import { worldMail } from "./mail/mail";
+import { worldMail } from "./mail/mailbox-pages";
 import { worldRoutes } from "./routes";
 
 let database: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../rules/catalogue/countries";
+import { SERVED_COUNTRIES } from "../rules/catalogue/catalog-types";
 import { PickUpPoint } from "../../contract/services";
 import type { PointQuery } from "../outside/carriers/port";
 import { findPoint, isPointUsable, searchPoints, withCoordinates } from "./points";

@@ -2,7 +2,7 @@ import type { PickUpPoint } from "../../contract/services";
 import type { LocatedPoint, PickUpPoints, Point, PointQuery } from "../outside/carriers/port";
 import { locate } from "../places/places";
 import { findCarrier, findService } from "../rules/catalogue/catalog";
-import { isServed, type ServedCountry } from "../rules/catalogue/countries";
+import { isServed, type ServedCountry } from "../rules/catalogue/catalog-types";
 import { longestSideCm } from "../rules/pricing/pricing-porterage";
 import { chance, pick } from "./chance";
 import { POINT_WORDS } from "./points/point-words";

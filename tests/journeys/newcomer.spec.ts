@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { realAddress } from "../support/real-addresses";
-import { newEmail } from "./support/accounts";
+import { newEmail, verifyPhone } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { acceptTerms, chooseService, fillContents, fillEnd, fillParcel, fillPerson } from "./support/checkout";
 import { getRates, RECIPIENT, SENDER, SMALL_PARCEL } from "./support/checkout";
 import { expectBought, fillCard, leaveToPay } from "./support/payment";
-import { verifyPhone } from "./support/phone";
 import { expect, open, test, waitForHydration } from "./support/test";
 import { wordsOf } from "./support/words";
 

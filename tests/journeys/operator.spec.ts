@@ -8,11 +8,10 @@ import { missingForOperator, type Operator, startOperator } from "../support/ope
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { realAddress } from "../support/real-addresses";
 import { until } from "../support/until";
-import { newEmail, type Visitor } from "./support/accounts";
+import { newEmail, type Visitor, verifyPhone } from "./support/accounts";
 import { acceptTerms, chooseService, fillContents, fillEnd, fillParcel, fillPerson, getRates } from "./support/checkout";
 import { RECIPIENT, referenceOf, SENDER, SMALL_PARCEL } from "./support/checkout";
 import { expectBought, payButton } from "./support/payment";
-import { verifyPhone } from "./support/phone";
 import { open, test, waitForHydration } from "./support/test";
 import { wordsOf } from "./support/words";
 

@@ -1,8 +1,7 @@
 import { formatsOf } from "~/models/formats";
-import { newMerchant, openAs } from "./support/accounts";
+import { newMerchant, openAs, verifyPhone } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { fillCard, passChallenge, payByPaypal } from "./support/payment";
-import { verifyPhone } from "./support/phone";
 import { expect, open, test } from "./support/test";
 
 /** Monthly price of the plan, with tax. */

@@ -1,7 +1,6 @@
-import { newMerchant, openAs } from "./support/accounts";
+import { newMerchant, openAs, codeSentTo } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newNumber } from "../support/merchants";
-import { codeSentTo } from "./support/phone";
 import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I verify my phone by the code that I am sent", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {

@@ -6,7 +6,7 @@ import { catalogueOwner } from "../../rules/catalogue/offers";
 import { hasBookableService } from "../../rules/pricing/pricing-porterage";
 import { reverseCharges } from "../../rules/pricing/pricing-tax";
 import { worldNow } from "../../store/clock";
-import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
+import { SERVED_COUNTRIES } from "../../rules/catalogue/catalog-types";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { hasBillingDetails } from "../../rules/billing/billing-details";

@@ -3,12 +3,11 @@ import { allCarriers } from "../../rules/catalogue/catalog";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { countShipments } from "./counts";
-import { carriersIn, sourcesIn } from "./facets";
+import { carriersIn, sourcesIn, hasSeveralShops, shopNamesOf } from "./facets";
 import { listShipments } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
-import { hasSeveralShops, shopNamesOf } from "./shop-names";
 import type { Db } from "../../store/tables";
 
 /** One shipment of a client. @throws 404 */

@@ -4,7 +4,7 @@ import { shopName, sourceOfIntegration } from "../../../contract/rules/source-na
 import type { RuleConfiguration } from "../../../contract/shipping-rules";
 import type { ClientRow, Platform } from "../../platform";
 import { carrierOf, CATALOG_CURRENCY, needsContract, servicesWithContracts } from "../../rules/catalogue/catalog";
-import { SERVED_COUNTRIES } from "../../rules/catalogue/countries";
+import { SERVED_COUNTRIES } from "../../rules/catalogue/catalog-types";
 import { remoteZones } from "../../rules/catalogue/zones";
 import { postalZoneOf } from "../../places/postal-zones";
 import { sourcesIn } from "../shipments/facets";

@@ -9,7 +9,7 @@ import {
 } from "../../../contract/rules/shipping-rules";
 import type { NewRule } from "../../../contract/shipping-rules";
 import { findService } from "../../rules/catalogue/catalog";
-import { isServed } from "../../rules/catalogue/countries";
+import { isServed } from "../../rules/catalogue/catalog-types";
 import type { SavedThings } from "../../rules/shipping-rules/rule-fields";
 import { remoteZones } from "../../rules/catalogue/zones";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SmtpDouble } from "../../../tests/doubles/smtp";
-import { worldMail } from "../../world/mail/mail";
+import { worldMail } from "../../world/mail/mailbox-pages";
 import { type MailPort, MailUnavailable, type OutgoingMail } from "./port";
 import { smtpMail } from "./smtp";
 

@@ -2,7 +2,7 @@ import type { CredentialField } from "../../../contract/own-contracts";
 import type { Language } from "../../../contract/primitives";
 import type { LabelLimits } from "../../../contract/rules/label-block";
 import type { InsuranceType, Service } from "../../../contract/services";
-import type { ServedCountry } from "./countries";
+import { isOneOf } from "../../../contract/rules/objects";
 
 /** A carrier. @see catalogue/carriers.json */
 export interface Carrier {
@@ -155,4 +155,12 @@ export interface Catalogue {
   logos: ReadonlyMap<string, string>;
   /** Lists of a service, by `validFrom`. */
   prices: ReadonlyMap<string, readonly PriceList[]>;
+}
+
+/** The countries that a catalogue may serve, ISO 3166-1 alpha-2: their taxes and holidays are known. */
+export const SERVED_COUNTRIES = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR", "CH", "US"] as const;
+export type ServedCountry = (typeof SERVED_COUNTRIES)[number];
+
+export function isServed(country: string): country is ServedCountry {
+  return isOneOf(SERVED_COUNTRIES, country);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
-import { SERVED_COUNTRIES } from "./countries";
+import { SERVED_COUNTRIES } from "./catalog-types";
 import { chargeableKg, girthCm } from "../pricing/pricing-porterage";
 import { remoteZoneOf, remoteZones, zoneBetween } from "./zones";
 

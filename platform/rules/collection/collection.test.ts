@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CollectionDay } from "../../../contract/services";
-import { SERVED_COUNTRIES } from "../catalogue/countries";
+import { SERVED_COUNTRIES } from "../catalogue/catalog-types";
 import { allServices } from "../catalogue/catalog";
 import { collectionDays, firstCollection, isCollectionBookable, isWithinHorizon } from "./collection";
 import { weekdayOf } from "../../../contract/rules/time-zones";

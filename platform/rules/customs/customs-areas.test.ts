@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../catalogue/countries";
+import { SERVED_COUNTRIES } from "../catalogue/catalog-types";
 import { leavesCustomsArea } from "./customs";
 
 /** An address, and its customs areas. */

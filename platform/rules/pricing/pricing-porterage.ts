@@ -1,8 +1,7 @@
 import type { Package, RouteEnd, ROUTE_REFUSALS } from "../../../contract/services";
 import { allServices, carrierOf, priceListOn, servicesWithContracts, tableCents, tariffsOn } from "../catalogue/catalog";
-import type { CarrierService, PriceTable } from "../catalogue/catalog-types";
+import { type CarrierService, type PriceTable, isServed } from "../catalogue/catalog-types";
 import { type CatalogueOwner, catalogueWith } from "../catalogue/current";
-import { isServed } from "../catalogue/countries";
 import { leavesCustomsArea } from "../customs/customs";
 import { remoteSurcharge, remoteZoneOf, zoneBetween } from "../catalogue/zones";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../catalogue/countries";
+import { SERVED_COUNTRIES } from "../catalogue/catalog-types";
 import { Service } from "../../../contract/services";
 import { allServices, findService } from "../catalogue/catalog";
 import { LIST_OFFER } from "../catalogue/offers";

@@ -1,4 +1,4 @@
-import { isServed, type ServedCountry } from "../catalogue/countries";
+import { isServed, type ServedCountry } from "../catalogue/catalog-types";
 import { isReverseCharged } from "../../../contract/rules/reverse-charge";
 import type { Tenant } from "../../../contract/rules/tenant";
 import { taxed } from "../../../contract/rules/vat";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SERVED_COUNTRIES } from "../catalogue/countries";
+import { SERVED_COUNTRIES } from "../catalogue/catalog-types";
 import { Price, type PricingInput, ProductsDetails, type Upsales } from "../../../contract/services";
 import { allServices } from "../catalogue/catalog";
 import { insuranceTypes } from "../../../contract/rules/insurance";

@@ -1,4 +1,4 @@
-import type { ServedCountry } from "../../rules/catalogue/countries";
+import type { ServedCountry } from "../../rules/catalogue/catalog-types";
 
 type Words = readonly [string, ...string[]];
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { keysOf } from "../../../../contract/rules/objects";
-import type { Carrier, CarrierService, Catalogue } from "../catalog-types";
-import { isServed, type ServedCountry } from "../countries";
+import { type Carrier, type CarrierService, type Catalogue, isServed, type ServedCountry } from "../catalog-types";
 import { jsonLines, syntaxErrorLine } from "./json-lines";
 import { CatalogueError, type CatalogueProblem } from "./problems";
 import { isDay, readPrices } from "./read-prices";

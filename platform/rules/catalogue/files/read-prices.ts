@@ -1,5 +1,4 @@
-import type { CarrierService, PriceList, PriceTable } from "../catalog-types";
-import { isServed } from "../countries";
+import { type CarrierService, type PriceList, type PriceTable, isServed } from "../catalog-types";
 import type { CatalogueProblem } from "./problems";
 import { type CsvRow, readCsv } from "./read-csv";
 

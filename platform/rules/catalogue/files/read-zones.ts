@@ -1,7 +1,6 @@
 import { LANGUAGES } from "../../../../contract/primitives";
 import { recordOf } from "../../../../contract/rules/objects";
-import type { RemoteZone } from "../catalog-types";
-import { isServed } from "../countries";
+import { type RemoteZone, isServed } from "../catalog-types";
 import type { CatalogueProblem } from "./problems";
 import { readCsv } from "./read-csv";
 import type { Parsed } from "./schema";

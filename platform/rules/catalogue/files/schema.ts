@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../../../contract/primitives";
-import { SERVED_COUNTRIES } from "../countries";
+import { SERVED_COUNTRIES } from "../catalog-types";
 
 /* The JSON files of a catalogue. Money is in minor units of EUR. @see docs/catalogue.md */
 
