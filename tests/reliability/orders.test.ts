@@ -5,7 +5,7 @@ import type { Client } from "../contract/support/client";
 import { createReady } from "../contract/support/drafts";
 import { signIn, startTarget, type Target } from "../contract/support/target";
 import { type RunningApp, startApp } from "../support/app";
-import { payWithCard, providerUrlOf } from "../support/card-page";
+import { payWithCard, providerUrlOf } from "./support/checkout-form";
 import { type Fields, fieldsOf, type FormBrowser, openFormBrowser, type Page, textOf } from "../support/form-browser";
 import { ORDER_FATES, type OrderFate, type OrderProxy, startOrderProxy } from "./support/order-proxy";
 import { runs } from "../support/runs";

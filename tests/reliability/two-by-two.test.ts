@@ -8,8 +8,17 @@ import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
 import { until } from "../support/until";
 import { giveBillingDetails } from "../support/merchants";
-import { payWithCard, providerUrlOf } from "../support/card-page";
-import { expectPath, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
+import {
+  payWithCard,
+  providerUrlOf,
+  expectPath,
+  pathOf,
+  sendAddress,
+  sendInfo,
+  sendLogin,
+  sendPayment,
+  sendService,
+} from "./support/checkout-form";
 import { newVisitor, type Visitor } from "../http/support/visitor";
 import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
 

@@ -1,4 +1,5 @@
-import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf } from "../../support/form-browser";
+import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf, openFormBrowser } from "../../support/form-browser";
+import { cardForm, GOOD_CARD } from "../../contract/support/payment";
 
 /**
  * Asserts that the page's path ends with `end`.
@@ -68,4 +69,26 @@ export function sendAddress(browser: FormBrowser, address: Page): Promise<Page> 
 /** Presses "Pay". */
 export function sendPayment(browser: FormBrowser, payment: Page): Promise<Page> {
   return browser.send(payment.url, fieldsOf(payment, "form#step", { carriersTermsAndConditions: "on" }));
+}
+
+/** The provider's URL on the app's redirect page; null for any other page. */
+export function providerUrlOf(page: Page): string | null {
+  if (!page.url.pathname.endsWith("/payment/leave")) return null;
+  return attributesOf(page, "main a.button", "href")[0] ?? null;
+}
+
+/**
+ * Pays on the provider's hosted page.
+ *
+ * @returns the URL that the provider redirects to, with its proof of payment; not yet opened
+ */
+export async function payWithCard(providerUrl: string): Promise<string> {
+  const provider = await openFormBrowser().open(providerUrl);
+  const selector = 'form[action$="/card"]';
+  const [action = ""] = attributesOf(provider, selector, "action");
+  const body = new URLSearchParams(fieldsOf(provider, selector, cardForm(GOOD_CARD)));
+  const paid = await fetch(new URL(action, providerUrl), { method: "POST", body, redirect: "manual" });
+  const location = paid.headers.get("location");
+  if (!location) throw new Error(`The payment page answered ${paid.status}`);
+  return location;
 }
