@@ -30,7 +30,7 @@ import { worldPayments } from "./world/payments/provider";
 import { worldTexts } from "./world/texts/texts";
 
 /** What the product asks of the outside, but for files. */
-export type Ports = Pick<Platform, "carriers" | "contractChecks" | "mail" | "marketplaces" | "payments" | "registers" | "texts">;
+type Ports = Pick<Platform, "carriers" | "contractChecks" | "mail" | "marketplaces" | "payments" | "registers" | "texts">;
 
 export interface PortSettings extends Settings {
   /** How services are booked; by default as the catalogue says. */
@@ -38,7 +38,7 @@ export interface PortSettings extends Settings {
 }
 
 /** Addresses of the API: of this process for the simulated world's own calls, and the public one. */
-export interface PortAddresses {
+interface PortAddresses {
   localUrl(): string;
   publicUrl(): string;
 }

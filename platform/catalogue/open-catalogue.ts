@@ -6,7 +6,7 @@ import type { Log } from "../log";
 import { SettingsError } from "../settings-error";
 
 /** The catalogue of a running platform. */
-export interface OpenCatalogue {
+interface OpenCatalogue {
   /** Reads the folder again; keeps the current catalogue if it is wrong. @returns whether anything has changed */
   reload(): boolean;
 }
@@ -15,7 +15,7 @@ export interface OpenCatalogue {
 const MAX_LINES = 20;
 
 /** Where catalogues lie. */
-export interface CatalogueFolders {
+interface CatalogueFolders {
   /** Of all tenants that have none of their own. */
   catalogueDir: string;
   /** Folders of tenants' own catalogues, by tenant; asked again at each reload. */

@@ -4,7 +4,7 @@ import type { Db } from "../store/tables";
 import { keyReused, requestInProgress } from "./problems";
 
 /** A request with an `Idempotency-Key`. */
-export interface IdempotentCall {
+interface IdempotentCall {
   /** The client's id, or `anonymous <partner>` before sign-in. Keys are unique per scope. */
   scope: string;
   procedure: string;

@@ -8,7 +8,7 @@ import { findStartPoint } from "./start-point";
 const PAGE_SIZE = 200;
 const HEARTBEAT_MS = 15_000;
 
-export interface StreamDeps {
+interface StreamDeps {
   db: Db;
   hub: EventHub;
   epoch: string;
@@ -17,7 +17,7 @@ export interface StreamDeps {
 }
 
 /** The client of a stream. */
-export interface StreamReader {
+interface StreamReader {
   clientId: string;
   /** Checked before every read: a stream ends with the session that opened it. */
   isSignedIn(): Promise<boolean>;

@@ -35,7 +35,7 @@ export interface Files extends Pick<FileStore, "put" | "putStream" | "remove" | 
   routes: Hono;
 }
 
-export interface FileOptions {
+interface FileOptions {
   /** Base of the URLs; a function because the port may not be known yet. */
   publicUrl(): string;
   /** Creates a missing file, if possible. */

@@ -46,7 +46,7 @@ function createSecretCheck(expected: string | undefined): (received: string | un
   return (received) => expected !== undefined && received !== undefined && timingSafeEqual(hash(expected), hash(received));
 }
 
-export interface ServerOptions extends Pick<Settings, "host" | "port" | "appSecret"> {
+interface ServerOptions extends Pick<Settings, "host" | "port" | "appSecret"> {
   /** Pages and providers of the simulated world; null outside the demonstration. */
   world: Hono | null;
 }
@@ -136,7 +136,7 @@ function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions,
   return app;
 }
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   /** Closes event streams and connections. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /** Width of a text in points, at a size in points. */
 export type Measure = (text: string, size: number) => number;
 
-export interface Box {
+interface Box {
   width: number;
   height: number;
 }

@@ -5,7 +5,7 @@ import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
 /** A cancelled shipment, as shown in the mail to the merchant. */
-export interface CancellationNews {
+interface CancellationNews {
   brand: string;
   reference: string;
   /** Order number of the shop; null if none. */

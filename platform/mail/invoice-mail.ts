@@ -10,7 +10,7 @@ import type { MailContent } from "./render-mail";
 export type InvoiceMailKind = "issued" | "refused" | "blocked";
 
 /** A collective invoice, as shown in mails; amounts in minor units. */
-export interface InvoiceNews {
+interface InvoiceNews {
   kind: InvoiceMailKind;
   brand: string;
   reference: string;

@@ -7,7 +7,7 @@ import type { MailContent, MailTable } from "./render-mail";
 export type PlanMailKind = "started" | "renewed" | "refused" | "unpaid" | "canceled" | "kept" | "ended";
 
 /** A plan and its period, as shown in mails; amounts in minor units. */
-export interface PlanNews {
+interface PlanNews {
   kind: PlanMailKind;
   /** Display name of the plan. */
   plan: string;

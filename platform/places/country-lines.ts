@@ -2,7 +2,7 @@ import { spelledName, spelledState } from "./spelling";
 import { nameKey, nameKeysOf, zipKey } from "./place-keys";
 
 /** A place from the shipped files. */
-export interface ShippedPlace {
+interface ShippedPlace {
   zip: string;
   city: string;
   /** The normalized name for searches. */
@@ -13,7 +13,7 @@ export interface ShippedPlace {
 }
 
 /** A town with its postcodes. */
-export interface ShippedTown {
+interface ShippedTown {
   city: string;
   state: string;
   zips: string[];

@@ -9,7 +9,7 @@ import { type NewPlace, storePlaces } from "./store-places";
 const BATCH_SIZE = 2000;
 
 /** Result of an import: stored places and skipped lines. */
-export interface ImportResult {
+interface ImportResult {
   stored: number;
   skipped: number;
 }

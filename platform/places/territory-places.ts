@@ -3,7 +3,7 @@
  *
  * @see contract/rules/territories.ts
  */
-export interface TerritoryPlaces {
+interface TerritoryPlaces {
   country: string;
   state: string;
   latitude: string;

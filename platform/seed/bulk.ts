@@ -29,7 +29,7 @@ const REBUILD_FROM = 20_000;
  * Copies a client's shipments many times, spread over all inboxes, one every 37 seconds into the past. Runs in the database in
  * one transaction: a million takes minutes, and a failure is rolled back.
  */
-export async function multiplyShipments(
+async function multiplyShipments(
   db: Db,
   clientId: string,
   count: number,

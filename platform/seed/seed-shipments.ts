@@ -35,7 +35,7 @@ export interface LocatedAddress {
 
 const DAY_MS = 24 * 3_600_000;
 
-export interface SeedPlan {
+interface SeedPlan {
   clientId: string;
   merchant: Merchant;
   tenant: Tenant;

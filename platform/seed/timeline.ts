@@ -16,7 +16,7 @@ export interface PastStep {
 const PATH_BY_STATE: Partial<Record<ShipmentState, string>> = { INCIDENT: "incident", RETURNED_TO_SENDER: "return" };
 
 /** Past tracking steps, and the shift into the past in milliseconds. */
-export interface PastTimeline {
+interface PastTimeline {
   steps: PastStep[];
   shiftMs: number;
 }

@@ -1,9 +1,8 @@
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable, ColumnType } from "kysely";
 import type { OnboardingAnswer } from "../../contract/onboarding";
-import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
-import type { Buyer, InvoiceLine, LedgerItem } from "../rules/billing/invoices";
 import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
@@ -19,13 +18,13 @@ import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
+import type { Buyer, InvoiceLine, LedgerItem } from "../rules/billing/invoices";
 import type { Refusal } from "../rules/orders/refusals";
 import type { CustomsSenders } from "../rules/customs/customs";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/billing/subscriptions";
-import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./column-types";
 
 /** Database-wide values: event epoch, URL signing secret, clock, seed marker. */
-export interface MetaTable {
+interface MetaTable {
   key: string;
   value: string;
 }
@@ -94,7 +93,7 @@ export interface ClientsTable {
   created_at: GeneratedTime;
 }
 
-export interface TokensTable {
+interface TokensTable {
   /** SHA-256 of the bearer token, hexadecimal. */
   hash: string;
   /** Public id with which the merchant ends the session; not derived from the token. */
@@ -111,7 +110,7 @@ export interface TokensTable {
 }
 
 /** Answers to the privacy questions; append-only. */
-export interface PolicyAnswersTable {
+interface PolicyAnswersTable {
   client_id: string;
   policy: PolicyName;
   answer: boolean;
@@ -173,7 +172,7 @@ export interface TaxIdChecksTable {
 }
 
 /** Counters of the rate limits, per account, address or browser and time window. */
-export interface AttemptsTable {
+interface AttemptsTable {
   bucket: string;
   failures: number;
   window_ends_at: Time;
@@ -182,14 +181,14 @@ export interface AttemptsTable {
 }
 
 /** Browsers that have signed in to an account, recognized by a device secret. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   /** SHA-256 of the secret, hexadecimal. */
   hash: string;
   client_id: string;
   last_used_at: GeneratedTime;
 }
 
-export interface RecoveriesTable {
+interface RecoveriesTable {
   hash: string;
   client_id: string;
   expires_at: Time;
@@ -214,7 +213,7 @@ export interface MailsTable {
   sent_at: Date | null;
 }
 
-export interface ParcelsTable {
+interface ParcelsTable {
   id: string;
   client_id: string;
   name: string;
@@ -243,7 +242,7 @@ export interface RecipientsTable {
   created_at: GeneratedTime;
 }
 
-export interface VouchersTable {
+interface VouchersTable {
   name: string;
   kind: "percent" | "fixed";
   /** Percent, or minor units. */
@@ -363,7 +362,7 @@ export interface ShipmentsTable {
 }
 
 /** Shipments of a client by state; `ARCHIVED` counts archived ones of any state. Maintained by triggers. */
-export interface ShipmentCountsTable {
+interface ShipmentCountsTable {
   client_id: string;
   /** A state; `ARCHIVED`; or `TO_PRINT`, shipments with a label that was not printed yet. */
   bucket: ShipmentState | "ARCHIVED" | "TO_PRINT";
@@ -385,7 +384,7 @@ export interface DailyFiguresTable {
 }
 
 /** A step of a tracking timeline: applied (`applied_at` set), or due at `due_at`, world time. */
-export interface TrackingStepsTable {
+interface TrackingStepsTable {
   id: GeneratedAlways<number>;
   shipment_id: number;
   position: number;
@@ -439,7 +438,7 @@ export interface OrdersTable {
 }
 
 /** A shipment of an order. A unique index allows at most one `RESERVED` or `BOUGHT` line per shipment. */
-export interface OrderLinesTable {
+interface OrderLinesTable {
   order_reference: string;
   shipment_id: number;
   state: "RESERVED" | "BOUGHT" | "RELEASED" | "REFUNDED";
@@ -462,7 +461,7 @@ export interface RefundsTable {
 }
 
 /** A cardholder's objection to a charge, as the provider last told it. */
-export interface DisputesTable {
+interface DisputesTable {
   id: string;
   client_id: string;
   charge_id: string;
@@ -478,7 +477,7 @@ export interface DisputesTable {
   updated_at: Time;
 }
 
-export interface EventsTable {
+interface EventsTable {
   client_id: string;
   sequence: number;
   payload: JSONColumnType<ClientEvent>;
@@ -486,14 +485,14 @@ export interface EventsTable {
 }
 
 /** The newest and the last pruned sequence of each client. */
-export interface EventHeadsTable {
+interface EventHeadsTable {
   client_id: string;
   last_sequence: number;
   pruned_through: Generated<number>;
 }
 
 /** Responses by idempotency key, kept for 24 h. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   scope: string;
   procedure: string;
   key: string;
@@ -520,7 +519,7 @@ export interface LabelMergesTable {
   created_at: GeneratedTime;
 }
 
-export interface ExportReportsTable {
+interface ExportReportsTable {
   id: string;
   client_id: string;
   /** Requests stored by earlier versions have no language. */
@@ -551,7 +550,7 @@ export interface LedgerLinesTable {
 }
 
 /** Last number of a tenant's invoices or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
-export interface InvoiceCountersTable {
+interface InvoiceCountersTable {
   partner: string;
   kind: InvoiceKind;
   year: number;
@@ -609,7 +608,7 @@ export interface InvoiceBundlesTable {
 }
 
 /** A client's direct debit mandate; times in world time. */
-export interface DebitMandatesTable {
+interface DebitMandatesTable {
   client_id: string;
   reference: string;
   requested_at: Time;
@@ -688,7 +687,7 @@ export interface PaymentIntentsTable {
 export type IntendedOrder = Omit<NewOrder, "payment"> & { idempotencyKey: string; paymentMethodId: string | null };
 
 /** Events that the provider has sent: each is handled once. */
-export interface WebhookEventsTable {
+interface WebhookEventsTable {
   id: string;
   received_at: GeneratedTime;
 }
@@ -750,7 +749,7 @@ export interface SubscriptionPeriodsTable {
 }
 
 /** Full refund of a period. */
-export interface SubscriptionRefundsTable {
+interface SubscriptionRefundsTable {
   period_reference: string;
   reason: EndReason;
   net: number;
@@ -831,7 +830,7 @@ export interface SavedViewsTable {
 }
 
 /** Undo snapshots of changed shipments. */
-export interface UndosTable {
+interface UndosTable {
   token: string;
   client_id: string;
   /** Stored rows as JSON before the change, and `updated_at` after it, null after a deletion. */
@@ -890,3 +889,11 @@ export interface CoreTables {
   saved_views: SavedViewsTable;
   undos: UndosTable;
 }
+
+/** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** `jsonb` is written as its text. */
+export type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
+export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;

@@ -2,12 +2,12 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { CsvField, CsvLinesLeftOut, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
 import type { KeptParts } from "../rules/imports/imported-orders";
-import type { GeneratedJson, Time } from "./column-types";
+import type { GeneratedJson, Time } from "./core-tables";
 
 type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
 
 /** A shop with imported orders, from any source. It outlives its connection or API key. */
-export interface ShopsTable {
+interface ShopsTable {
   id: string;
   client_id: string;
   /** Alias of the integration that connects the shop; null if it sends its orders with an API key. */
@@ -45,7 +45,7 @@ export interface IntegrationConfigurationsTable {
 }
 
 /** An imported order. Kept after its shipment or connection is deleted, so that it is imported only once. */
-export interface ImportedOrdersTable {
+interface ImportedOrdersTable {
   client_id: string;
   /** Alias of the integration: one API key may send orders of several modules. */
   integration: string;
@@ -61,7 +61,7 @@ export interface ImportedOrdersTable {
 }
 
 /** A pending OAuth consent at a marketplace. */
-export interface IntegrationFlowsTable {
+interface IntegrationFlowsTable {
   /** SHA-256 of the state that the marketplace sends back. */
   state_hash: string;
   client_id: string;
@@ -74,7 +74,7 @@ export interface IntegrationFlowsTable {
 }
 
 /** A client's column mapping of a CSV file. */
-export interface StoredChoice {
+interface StoredChoice {
   mapping: (CsvField | null)[];
   weightUnit: CsvWeightUnit;
 }
@@ -97,7 +97,7 @@ export interface CsvImportsTable {
 }
 
 /** Remembered column mapping of files with these headings. */
-export interface CsvMappingsTable {
+interface CsvMappingsTable {
   client_id: string;
   headings: string;
   choice: JSONColumnType<StoredChoice>;

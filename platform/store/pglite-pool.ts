@@ -10,7 +10,7 @@ interface PgliteResult {
 }
 
 /** An acquired connection: the subset of `pg`'s client that kysely and pg-boss use. */
-export interface PgliteClient {
+interface PgliteClient {
   query(text: string, values?: readonly unknown[]): Promise<PgliteResult>;
   release(): void;
 }

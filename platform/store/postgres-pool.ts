@@ -5,10 +5,10 @@ import { DatabaseUnavailable } from "./unavailable";
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-export type PostgresResult = pg.QueryResult<Record<string, unknown>>;
+type PostgresResult = pg.QueryResult<Record<string, unknown>>;
 
 /** A connection that is checked out: the subset of `pg`'s client that kysely uses. */
-export interface PostgresClient {
+interface PostgresClient {
   query(text: string, values?: readonly unknown[]): Promise<PostgresResult>;
   release(): void;
 }

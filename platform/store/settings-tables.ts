@@ -3,7 +3,7 @@ import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { EmailDocument } from "../../contract/rules/email-document";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
 import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
-import type { Time } from "./column-types";
+import type { Time } from "./core-tables";
 
 /** How a client's mails look. */
 interface BrandSettingsTable {

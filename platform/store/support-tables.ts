@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { AttachmentRefusal, TicketFile, TicketStatus, TicketType } from "../../contract/rules/tickets";
 
 /** A file uploaded for a ticket, with the result of its content check. */
-export interface SupportAttachmentsTable {
+interface SupportAttachmentsTable {
   id: string;
   upload_id: string;
   client_id: string;
@@ -40,7 +40,7 @@ export interface TicketsTable {
   last_message_at: Date;
 }
 
-export interface TicketFilesTable {
+interface TicketFilesTable {
   ticket_id: string;
   name: TicketFile;
   attachment_id: string;
@@ -56,7 +56,7 @@ export interface TicketMessagesTable {
   created_at: Date;
 }
 
-export interface TicketMessageFilesTable {
+interface TicketMessageFilesTable {
   message_id: string;
   position: number;
   attachment_id: string;

@@ -34,6 +34,6 @@ export interface PostalPlacesTable {
 }
 
 /** Tables of the postal places. */
-export interface PlacesTables {
+interface PlacesTables {
   postal_places: PostalPlacesTable;
 }

@@ -14,7 +14,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")));
 
 /** Path of the template in `.cache`, named after the PGlite version. */
-export function templatePath(): string {
+function templatePath(): string {
   return join(cacheFolder(), `pglite-${version}.tar.gz`);
 }
 

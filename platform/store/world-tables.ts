@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Language } from "../../contract/primitives";
 import type { HostedMethod } from "../../contract/rules/hosted-methods";
-import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./column-types";
+import type { GeneratedJson, GeneratedTime, NullableJson, Time } from "./core-tables";
 
 /** Display data of a card, never its number or security code. */
 export interface CardSummary {
@@ -78,7 +78,7 @@ export interface ChargesTable {
   created_at: GeneratedTime;
 }
 
-export interface RefundsTable {
+interface RefundsTable {
   idempotency_key: string;
   charge_id: string;
   amount: number;
@@ -96,7 +96,7 @@ export interface TextsTable {
 }
 
 /** A shop at a marketplace of the simulated world. */
-export interface ShopsTable {
+interface ShopsTable {
   /** The marketplace and the shop's access key. */
   id: string;
   marketplace: string;

@@ -4,7 +4,7 @@ import { findService } from "../rules/catalogue/catalog";
 import { chance } from "./chance";
 import { trackingNumber } from "./carriers/tracking-number";
 
-export interface BookingRequest {
+interface BookingRequest {
   reference: string;
   serviceId: string;
   parcels: readonly { id: string }[];
@@ -23,7 +23,7 @@ export interface BookingRequest {
  * The carrier's response: `ok` with a tracking number per parcel; `pending`: poll again; `retry`: a temporary failure; `ko`:
  * rejected permanently.
  */
-export interface Booking {
+interface Booking {
   outcome: "ok" | "pending" | "retry" | "ko";
   /** Why it was rejected; null unless the outcome is `ko`. */
   refusal: RefusalCode | null;

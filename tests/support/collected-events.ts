@@ -6,7 +6,7 @@ import type { playUpstream } from "./upstream";
 const COLLECTOR = "https://collector.test/in?key=k-1";
 
 /** An analytics event as collected. */
-export interface CollectedEvent {
+interface CollectedEvent {
   id: string;
   name: string;
   at: string;

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from "node:http";
 import { createParser } from "eventsource-parser";
 
 /** A frame received by a tab. */
-export type ReceivedFrame =
+type ReceivedFrame =
   | { type: "ready" | "reload"; id: string }
   | { type: "event"; id: string; data: unknown }
   | { type: "signed-out" };

@@ -3,7 +3,7 @@ import { EVENTS_PATH, type ClientEvent } from "../../contract/events";
 import { freePorts } from "./ports";
 
 /** A published event with its position in the merchant's history. */
-export interface Published {
+interface Published {
   epoch: string;
   sequence: number;
   /** Index among the merchant's events, over all epochs. */

@@ -3,7 +3,7 @@ import { beforeEach, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
 
 /** An EventSource whose server is the test. */
-export class PlayedEvents extends EventTarget {
+class PlayedEvents extends EventTarget {
   static readonly CLOSED = 2;
   /** The stream that was opened last and is still open. */
   static current: PlayedEvents | undefined;

@@ -15,7 +15,7 @@ const requestStarted = diagnostics.channel("http.server.request.start");
 /** Data that a loader or action returns, unwrapped. */
 type DataOf<T> = T extends Response ? never : T extends { type: string; data: infer D; init: ResponseInit | null } ? D : T;
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   headers: Headers;
   /** Target of a redirect. */

@@ -6,7 +6,7 @@ import { openFileStore } from "~/services/session/store/file-store.server";
 /** Signs the cookies of every app under test. */
 export const SECRET = "a-secret-that-only-the-tests-know-of";
 
-export interface SignedIn {
+interface SignedIn {
   token: string;
   /** Name of the tenant. */
   tenant: string;

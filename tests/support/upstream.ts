@@ -15,7 +15,7 @@ const server = setupServer(
 );
 
 /** A call that the app made to the upstream. */
-export interface Call {
+interface Call {
   method: string;
   path: string;
   query: URLSearchParams;

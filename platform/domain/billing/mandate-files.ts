@@ -35,7 +35,7 @@ export function createMandateFile(db: Db, tenants: Tenants): (key: string) => Pr
 }
 
 /** Content of a mandate form. */
-export interface MandateContent {
+interface MandateContent {
   reference: string;
   creditor: Company;
   debtor: Buyer;
@@ -43,7 +43,7 @@ export interface MandateContent {
 }
 
 /** Draws the SEPA mandate on one page, with boxes for handwriting. */
-export async function drawMandate({ reference, creditor, debtor, language }: MandateContent): Promise<Uint8Array> {
+async function drawMandate({ reference, creditor, debtor, language }: MandateContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const { country } = mailFormat(language);
   pdf.setTitle(`${t(language, "mandate.title")} ${reference}`);

@@ -10,7 +10,7 @@ import { writeLedger } from "./write-ledger";
 import { requirePayments } from "../payments/require-payments";
 
 /** A refund to be paid. `key` is its idempotency key: it is owed once and paid once. */
-export interface OwedRefund {
+interface OwedRefund {
   key: string;
   chargeId: string;
   /** Minor units. */

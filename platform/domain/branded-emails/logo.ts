@@ -5,7 +5,7 @@ import { invalid } from "../problems";
 import { type DrawnLogo, MAX_PIXELS, MAX_SIDE } from "./draw-logo";
 
 /** A logo that was drawn and stored, and the upload it came from. */
-export interface StoredLogo extends Omit<DrawnLogo, "content"> {
+interface StoredLogo extends Omit<DrawnLogo, "content"> {
   uploadId: string;
   fileKey: string;
   /** Key of the uploaded original, to be removed. */

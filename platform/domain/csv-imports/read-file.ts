@@ -11,7 +11,7 @@ import { invalid, notFound } from "../problems";
 export const ROWS_TO_CORRECT = "rows-to-correct.csv";
 
 /** A client's file, parsed with the chosen columns. */
-export interface ReadFile extends CsvReading {
+interface ReadFile extends CsvReading {
   fileName: string;
   fileKey: string;
 }

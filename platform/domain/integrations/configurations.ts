@@ -17,7 +17,7 @@ type Data = Record<string, string>;
 const ownerOf = (id: string) => `integration:${id}`;
 
 /** Decrypts the settings and tokens of a configuration. */
-export function openData({ seal }: Pick<Platform, "seal">, { id, sealed }: Pick<ConfigurationRow, "id" | "sealed">): Data {
+function openData({ seal }: Pick<Platform, "seal">, { id, sealed }: Pick<ConfigurationRow, "id" | "sealed">): Data {
   return seal.open<Data>(sealed, ownerOf(id));
 }
 

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 const MEMORY_MS = 24 * 60 * MINUTE_MS;
 
 /** An attempt to sign in, or another action that verifies an account's password or address. */
-export interface Attempt {
+interface Attempt {
   partner: string;
   email: string;
   remoteAddress: string | undefined;

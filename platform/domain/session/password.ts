@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { runTask } from "../../work/run-task";
 
 /** The client of the fair queue for hashing. An unknown address hashes one at a time, after known browsers and accounts. */
-export interface Guesser {
+interface Guesser {
   client: string;
   isKnown: boolean;
 }

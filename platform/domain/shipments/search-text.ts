@@ -2,7 +2,7 @@ import { fold } from "../../rules/fold";
 import type { Shipment } from "../../../contract/shipments";
 
 /** Fields of a shipment that `q` searches. */
-export type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentCustomReference" | "content"> & {
+type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentCustomReference" | "content"> & {
   orderReference?: string | null;
   trackingIds?: readonly string[];
 };

@@ -98,7 +98,7 @@ function withoutRefused(
 }
 
 /** A shipment of an import. */
-export interface IncomingShipment extends Incoming {
+interface IncomingShipment extends Incoming {
   draft: ShipmentDraft;
 }
 

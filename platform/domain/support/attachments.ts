@@ -27,7 +27,7 @@ function attachments(db: Db) {
 }
 
 /** An attachment with its upload. */
-export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachments>["executeTakeFirstOrThrow"]>>;
+type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachments>["executeTakeFirstOrThrow"]>>;
 
 /** Enqueues the check of an uploaded file. @param trx the transaction that completes the upload */
 export async function beginCheck(platform: Pick<Platform, "jobs">, trx: Db, clientId: string, uploadId: string): Promise<void> {

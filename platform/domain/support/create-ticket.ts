@@ -20,7 +20,7 @@ import { claimAttachments } from "./attachments";
 import { insertTicket, presentTickets } from "./ticket-rows";
 
 /** Union of the request bodies of all ticket types. */
-export interface TicketBody extends Partial<Record<TicketFile, string | null>> {
+interface TicketBody extends Partial<Record<TicketFile, string | null>> {
   shipmentReference: string | null;
   reason?: string;
   productDescription?: string;

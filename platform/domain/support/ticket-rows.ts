@@ -14,7 +14,7 @@ import { worldNow } from "../../store/clock";
 export type TicketRow = Selectable<TicketsTable>;
 
 /** Data of a new ticket; fields that its type does not have are missing. */
-export interface NewTicket extends Partial<
+interface NewTicket extends Partial<
   Pick<
     TicketRow,
     | "reason"

@@ -11,7 +11,7 @@ import { requireTenant } from "../../domain/tenant";
 const CALLS: RateLimit = { max: SHOP_API_CALLS_A_MINUTE, windowMs: 60_000 };
 
 /** A request authenticated by an API key, with the key's client and shop. */
-export interface ShopContext extends RequestContext {
+interface ShopContext extends RequestContext {
   client: ClientRow;
   shopId: string;
 }

@@ -7,7 +7,7 @@ export interface Figures {
 }
 
 /** A row of a breakdown; the row with a null key sums up all other keys. */
-export interface Share extends Omit<Figures, "key"> {
+interface Share extends Omit<Figures, "key"> {
   key: string | null;
   /** Percentage of all shipments, one decimal. */
   percentage: number;

@@ -11,7 +11,7 @@ export interface PlanDiscount {
 }
 
 /** Price of a period, minor units; `net + tax = gross`. */
-export interface PeriodPrice {
+interface PeriodPrice {
   net: number;
   taxPercent: number;
   tax: number;
@@ -39,7 +39,7 @@ function startOfPeriod(timeZone: string, anchor: Date, period: number): Date {
 }
 
 /** The plan's list price of a period, minor units without tax. @see spec account-and-money, section 3, "Plan price" */
-export function listedNet({ ramp, monthlyPrice }: Pick<PaidPlan, "ramp" | "monthlyPrice">, period: number): number {
+function listedNet({ ramp, monthlyPrice }: Pick<PaidPlan, "ramp" | "monthlyPrice">, period: number): number {
   let through = 0;
   for (const step of ramp) {
     through += step.months;
@@ -70,7 +70,7 @@ export function priceOfPeriod(
 }
 
 /** A period and its price including tax. */
-export interface PeriodAmount {
+interface PeriodAmount {
   period: number;
   gross: number;
 }
@@ -96,7 +96,7 @@ function discountedNet(net: number, { type, value }: Pick<PlanDiscount, "type" |
 }
 
 /** Days until a refused payment is retried; after the last retry the plan ends. */
-export const RETRY_DAYS = [1, 3, 5] as const;
+const RETRY_DAYS = [1, 3, 5] as const;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -153,7 +153,7 @@ export function nextStep({ state, periodState, periodEnd, retryAt }: PlanFacts, 
 }
 
 /** New state of a plan and its period after the provider's response. */
-export interface Settled {
+interface Settled {
   state: PlanState;
   periodState: PeriodState;
   retryAt: Date | null;

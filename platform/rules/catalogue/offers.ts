@@ -112,7 +112,7 @@ export function termsOfMerchant(tenant: Pick<Tenant, "services" | "plan" | "flag
 }
 
 /** Price conditions of a service in an offer. */
-export interface Conditions {
+interface Conditions {
   /** The carrier bills the client directly: all prices are 0 here. */
   isOwnContract: boolean;
   /** Discount on the list porterage, percent: the tenant's or the client's, whichever is larger. */

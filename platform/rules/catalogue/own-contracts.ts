@@ -44,7 +44,7 @@ export function mergeCredentials(
 }
 
 /** A missing field, or one that is not a number. */
-export interface CredentialProblem {
+interface CredentialProblem {
   field: string;
   code: "RequiredField" | "InvalidFormatField";
 }

@@ -6,7 +6,7 @@ import { isWorkingDay } from "../collection/collection-calendar";
 import { transitHours } from "../pricing/pricing-porterage";
 
 /** A route with the departure date, `2026-11-21`. */
-export interface TransitQuery {
+interface TransitQuery {
   service: Pick<Service, "id">;
   from: RouteEnd;
   to: RouteEnd;
@@ -30,7 +30,7 @@ export function dropOffDeadline(service: Pick<Service, "id">, from: ZonedPlace, 
 }
 
 /** Working days of a service for a route: transit hours rounded up to days, at least 1. */
-export function transitWorkingDays({ service, from, to }: Omit<TransitQuery, "collectionDate">): number {
+function transitWorkingDays({ service, from, to }: Omit<TransitQuery, "collectionDate">): number {
   const found = findService(service.id);
   return Math.max(1, Math.ceil((found ? transitHours(found, from, to) : 0) / 24));
 }

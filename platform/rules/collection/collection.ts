@@ -9,7 +9,7 @@ const MAX_DAYS = 10;
 const SEARCH_DAYS = 40;
 
 /** Input for the collection days. */
-export interface CollectionQuery {
+interface CollectionQuery {
   service: Pick<Service, "id">;
   /** The sender's address. */
   from: ZonedPlace;

@@ -12,7 +12,7 @@ export interface Item {
 }
 
 /** The goods of a row that are shipped. */
-export interface RowGoods {
+interface RowGoods {
   items: Item[];
   /** Whether fewer pieces are shipped than ordered, and whether none are. */
   isReduced: boolean;

@@ -30,7 +30,7 @@ export interface CsvChoice {
 }
 
 /** Why a row adds no goods to a parcel. */
-export type LineReason = Exclude<keyof CsvLinesLeftOut, "notes">;
+type LineReason = Exclude<keyof CsvLinesLeftOut, "notes">;
 
 export interface ReadRow {
   line: number;

@@ -160,7 +160,7 @@ function nameOf({ name = "", firstName = "", lastName = "" }: Cells): { firstNam
 }
 
 /** A street and its number in the country's order. */
-export function streetOf(street: string, number: string, country: string): string {
+function streetOf(street: string, number: string, country: string): string {
   if (number === "" || street === "") return street || number;
   // Some files repeat the number in the street.
   const words = street.toLowerCase().split(/[\s,]+/);

@@ -36,7 +36,7 @@ export interface TariffIndex {
  */
 const PAST_LAST_CHAPTER = "98";
 
-export interface FoundTariff {
+interface FoundTariff {
   /** Six digits. */
   code: string;
   description: string;

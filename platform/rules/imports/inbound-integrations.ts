@@ -17,7 +17,7 @@ const field = (name: string, kind: IntegrationField["kind"] = "text", options: s
 const secret = (name: string) => field(name, "secret");
 
 /** Amazon's marketplaces on which a merchant can sell. @see spec configuration-and-support, section 5 */
-export const AMAZON_COUNTRIES = ["ES", "GB", "FR", "NL", "DE", "IT", "SE", "PL", "TR", "AE", "IN", "BE"];
+const AMAZON_COUNTRIES = ["ES", "GB", "FR", "NL", "DE", "IT", "SE", "PL", "TR", "AE", "IN", "BE"];
 /** Temu assigns its merchants to regions; this product ships from one. */
 const TEMU_REGIONS = ["EU"];
 const MIRAKL = [field("shop_id"), secret("api_key")];
@@ -113,7 +113,7 @@ export function dataProblems(fields: readonly IntegrationField[], data: Readonly
   });
 }
 
-export interface DataProblem {
+interface DataProblem {
   field: string;
   code: "RequiredField" | "InvalidFormatField" | "ValueNotAllowedField";
 }

@@ -26,7 +26,7 @@ export interface ShortenedText {
 
 type Recipient = ShopOrder["recipient"];
 /** The texts of an order as stored in its shipment. */
-export type OrderTexts = Record<Exclude<ShortenedText["field"], "street"> | "street1" | "street2", string>;
+type OrderTexts = Record<Exclude<ShortenedText["field"], "street"> | "street1" | "street2", string>;
 
 /** A shop's text without invisible characters, lone surrogates and HTML entities. */
 export function cleanText(text: string): string {

@@ -40,7 +40,7 @@ export function insuredValueOf({ insuranceType, amount }: Upsales["insurance"], 
 }
 
 /** An insurance offer before tax. */
-export type NetOffer = Omit<Insurance, "totalPrice">;
+type NetOffer = Omit<Insurance, "totalPrice">;
 
 /**
  * All insurance offers with net premium, the default first. Paid types have a `full` offer for the requested or declared value,

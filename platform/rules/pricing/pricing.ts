@@ -12,7 +12,7 @@ import { serviceProblem, type Voucher } from "./vouchers";
 import { compareArrivals } from "../../../contract/rules/arrival";
 import { leavesCustomsArea } from "../customs/customs";
 
-export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
+type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
 
 /**
  * The price of a shipment with its chosen extras, and the price of each available extra.
@@ -41,7 +41,7 @@ export function priceShipment(input: PricingInput, voucher: Voucher | null, offe
 }
 
 /** Input of a service search. `publicUrl` is the platform's public URL, for links to carriers' terms. */
-export interface ServiceQuery {
+interface ServiceQuery {
   source: string;
   from: RouteEnd;
   to: RouteEnd;
@@ -74,7 +74,7 @@ function matchesQuery(service: CarrierService, { service_id, offer = LIST_OFFER 
 }
 
 /** A service that a search excludes, with all reasons. */
-export interface UnavailableService {
+interface UnavailableService {
   id: string;
   name: string;
   carrierName: string;

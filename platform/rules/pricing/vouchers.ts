@@ -13,7 +13,7 @@ export interface Voucher {
 }
 
 /** Service fields for voucher validation. */
-export interface VoucherService {
+interface VoucherService {
   id: string;
   allowsVoucher: boolean;
 }

@@ -4,7 +4,7 @@ import { STATUSES_OF_GROUP, type TicketGroup, type TicketStatus } from "../../..
 import type { ClaimPayment } from "../../../contract/support";
 
 /** The payment details of a claim as stored, or the invalid fields. */
-export type PaymentReading = { ok: true; payment: ClaimPayment; ending: string | null } | { ok: false; wrong: string[] };
+type PaymentReading = { ok: true; payment: ClaimPayment; ending: string | null } | { ok: false; wrong: string[] };
 
 /**
  * Parses the payment details of a claim.

@@ -2,7 +2,7 @@ import { entriesOf } from "../../../contract/rules/objects";
 import { type Inbox, INBOXES_BY_STATE, type ShipmentState } from "../../../contract/states";
 
 /** What causes a state transition. */
-export type Cause = "merchant" | "purchase" | "carrier" | "labels" | "tracking" | "platform";
+type Cause = "merchant" | "purchase" | "carrier" | "labels" | "tracking" | "platform";
 
 /**
  * Allowed state transitions and their cause.

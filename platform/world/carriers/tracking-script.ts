@@ -23,7 +23,7 @@ export interface TrackedRoute {
 }
 
 /** A future step of the timeline. */
-export interface ScriptedStep {
+interface ScriptedStep {
   at: Date;
   /** Hours after booking, the same instant as `at`. */
   afterHours: number;

@@ -6,7 +6,7 @@ export const AMAZON_APPLICATION = "amzn1.sp.solution.waybill";
 const RU_NAME = /^Waybill-in-the-world-([\w-]+)$/;
 
 /** eBay's name of a return URL. The simulated eBay has every URL registered. */
-export function ruNameOf(returnUrl: string): string {
+function ruNameOf(returnUrl: string): string {
   return `Waybill-in-the-world-${Buffer.from(returnUrl).toString("base64url")}`;
 }
 

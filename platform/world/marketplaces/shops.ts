@@ -20,7 +20,7 @@ export type PaidOrderRow = Omit<ShopOrderRow, "state"> & { state: Exclude<ShopOr
 const isPaid = (order: ShopOrderRow): order is PaidOrderRow => order.state !== "pending";
 
 /** Result of checking a key: the shop, or the refusal. */
-export type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
+type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
 
 const HOUR_MS = 3_600_000;
 /** Age of the oldest orders of a new shop, days. */

@@ -6,7 +6,7 @@ import { STYLE } from "./style";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export interface Page {
+interface Page {
   language: string;
   title: string;
   body: Html;
@@ -58,7 +58,7 @@ export async function sendPage(
 }
 
 /** Filter of a list of messages, and the list. */
-export interface MessageList {
+interface MessageList {
   title: string;
   /** Field that filters by recipient. */
   filter: Html;

@@ -26,7 +26,7 @@ export type CardField = keyof CardForm;
 export type CardProblem = "number" | "expiry" | "expired" | "cvc" | "holder";
 
 /** Result of validating a card form: problems by field, or brand, last digits and outcome. The full number is not returned. */
-export type CardResult =
+type CardResult =
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> }
   | { ok: true; card: CardSummary; outcome: CardOutcome };
 

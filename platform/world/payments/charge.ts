@@ -7,7 +7,7 @@ import type { ChargesTable, PaymentTokensTable } from "../../store/world-tables"
 type WorldRefund = { ok: true; isPaid: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
 
 /** A charge as recorded by the provider; `refundedAmount` is the refunded part, minor units. */
-export interface Charge {
+interface Charge {
   chargeId: string;
   outcome: "charged" | "denied";
   amount: number;

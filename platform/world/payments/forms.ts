@@ -21,7 +21,7 @@ export function paymentView(session: PaymentSession, action: string): PaymentVie
 }
 
 /** Formats minor units in a language, `12,50 €`. */
-export function formatMoney(minorUnits: number, currency: string, language: string): string {
+function formatMoney(minorUnits: number, currency: string, language: string): string {
   const digits = currencyDigits(currency);
   const style = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(language, style).format(minorUnits / 10 ** digits);
@@ -38,7 +38,7 @@ export function paymentHead({ session, amount }: PaymentView, heading: string): 
     <h1>${heading}</h1>`;
 }
 
-export interface Field {
+interface Field {
   name: string;
   label: string;
   value: string;

@@ -11,7 +11,7 @@ export const BANKS = [
 ] as const;
 export const REFUSING_BANK = "refuses";
 
-export interface PaypalForm {
+interface PaypalForm {
   email: string;
   errors: { email: boolean; password: boolean };
 }

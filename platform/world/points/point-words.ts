@@ -3,7 +3,7 @@ import type { ServedCountry } from "../../rules/catalogue/catalog-types";
 type Words = readonly [string, ...string[]];
 
 /** Names and street names of simulated shops, by country. */
-export interface PointWords {
+interface PointWords {
   shops: Words;
   owners: Words;
   streets: Words;

@@ -5,7 +5,7 @@ import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
 export type BookingEngine = Omit<Carriers, "points">;
 
 /** An engine under test. */
-export interface CarriersTarget {
+interface CarriersTarget {
   engine(): BookingEngine;
   /** A service that it books. */
   serviceId: string;
@@ -75,7 +75,7 @@ export function withStreet2(serviceId: string, street2: string): BookingRequest 
   return { ...request, to: { ...request.to, street2 } };
 }
 
-export type Booked = Extract<Booking, { outcome: "booked" }>;
+type Booked = Extract<Booking, { outcome: "booked" }>;
 
 export async function bookOrFail(engine: BookingEngine, request: BookingRequest): Promise<Booked> {
   const booking = await engine.book(request);

@@ -1,13 +1,13 @@
 import { createParser } from "eventsource-parser";
 import { EVENTS_PATH } from "../../../contract/events";
 
-export interface Frame {
+interface Frame {
   id: string | undefined;
   event: string | undefined;
   data: unknown;
 }
 
-export interface Stream {
+interface Stream {
   /** Waits up to ten seconds for the next frames. */
   take(count: number): Promise<Frame[]>;
   close(): void;

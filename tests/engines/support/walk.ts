@@ -17,7 +17,7 @@ import type { Tab } from "./tab";
  */
 const EXPECTED = [/favicon\.ico/, /\/private\/events/, /error loading dynamically imported module/, /AbortError/];
 
-export interface Stack {
+interface Stack {
   appUrl: string;
   platformUrl: string;
   /** Folder for files to upload and for screenshots of failures. */

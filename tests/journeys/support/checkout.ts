@@ -19,7 +19,7 @@ export const RECIPIENT: Person = {
   phone: "+49 30 5550 1100",
 };
 
-export interface Parcel {
+interface Parcel {
   weight: string;
   length: string;
   width: string;
@@ -59,7 +59,7 @@ export async function getRates(page: Page, { words }: Visitor): Promise<void> {
 }
 
 /** The first step, from a new shipment to its list of services. */
-export async function askForRates(page: Page, merchant: Visitor, from: RealAddress, to: RealAddress): Promise<void> {
+async function askForRates(page: Page, merchant: Visitor, from: RealAddress, to: RealAddress): Promise<void> {
   await open(page, urlOf(merchant.tenant, `${merchant.prefix}/shipments/create/info`));
   await fillParcel(page, merchant, 1, SMALL_PARCEL);
   await fillEnd(page, merchant, "from", from);
@@ -137,7 +137,7 @@ export async function goToPayment(page: Page, { words }: Visitor): Promise<void>
   await expect(page.getByRole("heading", { level: 1, name: words("checkout", "payment.heading") })).toBeVisible();
 }
 
-export interface Route {
+interface Route {
   from: RealAddress;
   to: RealAddress;
   /** End of the service's name. */

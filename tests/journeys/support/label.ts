@@ -10,7 +10,7 @@ import type { RealAddress } from "../../support/real-addresses";
 import { type Person, RECIPIENT, SENDER } from "./checkout";
 
 /** A label's content: text read by poppler, barcodes by zbar. */
-export interface ReadLabel {
+interface ReadLabel {
   pages: number;
   /** Null without pdftotext. */
   text: string | null;

@@ -8,7 +8,7 @@ export interface CsvRow {
   cells: ReadonlyMap<string, string>;
 }
 
-export interface CsvFile {
+interface CsvFile {
   columns: readonly string[];
   rows: readonly CsvRow[];
   problems: readonly CatalogueProblem[];

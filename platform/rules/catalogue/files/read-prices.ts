@@ -5,7 +5,7 @@ import { type CsvRow, readCsv } from "./read-csv";
 const COLUMNS = ["service", "to", "up_to_kg", "net_price", "currency"];
 
 /** What prices refer to. */
-export interface PricedServices {
+interface PricedServices {
   /** Those that the platform sells, by id. */
   sold: ReadonlyMap<string, CarrierService>;
   byContract: ReadonlySet<string>;
