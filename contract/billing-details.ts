@@ -71,7 +71,7 @@ export const billingDetails = {
       path: "/v1/billing-details",
       summary: "Save the billing details; new invoices use them",
       description:
-        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is invalid in the account's country, or unknown to the register, is 422 `InvalidTaxId`, that of a dissolved company 422 `DissolvedCompanyTaxId`. While the register does not answer, the id is taken (`taxIdCheck`).",
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is invalid in the account's country is 422 `InvalidTaxId`, one that the register does not know `UnknownTaxId`, that of a dissolved company 422 `DissolvedCompanyTaxId`. While the register does not answer, the id is taken (`taxIdCheck`).",
     })
     .input(BillingDetailsInput)
     .output(BillingDetails),

@@ -80,6 +80,7 @@ export const ERROR_CODES = {
   missingBillingDetails: "MissingBillingDetails",
   phoneNotVerified: "PhoneNotVerified",
   invalidTaxId: "InvalidTaxId",
+  unknownTaxId: "UnknownTaxId",
   dissolvedCompanyTaxId: "DissolvedCompanyTaxId",
   consentRequired: "ConsentRequired",
   accountClosed: "AccountClosed",

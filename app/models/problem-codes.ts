@@ -48,6 +48,7 @@ export const KEY_BY_CODE = new Map(
     MissingBillingDetails: "form.error.billing-missing",
     PhoneNotVerified: "form.error.phone-not-verified",
     InvalidTaxId: "form.error.tax-id",
+    UnknownTaxId: "form.error.tax-id-unknown",
     DissolvedCompanyTaxId: "form.error.tax-id",
     InvalidPhoneNumber: "form.error.phone-unknown",
     PhoneCountryNotServed: "form.error.phone-country",

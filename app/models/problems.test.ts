@@ -50,6 +50,7 @@ describe("an upstream's message about a form", () => {
     ["ShopAccountSuspended", "form.error.shop-suspended"],
     ["ShopUnavailable", "form.error.shop-unavailable"],
     ["InvalidTaxId", "form.error.tax-id"],
+    ["UnknownTaxId", "form.error.tax-id-unknown"],
     ["DissolvedCompanyTaxId", "form.error.tax-id"],
   ])("%s has the words %s", (error_code, key) => {
     expect(problemOfCode({ error_code, text: "their words" })).toBe(key);

@@ -77,7 +77,7 @@ describe("a tax id and VIES", () => {
   it("is refused where VIES does not know it", async () => {
     const { client } = await newcomer();
     const refused = await refusal(client.billingDetails.update({ ...GIVEN, taxId: OTHER }));
-    expect(refused).toMatchObject({ status: 422, codes: ["InvalidTaxId"], fields: ["taxId"] });
+    expect(refused).toMatchObject({ status: 422, codes: ["UnknownTaxId"], fields: ["taxId"] });
   });
 
   it("of the tenant's own country may be unknown to VIES, which has not all of them", async () => {

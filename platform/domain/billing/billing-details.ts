@@ -97,7 +97,7 @@ function findProblems(
   const country = current.alpha2_code;
   if (taxId !== "" && !isTaxNumberOf(country, taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id of the country");
   else if (answer?.status === "dissolved") add("taxId", ERROR_CODES.dissolvedCompanyTaxId, "The company was dissolved");
-  else if (answer?.status === "unknown") add("taxId", ERROR_CODES.invalidTaxId, "The register has no such company");
+  else if (answer?.status === "unknown") add("taxId", ERROR_CODES.unknownTaxId, "The register has no such company");
   if (isTaxIdLocked(current, check)) {
     if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
     const keyOf = (text: string) => compactNumber(taxNumberOf(country, text) ?? text);

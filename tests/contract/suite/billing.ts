@@ -109,7 +109,7 @@ export function describeBilling(target: () => Target): void {
       [{ taxId: "none yet" }, "InvalidTaxId", "taxId"],
       [{ taxId: "FR83404833049" }, "InvalidTaxId", "taxId"],
       [{ taxId: "ESB66554403" }, "InvalidTaxId", "taxId"],
-      [{ taxId: "FR42443061866" }, "InvalidTaxId", "taxId"],
+      [{ taxId: "FR42443061866" }, "UnknownTaxId", "taxId"],
       [{ taxId: "FR18443061858" }, "DissolvedCompanyTaxId", "taxId"],
       [{ companyName: " " }, "RequiredField", "companyName"],
       [{ phone: "600" }, "InvalidFormatField", "phone"],
