@@ -54,6 +54,7 @@ export const TRACKING_CODES = [
   "departed",
   "arrived-hub",
   "customs",
+  "delayed",
   "out-for-delivery",
   "attempted",
   "delivered-to-point",

@@ -49,6 +49,7 @@ describe("what happened to a shipment and what happens next", () => {
     ["expected on a day", "2026-11-24", "departed", "banner.in-transit", "info"],
     ["expected today", "2026-11-21", "departed", "banner.in-transit", "info"],
     ["late", "2026-11-20", "departed", "banner.late", "warning"],
+    ["delayed, as its carrier says", "2026-11-24", "delayed", "banner.delayed", "warning"],
     ["without a day", null, "departed", "banner.on-the-way", "info"],
     ["at its pick-up point", "2026-11-20", "delivered-to-point", "banner.at-point", "info"],
     ["with nobody at home", "2026-11-20", "attempted", "banner.attempted", "warning"],

@@ -163,6 +163,7 @@ function onTheWay(shipment: BannerSource, { events, today }: Now): Choice {
   if (latest === "delivered-to-point") return { name: "banner.at-point", tone: "info" };
   if (latest === "attempted") return { name: "banner.attempted", tone: "warning" };
   if (isLate(shipment, today)) return { name: "banner.late", tone: "warning", day };
+  if (latest === "delayed") return { name: "banner.delayed", tone: "warning" };
   if (shipment.state === "OUT_FOR_DELIVERY") return { name: "banner.out-for-delivery", tone: "info" };
   return day ? { name: "banner.in-transit", tone: "info", day } : { name: "banner.on-the-way", tone: "info" };
 }

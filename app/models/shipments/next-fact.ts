@@ -66,7 +66,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "READY_FOR_COLLECTION":
       return since ?? handoverFact(row, today);
     case "IN_TRANSIT":
-      return arrivalFact(row, today);
+      return row.event?.code === "delayed" && !row.isLate ? fact("delayed") : arrivalFact(row, today);
     case "OUT_FOR_DELIVERY":
       return row.event?.code === "delivered-to-point" ? fact("at-point") : lastMileFact(row, today);
     case "DELIVERED":

@@ -52,7 +52,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     isLate: isLate(shipment, today),
     deliveredAt: shipment.deliveredAt,
     deliveredDaysLate: deliveredDaysLate(shipment),
-    event: STATES_WITH_EVENT.includes(state) ? shipment.newestTracking : null,
+    event: saysMore(state, shipment.newestTracking) ? shipment.newestTracking : null,
     labelDownloaded: shipment.labelDownloaded,
     isPrintedInStore: shipment.upsales.printInStore,
   };
@@ -60,6 +60,10 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
 
 /** States whose newest event a list shows: the incident, or where the parcel waits. */
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
+
+/** Of what happens on the way, only a delay matters before the parcel has arrived. */
+const saysMore = (state: ShipmentState, event: ListedShipment["newestTracking"]): boolean =>
+  STATES_WITH_EVENT.includes(state) || (state === "IN_TRANSIT" && event?.code === "delayed");
 
 /** In the recipient's time zone. Never for pick-up points, where the day depends on the recipient. */
 function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate, to }: ListedShipment): number {

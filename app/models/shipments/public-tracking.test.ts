@@ -49,6 +49,7 @@ test.each([
   ["READY_TO_PRINT", "announced", "announced", "info"],
   ["IN_TRANSIT", "departed", "on-the-way", "info"],
   ["OUT_FOR_DELIVERY", "delivered-to-point", "at-point", "info"],
+  ["IN_TRANSIT", "delayed", "delayed", "warning"],
   ["INCIDENT", "incident-address", "incident-address", "danger"],
   ["INCIDENT", "a carrier's own", "incident", "danger"],
   ["RETURNED_TO_SENDER", "returned", "returned", "danger"],

@@ -121,6 +121,7 @@ const BY_STATE: Partial<Record<ShipmentState, NoticeKind>> = {
 
 /** Notices for newest events that say more than the state, by code. */
 const BY_EVENT: Record<string, NoticeKind> = {
+  delayed: { name: "delayed", tone: "warning" },
   attempted: { name: "attempted", tone: "warning" },
   "incident-address": { name: "incident-address", tone: "danger" },
   "incident-damaged": { name: "incident-damaged", tone: "danger" },

@@ -206,6 +206,8 @@ describe("a row", () => {
     const newestTracking = { at: "2026-11-20T09:00:00.000Z", code: "incident-address" };
     expect(planOf(aBoughtShipment({ state: "INCIDENT", newestTracking }), TODAY).event).toEqual(newestTracking);
     expect(planOf(aBoughtShipment({ state: "IN_TRANSIT", newestTracking }), TODAY).event).toBeNull();
+    const delay = { ...newestTracking, code: "delayed" };
+    expect(planOf(aBoughtShipment({ state: "IN_TRANSIT", newestTracking: delay }), TODAY).event).toEqual(delay);
   });
 
   it("has no service before one is chosen", () => {

@@ -170,6 +170,7 @@ describe("the fact under the badge", () => {
     ],
     ["one whose label could not be made", { state: "LABELS_KO" }, "label-failed"],
     ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
+    ["one that its carrier delays", { state: "IN_TRANSIT", ...event("delayed") }, "delayed"],
     ["one that waits at a point", { state: "OUT_FOR_DELIVERY", ...late, ...event("delivered-to-point") }, "at-point"],
     [
       "a delivered one",
@@ -210,7 +211,7 @@ describe("the fact under the badge", () => {
       { missing: ["customs"] },
       ...days.map((day) => ({ collection: collection(day) })),
       ...REFUSAL_CODES.map((code) => ({ refusal: refusal(code) })),
-      ...[...Object.keys(INCIDENTS), "delivered-to-point", "eaten-by-dog"].map(event),
+      ...[...Object.keys(INCIDENTS), "delayed", "delivered-to-point", "eaten-by-dog"].map(event),
     ];
     const all = SHIPMENT_STATES.flatMap((state) =>
       days.flatMap((day) => {

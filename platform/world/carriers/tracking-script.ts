@@ -162,6 +162,7 @@ const TRACKING_TEXTS: Record<TrackingCode, string> = {
   departed: "Left the sorting centre",
   "arrived-hub": "Arrived at the sorting centre of the destination",
   customs: "Cleared by customs",
+  delayed: "Delayed",
   "out-for-delivery": "On the delivery vehicle",
   attempted: "Nobody was at home, we will come again",
   "delivered-to-point": "Waiting for the recipient at the pick-up point",

@@ -17,7 +17,7 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
   ready_for_pickup: meaning("OUT_FOR_DELIVERY", "delivered-to-point"),
   delivered: meaning("DELIVERED", "delivered"),
   on_hold: meaning("INCIDENT", "other"),
-  delivery_delayed: meaning("IN_TRANSIT", "other"),
+  delivery_delayed: meaning("IN_TRANSIT", "delayed"),
   delivery_failed: meaning("INCIDENT", "attempted"),
   return_to_sender: meaning("INCIDENT", "returning"),
   cancelled: meaning(null, "other"),
@@ -26,7 +26,7 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
 /** Statuses whose meaning depends on the reason. */
 const EXCEPTIONS = ["on_hold", "delivery_delayed", "delivery_failed"];
 
-const LATE = meaning("IN_TRANSIT", "other");
+const LATE = meaning("IN_TRANSIT", "delayed");
 const HELD = meaning("INCIDENT", "other");
 const ATTEMPTED = meaning("INCIDENT", "attempted");
 const ADDRESS = meaning("INCIDENT", "incident-address");
