@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
             assetFileNames: ASSET_NAMES,
-            experimentalMinChunkSize: 1_500,
+            experimentalMinChunkSize: 1_200,
             manualChunks: shellChunks(),
           },
         },

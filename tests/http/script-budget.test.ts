@@ -17,16 +17,16 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 140],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 139],
   ["/private/shipments/all/bulk/actions", 125],
-  ["/private/shipments/all/bulk/payment", 143],
+  ["/private/shipments/all/bulk/payment", 142],
   ["/private/analytics", 105],
   ["/private/shipments/create/info", 124],
   [`/private/shipments/${REFERENCE}/create/service`, 109],
   [`/private/shipments/${REFERENCE}/create/address`, 129],
   [`/private/shipments/${REFERENCE}/create/payment`, 126],
   [`/private/shipments/${REFERENCE}/deletion`, 100],
-  [`/private/shipments/${BOUGHT}/details`, 116],
-  [`/private/shipments/${BOUGHT}/tracking`, 106],
-  [`/private/shipments/${BOUGHT}/label`, 115],
+  [`/private/shipments/${BOUGHT}/details`, 115],
+  [`/private/shipments/${BOUGHT}/tracking`, 105],
+  [`/private/shipments/${BOUGHT}/label`, 114],
 ];
 
 it("every page keeps its budget of JavaScript", { timeout: 300_000 }, async () => {
