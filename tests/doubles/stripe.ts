@@ -93,6 +93,8 @@ export class StripeDouble {
   readonly faults: StripeFault[] = [];
   /** Method and path of the requests that have their effect and whose responses are lost. */
   loses: string | null = null;
+  /** Method and path of requests that have their effect and get no response. */
+  holds: string | null = null;
   /** Where events are sent. */
   readonly endpoints: { url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] = [];
   /** Kinds of objects that the key may not read, `webhook_endpoints`. */
@@ -253,7 +255,7 @@ export class StripeDouble {
         )
       : { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key" } } };
     if (fault === "lost" || this.loses === `${request.method} ${url.pathname}`) return void response.destroy();
-    if (fault === "held") return;
+    if (fault === "held" || this.holds === `${request.method} ${url.pathname}`) return;
     send(response, status, body);
   }
 

@@ -152,10 +152,11 @@ describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : "
     await labelled(first);
     const saved = (await client.client.init({})).paymentMethods.find(({ isSaved }) => isSaved);
     const second = await createReady(client);
-    stripe.faults.push("held");
+    stripe.holds = "POST /v1/payment_intents";
     const payment = { id: saved!.id, type: "DIRECT" as const, method: METHOD };
     const answer = client.orders.create({ headers: once(), body: orderOf([second], payment) }).catch(() => "killed");
     await until("Stripe has charged", () => stripe.payments.size === before + 2);
+    stripe.holds = null;
     await restart();
     expect(await answer).toBe("killed");
     await labelled(second);
