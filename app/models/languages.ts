@@ -1,17 +1,5 @@
 import type { Language } from "#contract/primitives";
-
-/** The locale for numbers and dates of each display language. */
-const LOCALES: Record<Language, string> = {
-  en: "en-GB",
-  fr: "fr-FR",
-  de: "de-DE",
-  es: "es-ES",
-  it: "it-IT",
-  nl: "nl-NL",
-  tr: "tr-TR",
-  hu: "hu-HU",
-  pt: "pt-PT",
-};
+import { LOCALES } from "#contract/rules/language";
 
 export function localeOf(language: Language): string {
   return LOCALES[language];

@@ -1,3 +1,4 @@
+import { LOCALES } from "./language";
 import type { Language } from "../primitives";
 import { entriesOf } from "./objects";
 
@@ -35,19 +36,6 @@ export function fillLine(text: string, values: TagValues): string {
 export function unknownTags(text: string): string[] {
   return [...new Set([...text.matchAll(TAG)].map(([, name]) => name!).filter((name) => !isEmailTag(name)))];
 }
-
-/** Locale of branded emails in each language. */
-const LOCALES: Record<Language, string> = {
-  en: "en-GB",
-  fr: "fr-FR",
-  de: "de-DE",
-  es: "es-ES",
-  it: "it-IT",
-  nl: "nl-NL",
-  tr: "tr-TR",
-  hu: "hu-HU",
-  pt: "pt-PT",
-};
 
 export const EMAIL_LANGUAGES = entriesOf(LOCALES).map(([language, locale]) => ({
   language,

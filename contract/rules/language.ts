@@ -1,3 +1,18 @@
+import type { Language } from "../primitives";
+
+/** The locale for numbers, dates and branded emails of each language. */
+export const LOCALES: Record<Language, string> = {
+  en: "en-GB",
+  fr: "fr-FR",
+  de: "de-DE",
+  es: "es-ES",
+  it: "it-IT",
+  nl: "nl-NL",
+  tr: "tr-TR",
+  hu: "hu-HU",
+  pt: "pt-PT",
+};
+
 /** Locale for plural rules: in Portugal zero is plural (`0 envios`), in Brazil singular. */
 export const pluralLocale = (language: string): string => (language === "pt" ? "pt-PT" : language);
 
