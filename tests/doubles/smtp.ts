@@ -67,6 +67,8 @@ export class SmtpDouble {
       if (isData) return void (text += `${line.replace(/^\.\./, ".")}\n`);
       const command = line.slice(0, 4).toUpperCase();
       if (command === "EHLO" && this.options.login) return say("250-the double\r\n250 AUTH PLAIN");
+      // Whoever were told "250 ok" would begin to speak TLS, and wait for it.
+      if (command === "STAR") return say("502 5.5.1 STARTTLS is not offered");
       if (command === "AUTH") return say(this.isLogin(line) ? "235 welcome" : "535 5.7.8 no such user");
       if (command === "RCPT") {
         recipient = /<(.*?)>/.exec(line)?.[1] ?? "";
