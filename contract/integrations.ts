@@ -15,8 +15,10 @@ export const UNAUTHORIZED_KINDS = ["generic", "invalid-app-key", "suspended-acco
 export const UnauthorizedKind = z.enum(UNAUTHORIZED_KINDS);
 export type UnauthorizedKind = z.infer<typeof UnauthorizedKind>;
 
-/** Why orders cannot be imported. */
-export const ImportProblem = z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).register(laterValues, { readAs: "generic" });
+/** Why orders cannot be imported; `unreadable`: some of them cannot, the others were. */
+export const ImportProblem = z
+  .enum(["unavailable", "unreadable", ...UNAUTHORIZED_KINDS])
+  .register(laterValues, { readAs: "generic" });
 
 /** A configuration field of an integration; all fields are required. */
 export const IntegrationField = z.object({

@@ -57,11 +57,12 @@ it("orders are new that have come since an import was asked for", () => {
 
 it("an import has ended once orders were read after it was asked for", () => {
   const since = new Date("2026-11-01T10:00:00.000Z");
-  const state = (importedAt: string | null, kind?: "unavailable" | "suspended-account") =>
+  const state = (importedAt: string | null, kind?: "unavailable" | "unreadable" | "suspended-account") =>
     importState({ importedAt, problem: kind ? { kind, since: since.toISOString() } : null }, since);
   expect(state(null)).toBe("importing");
   expect(state("2026-11-01T09:59:59.000Z")).toBe("importing");
   expect(state("2026-11-01T10:00:01.000Z")).toBe("ended");
   expect(state(null, "unavailable")).toBe("error");
+  expect(state("2026-11-01T10:00:01.000Z", "unreadable")).toBe("ended");
   expect(state(null, "suspended-account")).toBe("unauthorized");
 });

@@ -1,4 +1,4 @@
-import type { InboundIntegration } from "#contract/integrations";
+import { type InboundIntegration, UNAUTHORIZED_KINDS, type UnauthorizedKind } from "#contract/integrations";
 
 /** Action of a card's link; keys of `integrations`, `action.<name>`. */
 export type IntegrationAction = "edit" | "connect" | "guide" | "key" | "reconnect";
@@ -22,9 +22,11 @@ export function opensGuide(alias: string, apiKey: object | null): boolean {
   return alias !== "shopify_module" && apiKey === null;
 }
 
+type Problem = NonNullable<InboundIntegration["problem"]>;
+
 /** Whether the shop refuses access, which only the merchant can fix. */
-export function isRefused(problem: InboundIntegration["problem"]): boolean {
-  return problem !== null && problem.kind !== "unavailable";
+export function isRefused(problem: Problem | null): problem is Problem & { kind: UnauthorizedKind } {
+  return problem !== null && UNAUTHORIZED_KINDS.some((kind) => kind === problem.kind);
 }
 
 /** Data of a card, without credentials. */
@@ -79,6 +81,6 @@ export function importState(
   { importedAt, problem }: Pick<InboundIntegration, "importedAt" | "problem">,
   since: Date,
 ): ImportState {
-  if (problem) return problem.kind === "unavailable" ? "error" : "unauthorized";
+  if (problem && problem.kind !== "unreadable") return isRefused(problem) ? "unauthorized" : "error";
   return importedAt !== null && new Date(importedAt) >= since ? "ended" : "importing";
 }

@@ -1,4 +1,5 @@
 import type { ClientEvent } from "../../../contract/events";
+import { IMPORT_DAYS } from "../../../contract/integrations";
 import { type OrderPage, ShopRefusal, ShopUnavailable } from "../../outside/marketplaces/port";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
@@ -13,6 +14,8 @@ const POLL_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** Overlap of two imports: shops may commit an order after newer ones have been read. */
 const OVERLAP_MS = 2 * 60_000;
+/** How long an order that cannot be read is tried again, with all newer ones. */
+const UNREADABLE_MS = IMPORT_DAYS * 24 * 3_600_000;
 
 type Problem = NonNullable<ConfigurationRow["problem"]>;
 
@@ -37,9 +40,10 @@ export async function importOrders(platform: Platform, configurationId: string, 
   if (!shop) return endWithProblem(platform, row, { problem: "unavailable", isAwaited, retryAfterMs: null });
   try {
     const from = since ?? new Date(row.read_to.getTime() - OVERLAP_MS);
-    const { imported, newest, shopId } = await readShop(platform, client, { row, shop, from });
-    const isReached = row.problem !== null || row.imported_at === null || row.shop_id === null;
-    await endWell(platform, { ...row, shop_id: shopId }, { imported, newest, isAwaited, isReached });
+    const { shopId, ...read } = await readShop(platform, client, { row, shop, from });
+    const wasAway = row.problem !== null && row.problem !== "unreadable";
+    const isReached = wasAway || row.imported_at === null || row.shop_id === null;
+    await endWell(platform, { ...row, shop_id: shopId }, { ...read, isAwaited, isReached });
   } catch (error) {
     if (error instanceof ShopRefusal)
       return endWithProblem(platform, row, { problem: error.kind, isAwaited, retryAfterMs: LONGEST_WAIT_MS });
@@ -66,6 +70,7 @@ async function readShop(
   { row, shop, from }: { row: ConfigurationRow; shop: OpenedShop; from: Date },
 ) {
   let imported = 0;
+  let unreadable = 0;
   let newest = row.read_to;
   let page: string | null = null;
   let source: OrderSource | null = row.shop_id === null ? null : { integration: row.integration, shopId: row.shop_id };
@@ -78,10 +83,12 @@ async function readShop(
       const kept = await keepOrders(platform, client, source, answer.orders);
       imported += kept.filter(({ outcome }) => outcome === "created").length;
     }
+    for (const text of answer.unreadable) platform.log({ event: "order-unreadable", integration: row.integration, text });
+    unreadable += answer.unreadable.length;
     for (const { changedAt } of answer.orders) if (changedAt > newest) newest = changedAt;
     page = answer.next;
   } while (page !== null);
-  return { imported, newest, shopId: source?.shopId ?? null };
+  return { imported, unreadable, newest, shopId: source?.shopId ?? null };
 }
 
 /**
@@ -115,6 +122,8 @@ async function identifyShop(platform: Platform, row: ConfigurationRow, shop: Ope
 
 interface Imported {
   imported: number;
+  /** Number of orders that were not understood. */
+  unreadable: number;
   newest: Date;
   isAwaited: boolean;
   /** It was just connected, or could not be reached before. */
@@ -124,24 +133,29 @@ interface Imported {
 async function endWell(
   platform: Platform,
   row: ConfigurationRow,
-  { imported, newest, isAwaited, isReached }: Imported,
+  { imported, unreadable, newest, isAwaited, isReached }: Imported,
 ): Promise<void> {
+  const problem: Problem | null = unreadable > 0 ? "unreadable" : null;
+  const isNew = problem !== row.problem;
+  const readTo = problem ? new Date(newest.getTime() - UNREADABLE_MS) : newest;
+  const since = !problem ? null : isNew ? await worldNow(platform.db) : row.problem_since;
   await withClientLock(platform.db, row.client_id, async (trx) => {
     await trx
       .updateTable("integration_configurations")
       .set(({ eb, fn, val }) => ({
         imported: eb("imported", "+", imported),
         imported_at: new Date(),
-        read_to: fn<Date>("greatest", ["read_to", val(newest)]),
-        next_poll_at: new Date(Date.now() + POLL_MS),
-        problem: null,
-        problem_since: null,
+        read_to: fn<Date>("greatest", ["read_to", val(readTo)]),
+        next_poll_at: new Date(Date.now() + (problem ? LONGEST_WAIT_MS : POLL_MS)),
+        problem,
+        problem_since: since,
       }))
       .where("id", "=", row.id)
       // If credentials were replaced meanwhile, the position does not apply to the new ones.
       .where("connected_times", "=", row.connected_times)
       .execute();
-    if (isAwaited || imported > 0) await publishEvents(trx, row.client_id, [endedEvent(row, imported, null)]);
+    if (isAwaited || imported > 0 || (problem && isNew))
+      await publishEvents(trx, row.client_id, [endedEvent(row, imported, problem)]);
     if (isReached) await tellAgain(trx, platform, row);
   });
   platform.jobs.wake("confirm-order");

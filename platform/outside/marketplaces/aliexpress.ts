@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
+import { type Connector, type ShopAccess, ShopNotUnderstood, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, readRefusal } from "./http";
+import { callShop, minorUnits, readEach, readRefusal, understand } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
@@ -24,7 +24,7 @@ const Order = z.object({
 const Orders = z.object({
   current_page: z.number().int(),
   total_page: z.number().int(),
-  target_list: z.object({ order_dto: z.array(Order) }).optional(),
+  target_list: z.object({ order_dto: z.array(z.unknown()) }).optional(),
 });
 const Profile = z.object({ shop_id: z.coerce.string().min(1) });
 const Receipt = z.object({
@@ -47,7 +47,7 @@ export function toShopTime(time: Date): string {
 /** Parses `2026-11-21 09:30:00`. In the repeated hour of the clock change it is the earlier instant. */
 export function fromShopTime(text: string): Date {
   const read = Date.parse(`${text.replace(" ", "T")}Z`);
-  if (Number.isNaN(read)) throw new ShopUnavailable("the shop's answer has no time");
+  if (Number.isNaN(read)) throw new ShopNotUnderstood("the shop's answer has no time");
   const offset = (time: number) => Date.parse(`${toShopTime(new Date(time)).replace(" ", "T")}Z`) - time;
   const guess = read - offset(read);
   return new Date(read - offset(guess));
@@ -82,10 +82,7 @@ async function ask<Schema extends z.ZodType>(
   const found = answer[`${method.replaceAll(".", "_")}_response`];
   const failed = Failure.safeParse(answer["error_response"] ?? answer);
   if (found === undefined) throw refusalOf(failed.success ? failed.data : { code: "", msg: "" });
-  const result = schema.safeParse(Answered.catch(null).parse(found));
-  if (!result.success)
-    throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
-  return result.data;
+  return understand(schema, Answered.catch(null).parse(found));
 }
 
 /** Unwraps most responses' `result` property. */
@@ -102,7 +99,10 @@ function refusalOf({ code, msg }: { code: string; msg: string }): Error {
   return new ShopRejection(msg);
 }
 
-async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Promise<ShopOrder> {
+/** Null before its payment. */
+async function readOrder(access: ShopAccess, received: unknown): Promise<ShopOrder | null> {
+  const order = understand(Order, received);
+  if (UNPAID.includes(order.order_status)) return null;
   const param1 = JSON.stringify({ order_id: order.order_id });
   const to = await ask(access, "aliexpress.solution.order.receiptinfo.get", Receipt, { param1 });
   const isCancelled = order.order_status === "IN_CANCEL" || /cancel|close/i.test(order.end_reason ?? "");
@@ -145,11 +145,8 @@ export const aliexpress: Connector = {
     const query = { current_page: Number(page ?? 1), page_size: PAGE_SIZE, modified_date_start: toShopTime(since) };
     const asked = { param0: JSON.stringify(query) };
     const answer = await ask(access, "aliexpress.solution.order.get", Orders, asked);
-    const orders: ShopOrder[] = [];
-    for (const order of answer.target_list?.order_dto ?? []) {
-      if (!UNPAID.includes(order.order_status)) orders.push(await readOrder(access, order));
-    }
-    return { orders, next: answer.current_page < answer.total_page ? String(answer.current_page + 1) : null };
+    const orders = await readEach(answer.target_list?.order_dto ?? [], (order) => readOrder(access, order));
+    return { ...orders, next: answer.current_page < answer.total_page ? String(answer.current_page + 1) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);

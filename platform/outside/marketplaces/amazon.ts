@@ -3,7 +3,7 @@ import { type Connector, type ConnectorApp, type ShopAccess, ShopRejection } fro
 import { AMAZON_CARRIERS, carrierCode } from "./carrier-codes";
 import { divideLines } from "./parcels";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
 
 /** Amazon's marketplace ids, by country. */
 const MARKETPLACES: Record<string, string> = {
@@ -73,20 +73,24 @@ const Order = z.object({
 });
 type Order = z.infer<typeof Order>;
 const Orders = z.object({
-  orders: z.array(Order),
+  orders: z.array(z.unknown()),
   pagination: z.object({ nextToken: z.string().optional() }).optional(),
 });
 const OneOrder = z.object({ order: Order });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-function toOrder(order: Order): ShopOrder {
+/** Null for an order that is not paid yet. */
+function toOrder(received: unknown): ShopOrder | null {
+  const order = understand(Order, received);
   const { recipient, proceeds, fulfillment } = order;
+  const state = STATES[fulfillment.fulfillmentStatus];
+  if (state === undefined) return null;
   const to = recipient?.deliveryAddress;
   const latest = fulfillment.shipByWindow?.latestDateTime;
   return {
     id: order.orderId,
     number: order.orderId,
-    state: STATES[fulfillment.fulfillmentStatus] ?? "open",
+    state,
     changedAt: new Date(order.lastUpdatedTime),
     recipient: {
       ...splitName(to?.name ?? ""),
@@ -148,8 +152,7 @@ export const amazon: Connector = {
     });
     const url = `${access.app.apiUrl}/orders/2026-01-01/orders?${query}`;
     const { orders, pagination } = await callShop(url, Orders, { headers: headersOf(access) });
-    const paid = orders.filter(({ fulfillment }) => STATES[fulfillment.fulfillmentStatus] !== undefined);
-    return { orders: paid.map(toOrder), next: pagination?.nextToken ?? null };
+    return { ...(await readEach(orders, toOrder)), next: pagination?.nextToken ?? null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const { app } = access;

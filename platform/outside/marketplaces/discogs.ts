@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
-import { callShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
@@ -18,7 +18,10 @@ const Order = z.object({
   items: z.array(z.object({ release: z.object({ description: z.string() }) })),
 });
 const Identity = z.object({ id: z.number().int() });
-const Orders = z.object({ pagination: z.object({ page: z.number().int(), pages: z.number().int() }), orders: z.array(Order) });
+const Orders = z.object({
+  pagination: z.object({ page: z.number().int(), pages: z.number().int() }),
+  orders: z.array(z.unknown()),
+});
 
 /** Parses a free-text address: name, street, postcode and town in American or European order, country. */
 function readAddress(text: string): ShopOrder["recipient"] {
@@ -59,7 +62,9 @@ function readTown(text: string): { city: string; zipCode: string } {
 /** Statuses before the payment. */
 const UNPAID = ["New Order", "Buyer Contacted", "Invoice Sent", "Payment Pending"];
 
-function toOrder(order: z.infer<typeof Order>): ShopOrder {
+/** Null before its payment. */
+function toOrder(order: z.infer<typeof Order>): ShopOrder | null {
+  if (UNPAID.includes(order.status)) return null;
   const isCancelled = order.status.startsWith("Cancelled") || order.status === "Refund Sent";
   return {
     id: order.id,
@@ -96,11 +101,15 @@ export const discogs: Connector = {
     });
     const url = `${access.app.apiUrl}/marketplace/orders?${query}`;
     const { orders, pagination } = await callShop(url, Orders, { headers: headersOf(access) });
-    const changed = orders.filter((order) => new Date(order.last_activity) >= since);
-    const paid = changed.filter(({ status }) => !UNPAID.includes(status));
     // The API has no filter by change date: read from the newest and stop at the first older order.
-    const isLast = changed.length < orders.length || pagination.page >= pagination.pages;
-    return { orders: paid.map(toOrder), next: isLast ? null : String(pagination.page + 1) };
+    let isLast = pagination.page >= pagination.pages;
+    const changed = await readEach(orders, (received) => {
+      const order = understand(Order, received);
+      if (new Date(order.last_activity) >= since) return toOrder(order);
+      isLast = true;
+      return null;
+    });
+    return { ...changed, next: isLast ? null : String(pagination.page + 1) };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);

@@ -3,7 +3,7 @@ import { type Connector, type ConnectorApp, type ShopAccess, ShopUnavailable } f
 import { carrierCode, EBAY_CARRIERS } from "./carrier-codes";
 import { divideLines } from "./parcels";
 import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
 
 const PAGE_SIZE = 50;
 const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
@@ -11,8 +11,6 @@ const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Order = z.object({
   orderId: z.string(),
-  /** The seller's id, the same in all of their orders. */
-  sellerId: z.string().optional(),
   lastModifiedDate: z.iso.datetime(),
   orderFulfillmentStatus: z.string(),
   cancelStatus: z.object({ cancelState: z.string() }).optional(),
@@ -54,11 +52,14 @@ const Order = z.object({
     }),
   ),
 });
-const Orders = z.object({ total: z.number().int(), next: z.string().optional(), orders: z.array(Order) });
+const Orders = z.object({ total: z.number().int(), next: z.string().optional(), orders: z.array(z.unknown()) });
+/** The seller's id, the same in all of their orders. */
+const OfSeller = z.object({ sellerId: z.string().optional() });
 const Fulfillments = z.object({ fulfillments: z.array(z.object({ shipmentTrackingNumber: z.string().optional() })) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 
-function toOrder(order: z.infer<typeof Order>): ShopOrder {
+function toOrder(received: unknown): ShopOrder {
+  const order = understand(Order, received);
   const to = order.fulfillmentStartInstructions[0]?.shippingStep?.shipTo;
   const address = to?.contactAddress;
   const isCancelled = order.cancelStatus?.cancelState === "CANCELED";
@@ -115,18 +116,21 @@ function askTokens(app: ConnectorApp, fields: Record<string, string>) {
 export const ebay: Connector = {
   alias: "ebay",
   // Reading the account would need an OAuth scope that connected merchants have not granted.
-  accountOf: async (access) => (await askOrders(access, { limit: "1" })).orders[0]?.sellerId ?? null,
+  accountOf: async (access) => {
+    const [order] = (await askOrders(access, { limit: "1" })).orders;
+    return order === undefined ? null : (understand(OfSeller, order).sellerId ?? null);
+  },
   listOrders: async (access, since, page) => {
     const offset = Number(page ?? 0);
     const filter = `lastmodifieddate:[${since.toISOString()}..]`;
     const { orders, next } = await askOrders(access, { filter, limit: String(PAGE_SIZE), offset: String(offset) });
     // Do not follow the URL of the next page: the token must not be sent to another host.
-    return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
+    return { ...(await readEach(orders, toOrder)), next: next && orders.length > 0 ? String(offset + orders.length) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${pathSegment(orderId)}`;
     const headers = bearer(access);
-    const { lineItems } = await callShop(order, Order, { headers });
+    const { lineItems } = await callShop(order, Order.pick({ lineItems: true }), { headers });
     const { fulfillments } = await callShop(`${order}/shipping_fulfillment`, Fulfillments, { headers });
     const known = new Set(fulfillments.map(({ shipmentTrackingNumber: number }) => number));
     const all = lineItems.map(({ lineItemId, quantity }) => ({ id: lineItemId, quantity }));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess } from "./port";
 import { earliest, type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { callShop, pathSegment } from "./http";
+import { callShop, pathSegment, readEach, understand } from "./http";
 
 const PAGE_SIZE = 100;
 const SCOPES = "transactions_r transactions_w shops_r";
@@ -34,11 +34,15 @@ const Receipt = z.object({
 });
 /** Parcels of a receipt that Etsy knows. */
 const Sent = z.object({ shipments: z.array(z.object({ tracking_code: z.string().nullable() })) });
-const Receipts = z.object({ count: z.number().int(), results: z.array(Receipt) });
+const Receipts = z.object({ count: z.number().int(), results: z.array(z.unknown()) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 const Shop = z.object({ shop_id: z.number().int() });
 
-function toOrder(receipt: z.infer<typeof Receipt>): ShopOrder {
+/** Null for downloads, which Etsy delivers. */
+function toOrder(received: unknown): ShopOrder | null {
+  const receipt = understand(Receipt, received);
+  const { transactions } = receipt;
+  if (transactions.length > 0 && transactions.every(({ is_digital: isDigital }) => isDigital)) return null;
   const { amount, divisor, currency_code: currency } = receipt.grandtotal;
   const isCancelled = /cancel|fully refunded/i.test(receipt.status);
   return {
@@ -60,14 +64,9 @@ function toOrder(receipt: z.infer<typeof Receipt>): ShopOrder {
     },
     currency,
     total: Math.round((amount / divisor) * 100),
-    items: receipt.transactions.map(({ title, quantity }) => ({ title: title ?? "", quantity, weightKg: null })),
-    shipBy: earliest(receipt.transactions.map(({ expected_ship_date: seconds }) => (seconds ? new Date(seconds * 1000) : null))),
+    items: transactions.map(({ title, quantity }) => ({ title: title ?? "", quantity, weightKg: null })),
+    shipBy: earliest(transactions.map(({ expected_ship_date: seconds }) => (seconds ? new Date(seconds * 1000) : null))),
   };
-}
-
-/** Downloads are delivered by Etsy. */
-function isSent({ transactions }: z.infer<typeof Receipt>): boolean {
-  return !transactions.every(({ is_digital: isDigital }) => isDigital === true) || transactions.length === 0;
 }
 
 /** The key of the application consists of its keystring, which is the client id of OAuth, and the shared secret. */
@@ -104,7 +103,7 @@ export const etsy: Connector = {
     const headers = headersOf(access.app, access.data["access_token"]);
     const { count, results } = await callShop(`${receiptsOf(access)}?${query}`, Receipts, { headers });
     const read = offset + results.length;
-    return { orders: results.filter(isSent).map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
+    return { ...(await readEach(results, toOrder)), next: results.length > 0 && read < count ? String(read) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const receipt = `${receiptsOf(access)}/${pathSegment(orderId)}`;

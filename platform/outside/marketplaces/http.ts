@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { UnauthorizedKind } from "../../../contract/integrations";
 import { type HttpRequest, NoResponse, request } from "../http";
-import { ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
+import { type OrderPage, ShopNotUnderstood, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
+import type { ShopOrder } from "../../rules/imports/shop-order";
 
 const TIMEOUT_MS = 10_000;
 /** Statuses that blame the request: it would fail again. */
@@ -38,11 +39,37 @@ export async function callShop<Schema extends z.ZodType>(
   if (BLAMED.includes(status) && !isMissing) throw new ShopRejection(readSentence(text));
   if ((status < 200 || status >= 300) && !isMissing) throw new ShopUnavailable(`the shop answers ${status}`);
   if (json === undefined && text !== "" && !isMissing) throw new ShopUnavailable("the shop's answer is no JSON");
-  const parsed = schema.safeParse(isMissing ? missing : (json ?? null));
-  // Log the path only: the response may contain personal data.
-  if (!parsed.success)
-    throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
-  return parsed.data;
+  return understand(schema, isMissing ? missing : (json ?? null));
+}
+
+/** @throws ShopNotUnderstood with the path only: the value may contain personal data */
+export function understand<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ShopNotUnderstood(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
+}
+
+/**
+ * Reads orders one after the other, because of the shops' rate limits. An order that is not understood, or that the shop does
+ * not show, hides no other.
+ *
+ * @param read null for an order that is left out
+ */
+export async function readEach(
+  orders: readonly unknown[],
+  read: (order: unknown) => ShopOrder | null | Promise<ShopOrder | null>,
+): Promise<Pick<OrderPage, "orders" | "unreadable">> {
+  const page: Pick<OrderPage, "orders" | "unreadable"> = { orders: [], unreadable: [] };
+  for (const order of orders) {
+    try {
+      const found = await read(order);
+      if (found) page.orders.push(found);
+    } catch (error) {
+      if (!(error instanceof ShopNotUnderstood || error instanceof ShopRejection)) throw error;
+      page.unreadable.push(error.message);
+    }
+  }
+  return page;
 }
 
 /**

@@ -2,7 +2,7 @@ import { countryOf } from "../../rules/imports/country-names";
 import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
 import { joinNumbers } from "./parcels";
 
 const PAGE_SIZE = 100;
@@ -31,7 +31,8 @@ const Order = z.object({
   order_lines: z.array(z.object({ product_title: z.string(), quantity: z.number().int() })),
 });
 const Account = z.object({ shop_id: z.number().int() });
-const Orders = z.object({ orders: z.array(Order), total_count: z.number().int() });
+const States = z.object({ orders: z.array(Order.pick({ order_state: true })) });
+const Orders = z.object({ orders: z.array(z.unknown()), total_count: z.number().int() });
 
 const STATES: Record<string, ShopOrder["state"]> = {
   SHIPPED: "shipped",
@@ -46,7 +47,10 @@ const STATES: Record<string, ShopOrder["state"]> = {
 /** States before the order is accepted and its payment received; most have no address yet. */
 const UNPAID = ["STAGING", "WAITING_ACCEPTANCE", "WAITING_DEBIT", "WAITING_DEBIT_PAYMENT"];
 
-function toOrder(order: z.infer<typeof Order>): ShopOrder {
+/** Null before its payment. */
+function toOrder(received: unknown): ShopOrder | null {
+  const order = understand(Order, received);
+  if (UNPAID.includes(order.order_state)) return null;
   const to = order.customer.shipping_address;
   const country = to?.country_iso_code ?? "";
   return {
@@ -104,8 +108,7 @@ export function miraklMarketplace(alias: string): Connector {
       const answer = await callShop(`${access.app.apiUrl}/api/orders?${query}`, Orders, { headers: headersOf(access) });
       const read = offset + answer.orders.length;
       const isLast = answer.orders.length === 0 || read >= answer.total_count;
-      const paid = answer.orders.filter(({ order_state: state }) => !UNPAID.includes(state));
-      return { orders: paid.map(toOrder), next: isLast ? null : String(read) };
+      return { ...(await readEach(answer.orders, toOrder)), next: isLast ? null : String(read) };
     },
     confirmShipment: async (access, orderId, parcels) => {
       const parcel = joinNumbers(parcels);
@@ -119,7 +122,7 @@ export function miraklMarketplace(alias: string): Connector {
       };
       await callShop(`${order}/tracking${shop}`, z.unknown(), { ...sent, body: tracking });
       const asked = new URLSearchParams({ shop_id: access.data["shop_id"] ?? "", order_ids: orderId });
-      const { orders } = await callShop(`${access.app.apiUrl}/api/orders?${asked}`, Orders, { headers: headersOf(access) });
+      const { orders } = await callShop(`${access.app.apiUrl}/api/orders?${asked}`, States, { headers: headersOf(access) });
       if (orders[0]?.order_state === "SHIPPING") await callShop(`${order}/ship${shop}`, z.unknown(), sent);
     },
   };

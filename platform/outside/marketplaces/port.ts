@@ -3,6 +3,8 @@ import type { ShopOrder } from "../../rules/imports/shop-order";
 
 export interface OrderPage {
   orders: ShopOrder[];
+  /** What is wrong with each order that the connector does not understand; no personal data. */
+  unreadable: string[];
   /** Token of the next page; null on the last. */
   next: string | null;
 }
@@ -107,6 +109,9 @@ export class ShopUnavailable extends Error {
     super(reason);
   }
 }
+
+/** The shop answers something that its API does not describe. */
+export class ShopNotUnderstood extends ShopUnavailable {}
 
 /** The shop answers, but does not accept this request: it stays wrong however often it is repeated. */
 export class ShopRejection extends ShopUnavailable {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
-import { callShop, readRefusal } from "./http";
+import { callShop, readEach, readRefusal, understand } from "./http";
 import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
@@ -24,7 +24,7 @@ const ParentOrder = z.object({
 });
 const Line = z.object({ orderSn: z.string(), goodsName: z.string(), quantity: z.number().int() });
 const Item = z.object({ parentOrderMap: ParentOrder, orderList: z.array(Line) });
-const Orders = z.object({ totalItemNum: z.number().int(), pageItems: z.array(Item) });
+const Orders = z.object({ totalItemNum: z.number().int(), pageItems: z.array(z.unknown()) });
 const Address = z.object({
   receiptName: z.string(),
   mobile: z.string().optional(),
@@ -73,10 +73,7 @@ async function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, type: st
     { method: "POST", body: { ...params, sign: signTemu(params, app.clientSecret) } },
   );
   if (!answer.success) throw refusalOf(answer.errorMsg ?? "");
-  const result = schema.safeParse(answer.result);
-  if (!result.success)
-    throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
-  return result.data;
+  return understand(schema, answer.result);
 }
 
 function refusalOf(text: string): Error {
@@ -87,7 +84,10 @@ function refusalOf(text: string): Error {
     : new ShopRejection(text);
 }
 
-async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList }: z.infer<typeof Item>): Promise<ShopOrder> {
+/** Null for an unpaid order, which has no address yet. */
+async function readOrder(access: ShopAccess, received: unknown): Promise<ShopOrder | null> {
+  const { parentOrderMap: parent, orderList } = understand(Item, received);
+  if (parent.parentOrderStatus === PENDING) return null;
   const asked = { parentOrderSn: parent.parentOrderSn };
   const address = await ask(access, "bg.order.shippinginfo.v2.get", Address, asked);
   const amounts = await ask(access, "bg.order.amount.query", Amounts, asked);
@@ -129,12 +129,8 @@ export const temu: Connector = {
     const pageNumber = Number(page ?? 1);
     const changed = { pageNumber, pageSize: PAGE_SIZE, updateAtStart: Math.floor(since.getTime() / 1000) };
     const { totalItemNum, pageItems } = await ask(access, "bg.order.list.v2.get", Orders, changed);
-    const orders: ShopOrder[] = [];
-    // Sequential because of the rate limit per second. Unpaid orders have no address yet.
-    for (const item of pageItems) {
-      if (item.parentOrderMap.parentOrderStatus !== PENDING) orders.push(await readOrder(access, item));
-    }
-    return { orders, next: pageItems.length > 0 && pageNumber * PAGE_SIZE < totalItemNum ? String(pageNumber + 1) : null };
+    const orders = await readEach(pageItems, (item) => readOrder(access, item));
+    return { ...orders, next: pageItems.length > 0 && pageNumber * PAGE_SIZE < totalItemNum ? String(pageNumber + 1) : null };
   },
   confirmShipment: async (access, parentOrderSn, parcels) => {
     const parcel = joinNumbers(parcels);

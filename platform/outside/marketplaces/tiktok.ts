@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, pathSegment, readRefusal } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, readRefusal, understand } from "./http";
 import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 50;
@@ -32,7 +32,11 @@ const Order = z.object({
   /** One entry per piece. */
   line_items: z.array(z.object({ id: z.string(), product_name: z.string() })),
 });
-const Orders = z.object({ next_page_token: z.string().optional(), orders: z.array(Order).optional() });
+const Orders = z.object({ next_page_token: z.string().optional(), orders: z.array(z.unknown()).optional() });
+/** Of an order, what is asked before it is sent. */
+const Sendable = z.object({
+  orders: z.array(Order.pick({ status: true, delivery_option_id: true, line_items: true })).optional(),
+});
 const Shops = z.object({ shops: z.array(z.object({ id: z.string(), cipher: z.string() })) });
 const Providers = z.object({ shipping_providers: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -57,9 +61,7 @@ const Answer = z.object({ code: z.number().int(), message: z.string(), data: z.u
 
 function readAnswer<Schema extends z.ZodType>({ code, message, data }: z.infer<typeof Answer>, schema: Schema) {
   if (code !== 0) throw refusalOf(code, message);
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
+  return understand(schema, data);
 }
 
 /** Codes 105… concern tokens, 106… the application and its signatures, 21… orders and parcels. */
@@ -99,7 +101,10 @@ async function askTokens(app: ConnectorApp, step: "get" | "refresh", asked: Reco
   return readAnswer(await callShop(`${app.tokenUrl}/api/v2/token/${step}?${query}`, Answer), Tokens);
 }
 
-function toOrder(order: z.infer<typeof Order>): ShopOrder {
+/** Null before its payment. */
+function toOrder(received: unknown): ShopOrder | null {
+  const order = understand(Order, received);
+  if (UNPAID.includes(order.status)) return null;
   const { recipient_address: to } = order;
   const isCity = ({ address_level_name: level }: { address_level_name: string }) => /city|town|municipality/i.test(level);
   const [state, city] = [to.district_info[1], to.district_info.find(isCity) ?? to.district_info.at(-1)];
@@ -148,12 +153,12 @@ export const tiktok: Connector = {
       query: page === null ? sorted : { ...sorted, page_token: page },
       body: { update_time_ge: Math.floor(since.getTime() / 1000) },
     });
-    return { orders: orders.filter(({ status }) => !UNPAID.includes(status)).map(toOrder), next: next || null };
+    return { ...(await readEach(orders, toOrder)), next: next || null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);
     const asked = { path: "/order/202309/orders", query: { ids: orderId } };
-    const order = (await askOwn(access, Orders, asked)).orders?.[0];
+    const order = (await askOwn(access, Sendable, asked)).orders?.[0];
     if (!order || !OPEN.includes(order.status)) return refuseLaterParcels(parcels);
     const { shipping_providers: known } = await askOwn(access, Providers, {
       path: `/logistics/202309/delivery_options/${pathSegment(order.delivery_option_id)}/shipping_providers`,

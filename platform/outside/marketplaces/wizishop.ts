@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ShopRefusal, type Connector, type ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
-import { callShop, minorUnits, pathSegment } from "./http";
+import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
 import { joinNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
@@ -15,7 +15,7 @@ const CANCELLED = 50;
 
 const Summary = z.object({ id: z.number().int(), public_id: z.coerce.string(), date: z.string(), status_code: z.number().int() });
 const Shop = z.object({ id: z.union([z.number().int(), z.string().min(1)]) });
-const Summaries = z.object({ pages: z.number().int(), results: z.array(Summary) });
+const Summaries = z.object({ pages: z.number().int(), results: z.array(z.unknown()) });
 const Address = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -102,12 +102,13 @@ export const wizishop: Connector = {
     // The API returns 404 for an empty list.
     const none = { pages: 0, results: [] };
     const { pages, results } = await ask(access, Summaries, `/orders?${query}`, { missing: none });
-    const orders: ShopOrder[] = [];
-    for (const { id, status_code: status } of results) {
+    const orders = await readEach(results, async (result) => {
+      const { id, status_code: status } = understand(Summary, result);
       // Only the status shows that a pending order was paid: return every open order, also repeatedly.
-      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `/orders/${pathSegment(id)}`)));
-    }
-    return { orders, next: number < pages ? String(number + 1) : null };
+      const isRead = OPEN.includes(status) || isOff(status);
+      return isRead ? toOrder(await ask(access, Order, `/orders/${pathSegment(id)}`)) : null;
+    });
+    return { ...orders, next: number < pages ? String(number + 1) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
     const parcel = joinNumbers(parcels);

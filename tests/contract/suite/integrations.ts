@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
 import { UPLOADS_PATH } from "../../../contract/uploads";
-import { sweepShops } from "../../../platform/domain/integrations/import-orders";
+import { importOrders, sweepShops } from "../../../platform/domain/integrations/import-orders";
 import { connectorOf } from "../../../platform/outside/marketplaces";
 import { worldApps } from "../../../platform/world/marketplaces/apps";
 import { advanceClock } from "../../../platform/store/clock";
@@ -12,6 +12,7 @@ import { type Client, once } from "../support/client";
 import { orderOf, payByCard } from "../support/payment";
 import { completeDraft } from "../support/drafts";
 import { eventually } from "../support/eventually";
+import { startGarbling } from "../support/garbling-shop";
 import { handOver } from "../support/hand-over";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
@@ -86,6 +87,24 @@ export function describeIntegrations(target: () => Target): void {
         ({ importedAt }) => importedAt! > connected.importedAt!,
       );
       expect((await imported(merchant, "dummy-marketplace")).pagination.totalElements).toBe(16);
+    });
+
+    it("bring all orders but one that is not understood, say so, and bring it once it is", async () => {
+      const merchant = await newClient();
+      const garbled = await startGarbling(target().url, () => ({}));
+      onTestFinished(garbled.stop);
+      const platform = embedded();
+      const { identifier } = await connect(merchant, DUMMY, { username: newKey(), password: "any" });
+      await ended(merchant, DUMMY);
+      await addOrder(platform.db, `${DUMMY}:${(await find(merchant, DUMMY)).configuration?.data.username}`);
+      const marketplaces = { ...platform.marketplaces, appOf: worldApps(garbled.url, garbled.url) };
+      await importOrders({ ...platform, marketplaces }, identifier, null);
+      expect((await find(merchant, DUMMY)).problem).toMatchObject({ kind: "unreadable" });
+      const shown = async () => (await imported(merchant, "dummy-marketplace")).pagination.totalElements;
+      expect(await shown()).toBe(15);
+      await importOrders(platform, identifier, null);
+      expect((await find(merchant, DUMMY)).problem).toBeNull();
+      expect(await shown()).toBe(16);
     });
 
     it("prepare a shipment with the default sender and parcel, and follow the order while it is unpaid", async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { connectorOf } from "../../../platform/outside/marketplaces";
 import { type OrderParcel, ShopRefusal, ShopRejection, type ShopAccess } from "../../../platform/outside/marketplaces/port";
 import { worldApps } from "../../../platform/world/marketplaces/apps";
 import { tokenOf } from "../../../platform/world/marketplaces/calls";
 import { addOrder, payOrder } from "../../../platform/world/marketplaces/shops";
+import { startGarbling } from "../support/garbling-shop";
 import type { Target } from "../support/target";
 
 const HANDED_OVER = "2026-11-21T09:30:00.000Z";
@@ -83,6 +84,20 @@ export function describeMarketplaces(target: () => Target): void {
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       });
+
+    it.each([...BY_PARCEL, ...BY_ORDER].map(([alias, dataOf]) => [alias, dataOf] as const))(
+      "show all other orders beside one that is not understood: %s",
+      async (alias, dataOf) => {
+        const data = dataOf(newKey());
+        const whole = await ordersOf(alias, data);
+        const garbled = await startGarbling(urlOf(), () => ({}));
+        onTestFinished(garbled.stop);
+        const app = worldApps(garbled.url, garbled.url)(alias)!;
+        const page = await connectorOf(alias)!.listOrders({ app, data }, new Date(0), null);
+        expect(page.unreadable).toHaveLength(1);
+        expect(page.orders).toEqual(whole.slice(0, -1));
+      },
+    );
 
     it.each(BY_PARCEL)("are told each parcel's number once it is handed over, and once: %s", async (alias, dataOf) => {
       const key = newKey();

@@ -7,7 +7,7 @@ import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { PanelState } from "~/components/ui/panel-state";
-import type { ImportState } from "~/models/integrations/integration-card";
+import { type ImportState, isRefused } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { IMPORT_ERROR_MS } from "~/models/timings";
 
@@ -74,8 +74,13 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
           </p>
         </PanelState>
       )}
+      {state === "ended" && problem ? (
+        <PanelState tone="warning" heading={t("import.unreadable")}>
+          <p>{t("problem-advice.unreadable")}</p>
+        </PanelState>
+      ) : null}
       {state === "error" ? <ImportError closeTo={paths.page()} /> : null}
-      {state === "unauthorized" && problem && problem.kind !== "unavailable" ? (
+      {state === "unauthorized" && isRefused(problem) ? (
         <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}`, { name })}>
           <p>{t(`problem-advice.${problem.kind}`)}</p>
         </PanelState>
