@@ -14,10 +14,15 @@ import { labelDataOf } from "../labels/label-data-of";
 
 const STATES_WITHOUT_LABEL: readonly ShipmentState[] = ["CARRIER_OK", "LABELS_KO"];
 const EAGER_FORMAT: LabelFormat = "A6";
-const RETRY_AFTER_MS = 20_000;
+const FIRST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Prepares a booked shipment's label, the carrier's or ours, and starts tracking. */
-export async function drawLabel(platform: Platform, shipmentId: number): Promise<void> {
+/**
+ * Prepares a booked shipment's label, the carrier's or ours, and starts tracking. A label that fails is tried again.
+ *
+ * @param waitedMs wait since the last failure, which doubles; 0 on the first try
+ */
+export async function drawLabel(platform: Platform, shipmentId: number, waitedMs = 0): Promise<void> {
   const row = await platform.db.selectFrom("shipments").selectAll().where("id", "=", shipmentId).executeTakeFirst();
   if (!row || !STATES_WITHOUT_LABEL.includes(row.state)) return;
   let keys: ShipmentRow["labels"] = {};
@@ -34,7 +39,10 @@ export async function drawLabel(platform: Platform, shipmentId: number): Promise
       await updateLocked(locked, { state, labels: JSON.stringify(keys) });
       if (state === "READY_TO_PRINT") await mailRecipient(platform, locked);
     }
-    if (state === "LABELS_KO") await platform.jobs.send(locked.trx, "draw-label", { shipmentId }, { afterMs: RETRY_AFTER_MS });
+    if (state !== "LABELS_KO") return;
+    const afterMs = Math.min(LONGEST_WAIT_MS, waitedMs * 2 || FIRST_WAIT_MS);
+    const options = { afterMs, dedupeKey: `draw-label ${shipmentId}` };
+    await platform.jobs.send(locked.trx, "draw-label", { shipmentId, waitedMs: afterMs }, options);
   });
   platform.jobs.wake("send-mail");
   await advanceTracking(platform, shipmentId);

@@ -34,7 +34,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
     "disconnect-contract": ({ connection }) => disconnectContract(platform, connection),
     "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
-    "draw-label": ({ shipmentId }) => drawLabel(platform, shipmentId),
+    "draw-label": ({ shipmentId, waitedMs }) => drawLabel(platform, shipmentId, waitedMs),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),

@@ -6,7 +6,8 @@ import type { Language } from "../../contract/primitives";
 export interface JobData {
   "book-shipment": { shipmentId: number };
   "void-booking": { shipmentId: number };
-  "draw-label": { shipmentId: number };
+  /** `waitedMs`: how long it waited after the last failure. */
+  "draw-label": { shipmentId: number; waitedMs?: number };
   "advance-tracking": { shipmentId: number };
   "poll-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import type { ServiceBooking } from "../../platform/rules/catalogue/catalog-types";
 import { bookingOf } from "../../platform/rules/catalogue/catalog";
+import { drawLabel } from "../../platform/jobs/draw-label";
 import { sweepPolls } from "../../platform/jobs/poll-tracking";
 import type { RunningPlatform } from "../../platform/start";
 import { advanceClock } from "../../platform/store/clock";
@@ -126,6 +127,28 @@ describe("a shipment booked through Karrio", () => {
       ({ status }) => status !== "loading",
     );
   }
+
+  it("whose label fails waits for it twice as long each time, and in one job whoever else asks", async () => {
+    karrio.faults.label = [503, 503, 503];
+    const { waybillReference } = await inState(await buy(by.pdf), "LABELS_KO");
+    const row = platform.db.selectFrom("shipments").select("id").where("reference", "=", waybillReference);
+    const { id } = await row.executeTakeFirstOrThrow();
+    const waiting = async () => {
+      const { rows } = await sql<{ waited: string }>`
+        select data->'data'->>'waitedMs' as waited from pgboss.job
+        where state = 'created' and data->>'kind' = 'draw-label' and data->'data'->>'shipmentId' = ${String(id)}
+      `.execute(platform.db);
+      return rows.map(({ waited }) => Number(waited));
+    };
+    expect(await waiting()).toEqual([20_000]);
+    await drawLabel(platform, id);
+    expect(await waiting()).toEqual([20_000]);
+    await sql`delete from pgboss.job where data->>'kind' = 'draw-label' and state = 'created'`.execute(platform.db);
+    await drawLabel(platform, id, 640_000);
+    expect(await waiting()).toEqual([900_000]);
+    await drawLabel(platform, id);
+    await inState(waybillReference, "READY_TO_PRINT");
+  });
 
   it("is refused with the carrier's own sentence", async () => {
     const reference = await buy(by.pdf, { to: { ...RECIPIENT, street2: "carrier ko phone" } });
