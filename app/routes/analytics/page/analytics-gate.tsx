@@ -1,32 +1,19 @@
-import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
-import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
-import { usePaths } from "~/components/document/use-paths";
-import { Icon } from "~/components/ui/icon";
+import { PlanGate } from "~/components/subscription/plan-gate";
 import { CHARTS } from "~/models/analytics/charts";
 import type { PlanOffer } from "~/services/subscription/plan.server";
 
 /** Offers a plan above five chart skeletons. @see spec account-and-money, section 2, "Analytics page" */
 export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
   const t = useT("analytics");
-  const { subscriptions } = usePaths();
   return (
     <div className="stack">
-      <section className="banner tone-info" aria-labelledby="gate">
-        <Icon name="star" />
-        <div>
-          <h2 id="gate">{offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}</h2>
-          <p>{t("gate.text")}</p>
-          {offer ? (
-            <p className="actions analytics-offer">
-              <Link to={subscriptions} className="button button-primary">
-                {t("gate.way", { plan: offer.name })}
-              </Link>
-              <PlanOfferPrice offer={offer} />
-            </p>
-          ) : null}
-        </div>
-      </section>
+      <PlanGate
+        offer={offer}
+        title={offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}
+        text={t("gate.text")}
+        action={offer && t("gate.way", { plan: offer.name })}
+      />
       {CHARTS.map((chart) => (
         <section key={chart} className="card">
           <div className="card-head">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
-import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
+import { PlanGate } from "~/components/subscription/plan-gate";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -37,18 +37,13 @@ export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count 
   }
   if (isOpen) return null;
   return (
-    <section className="banner tone-info contract-notice" aria-labelledby={id}>
-      <Icon name="star" />
-      <div>
-        <h2 id={id}>{offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}</h2>
-        {count > 0 ? <p>{t("gate.text", { count })}</p> : null}
-        <p className="actions contract-offer">
-          <Link to={subscriptions} className="button button-primary">
-            {offer ? t("gate.way", { plan: offer.name }) : t("gate.way-plain")}
-          </Link>
-          {offer ? <PlanOfferPrice offer={offer} /> : null}
-        </p>
-      </div>
-    </section>
+    <div className="contract-notice">
+      <PlanGate
+        offer={offer}
+        title={offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}
+        text={count > 0 ? t("gate.text", { count }) : null}
+        action={offer ? t("gate.way", { plan: offer.name }) : t("gate.way-plain")}
+      />
+    </div>
   );
 }

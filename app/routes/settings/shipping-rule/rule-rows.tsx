@@ -70,13 +70,7 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
                 configuration={configuration}
                 label={t("value")}
               />
-              <button
-                {...form.remove.getButtonProps({ name: list.name, index })}
-                className="button button-quiet button-icon"
-                aria-label={t("remove", { name: t(`field.${name}`) })}
-              >
-                <Icon name="close" />
-              </button>
+              <RemoveRow form={form} list={list.name} index={index} name={t(`field.${name}`)} />
             </div>
           );
         })}
@@ -131,13 +125,7 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
                 configuration={configuration}
                 label={t("value")}
               />
-              <button
-                {...form.remove.getButtonProps({ name: list.name, index })}
-                className="button button-quiet button-icon"
-                aria-label={t("remove", { name: t(`field.${name}`) })}
-              >
-                <Icon name="close" />
-              </button>
+              <RemoveRow form={form} list={list.name} index={index} name={t(`field.${name}`)} />
             </div>
           );
         })}
@@ -153,6 +141,28 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
       </div>
       <div className="card-body rule-overwrite">{children}</div>
     </fieldset>
+  );
+}
+
+interface RemoveRowProps {
+  form: RowsProps<"conditions" | "actions">["form"];
+  /** Name of the list. */
+  list: FieldMetadata<RuleValues["conditions"]>["name"] | FieldMetadata<RuleValues["actions"]>["name"];
+  index: number;
+  /** What the row is about, for its button's name. */
+  name: string;
+}
+
+function RemoveRow({ form, list, index, name }: RemoveRowProps) {
+  const t = useT("rules");
+  return (
+    <button
+      {...form.remove.getButtonProps({ name: list, index })}
+      className="button button-quiet button-icon"
+      aria-label={t("remove", { name })}
+    >
+      <Icon name="close" />
+    </button>
   );
 }
 
