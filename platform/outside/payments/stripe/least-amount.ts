@@ -1,6 +1,7 @@
 /**
- * Stripe's minimum charge by currency, minor units as in its API. Another currency must be worth half a US dollar, which only
- * Stripe can tell: there the usual least, 50, stands in.
+ * Stripe's minimum charge by the currency that its account is paid out in, minor units as in its API: the table of its documentation
+ * as published in 2025. A charge in the account's own currency has this minimum. One in another currency must be worth the minimum of
+ * the account's after Stripe's conversion, which only Stripe can tell: there the usual least, 50, stands in.
  *
  * @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
