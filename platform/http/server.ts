@@ -90,6 +90,10 @@ function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions,
   app.post("/webhooks/stripe", async (context) => {
     const event = await platform.payments?.readEvent?.(await context.req.text(), context.req.header("stripe-signature") ?? "");
     if (!event) return context.text("The signature is not valid.", 400);
+    if (event === "unreadable") {
+      platform.log({ event: "payment-event-unreadable", request: context.res.headers.get("x-request-id") });
+      return context.text("This is not an event.", 400);
+    }
     await receivePaymentEvent(platform, event);
     return context.body(null, 204);
   });

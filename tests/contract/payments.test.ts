@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { draftOf } from "../../app/models/checkout/draft";
@@ -15,7 +16,9 @@ import { settleOrder } from "../../platform/domain/orders/settle-order";
 import { readDispute } from "../../platform/domain/payments/disputes";
 import { reconcile } from "../../platform/domain/payments/reconcile";
 import { settlePayment } from "../../platform/domain/payments/settle-payment";
+import { STRIPE_EVENTS } from "../../platform/outside/payments/stripe/webhook-event";
 import { StripeDouble } from "../doubles/stripe";
+import { runs } from "../support/runs";
 import { type Client, once } from "./support/client";
 import { createReady, lateCollection } from "./support/drafts";
 import { eventually } from "./support/eventually";
@@ -416,6 +419,34 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       await settlePayment(platform(), page.id);
       expect(await stateOf(page)).toBe("SETTLED");
       expect(await isBought(ready)).toBe(true);
+    });
+
+    it("take whatever is signed, refuse what is no event, and ignore what is of no interest", async () => {
+      const odd = fc.oneof(fc.jsonValue(), fc.constantFrom("\u0000", "../v1/charges", "a".repeat(4000), "evt_1", {}, []));
+      const types = fc.constantFrom(...STRIPE_EVENTS, "v2.core.event");
+      const anEvent = fc.record(
+        {
+          id: fc.oneof(fc.stringMatching(/^evt_\w{1,20}$/), odd),
+          type: fc.oneof(types, odd),
+          data: fc.oneof(fc.record({ object: fc.record({ id: odd, payment_intent: odd }, { requiredKeys: [] }) }), odd),
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(
+            anEvent.map((event) => JSON.stringify(event)),
+            fc.json(),
+            fc.string(),
+          ),
+          async (body) => {
+            expect([204, 400]).toContain(await stripe.deliverBody(body, target.url));
+          },
+        ),
+        { numRuns: runs(60, 1000) },
+      );
+      expect(await stripe.deliverBody("{}", target.url)).toBe(400);
+      expect(await stripe.deliverBody(JSON.stringify({ id: "evt_of_v2", object: "v2.core.event" }), target.url)).toBe(204);
     });
 
     it("charge a saved method whose answer was lost once, whatever the merchant removes or chooses meanwhile", async () => {

@@ -218,8 +218,12 @@ export class StripeDouble {
   }
 
   /** Sends an event with its signature. @returns the status of the response */
-  async deliver(event: StripeEvent, to: string, { secret = this.webhookSecret, at = Date.now() } = {}): Promise<number> {
-    const body = JSON.stringify({ object: "event", api_version: "2026-10-28.endive", ...event });
+  deliver(event: StripeEvent, to: string, signed: { secret?: string; at?: number } = {}): Promise<number> {
+    return this.deliverBody(JSON.stringify({ object: "event", api_version: "2026-10-28.endive", ...event }), to, signed);
+  }
+
+  /** Sends whatever text with its signature. @returns the status of the response */
+  async deliverBody(body: string, to: string, { secret = this.webhookSecret, at = Date.now() } = {}): Promise<number> {
     const time = Math.floor(at / 1000);
     const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
     const headers = { "content-type": "application/json", "stripe-signature": `t=${time},v1=${signature}` };

@@ -8,6 +8,7 @@ import { scheduleSettlement } from "./settle-payment";
  * provider sends it again until that has been committed.
  */
 export async function receivePaymentEvent(platform: Platform, { id, subject }: PaymentEvent): Promise<void> {
+  if (!subject) platform.log({ event: "payment-event-ignored", message: id });
   await platform.db.transaction().execute(async (trx) => {
     const isNew = await trx
       .insertInto("webhook_events")

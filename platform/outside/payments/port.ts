@@ -213,8 +213,11 @@ export interface Payments {
   movements(from: Date, to: Date): AsyncIterable<ProviderMovement>;
   /** A dispute as it is now; null for an unknown one. Absent for a provider without disputes. */
   findDispute?(id: string): Promise<Dispute | null>;
-  /** Reads a message of the provider; null if it is not genuine. Absent for a provider that sends none. */
-  readEvent?(body: string, signature: string): Promise<PaymentEvent | null>;
+  /**
+   * Reads a message of the provider: null if it is not genuine, "unreadable" if it is, but is no message that is known. Absent for a
+   * provider that sends none.
+   */
+  readEvent?(body: string, signature: string): Promise<PaymentEvent | "unreadable" | null>;
 }
 
 /** The provider does not respond, or not as expected. The effect of the call is unknown. */

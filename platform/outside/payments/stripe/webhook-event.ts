@@ -23,30 +23,54 @@ export const STRIPE_EVENTS: readonly string[] = [...PAGE_EVENTS, ...REFUND_EVENT
  * Reads a webhook request. What it says is only a hint: the objects are fetched afresh, since events may be late, doubled and out
  * of order.
  *
- * @returns null if the signature is not Stripe's
+ * @returns null if the signature is not Stripe's; "unreadable" if it is, and what it signs is no event
  * @see https://docs.stripe.com/webhooks
  */
 export async function readStripeEvent(
   stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string },
-): Promise<PaymentEvent | null> {
-  const event = await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
-    throw error;
-  });
-  return event && { id: event.id, subject: subjectOf(event.type, event.data.object) };
+): Promise<PaymentEvent | "unreadable" | null> {
+  if (!(await isGenuine(stripe, secret, { body, signature }))) return null;
+  const event = Event.safeParse(jsonOf(body)).data;
+  return event ? { id: event.id, subject: subjectOf(event) } : "unreadable";
 }
 
-/** What is read of the object of an event, whose type depends on the event's. */
-const Subject = z.object({
-  id: z.string().optional(),
-  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+async function isGenuine(stripe: Stripe, secret: string, { body, signature }: { body: string; signature: string }) {
+  try {
+    return await stripe.webhooks.signature!.verifyHeaderAsync(body, signature, secret, TOLERANCE_S);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stripe's ids have at most 255 characters. @see https://docs.stripe.com/upgrades */
+const Id = z.string().regex(/^\w{1,255}$/);
+/** An id that is missing or odd is none. */
+const maybeId = Id.optional().catch(undefined);
+
+/** What is read of an event. The type of its object depends on its own type. */
+const Event = z.object({
+  id: Id,
+  type: z.string().catch(""),
+  data: z
+    .object({ object: z.object({ id: maybeId, payment_intent: z.union([z.object({ id: maybeId }), maybeId]) }) })
+    .optional()
+    .catch(undefined),
 });
 
-function subjectOf(type: string, object: object): PaymentSubject | null {
-  const { id, payment_intent: payment } = Subject.parse(object);
-  const chargeId = typeof payment === "object" ? payment?.id : payment;
+function subjectOf({ type, data }: z.output<typeof Event>): PaymentSubject | null {
+  const { id, payment_intent: payment } = data?.object ?? {};
+  const chargeId = typeof payment === "object" ? payment.id : payment;
   if (PAGE_EVENTS.includes(type) && id) return { kind: "page", pageId: id };
   if (REFUND_EVENTS.includes(type) && chargeId) return { kind: "refund", chargeId };
   if (DEBIT_EVENTS.includes(type) && id) return { kind: "debit", chargeId: id };
