@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createDatabase, type TestDatabase } from "../../tests/support/postgres";
 import { openFiles } from "../files/files";
 import { folderStore } from "../outside/files/folder";
-import { findProblems } from "./readiness";
+import { checkReadiness } from "./readiness";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
 
@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("names what cannot be written, and nothing once it can", async () => {
+it("names what cannot be written, which costs its part only, and nothing once it can", async () => {
   const files = await openFiles(database.db, folderStore(join(folder, "files")), {
     publicUrl: () => "",
     createMissing: () => Promise.resolve(undefined),
     onDownload: () => Promise.resolve(),
   });
   await writeFile(join(folder, "files"), "");
-  expect(await findProblems({ db: database.db, files })).toEqual(["files: ENOTDIR"]);
+  expect(await checkReadiness({ db: database.db, files })).toEqual({ ready: true, problems: ["files: ENOTDIR"] });
   await rm(join(folder, "files"));
-  expect(await findProblems({ db: database.db, files })).toEqual([]);
+  expect(await checkReadiness({ db: database.db, files })).toEqual({ ready: true, problems: [] });
 });

@@ -5,20 +5,28 @@ import type { Platform } from "../platform";
 /** Shorter than the timeouts of load balancers. */
 const TIMEOUT_MS = 2_000;
 
-/** Problems that keep this process from serving, one line each; empty if ready. */
-export async function findProblems({ db, files }: Pick<Platform, "db" | "files">): Promise<string[]> {
-  const checks = { database: sql`select 1`.execute(db), files: files.checkWritable() };
-  const problems = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await withTimeout(check);
-        return [];
-      } catch (error) {
-        return [`${name}: ${reasonOf(error)}`];
-      }
-    }),
-  );
-  return problems.flat();
+interface Readiness {
+  /** Whether this process can serve: what cannot be read or written costs its part only, but without the database nothing is served. */
+  ready: boolean;
+  /** What does not work, one line each. */
+  problems: string[];
+}
+
+export async function checkReadiness({ db, files }: Pick<Platform, "db" | "files">): Promise<Readiness> {
+  const [database, storage] = await Promise.all([
+    problemOf("database", sql`select 1`.execute(db)),
+    problemOf("files", files.checkWritable()),
+  ]);
+  return { ready: database === null, problems: [database, storage].filter((problem) => problem !== null) };
+}
+
+async function problemOf(name: string, check: Promise<unknown>): Promise<string | null> {
+  try {
+    await withTimeout(check);
+    return null;
+  } catch (error) {
+    return `${name}: ${reasonOf(error)}`;
+  }
 }
 
 async function withTimeout(check: Promise<unknown>): Promise<void> {

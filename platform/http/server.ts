@@ -27,7 +27,7 @@ import { receiveUpload } from "./receive-upload";
 import { createEventStreams } from "../events/stream";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
-import { findProblems } from "./readiness";
+import { checkReadiness } from "./readiness";
 import { SettingsError } from "../settings-error";
 
 /** The caller's request id if it is safe to log, else a generated one. */
@@ -82,8 +82,8 @@ function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions,
   });
   app.get("/healthz", (context) => context.json({ ok: true }));
   app.get("/readyz", async (context) => {
-    const problems = await findProblems(platform);
-    return context.json({ ready: problems.length === 0, problems }, problems.length === 0 ? 200 : 503);
+    const readiness = await checkReadiness(platform);
+    return context.json(readiness, readiness.ready ? 200 : 503);
   });
   app.route("/files", platform.files.routes);
   if (world) app.route("/world", world);

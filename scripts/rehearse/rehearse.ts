@@ -61,6 +61,12 @@ export function assembleImage(
   return { stage: last, folder: join(folder, name), user };
 }
 
+/** A platform is ready also without its files: here it must write them. */
+async function requireNoProblem(readyUrl: string): Promise<void> {
+  const { problems } = (await (await fetch(readyUrl)).json()) as { problems: string[] };
+  if (problems.length > 0) throw new RehearsalFailure(`platform: ${problems.join(", ")}`);
+}
+
 /**
  * Starts app and platform of an image with the settings of a Compose file, looks at them, and ends them.
  *
@@ -95,6 +101,7 @@ export async function rehearse(
     await platform.waitFor(`http://127.0.0.1:${platformPort}/readyz`);
     const app = start("app", { PORT: String(appPort), PLATFORM_PORT: String(closedPort) });
     await app.waitFor(`http://127.0.0.1:${appPort}/readyz`);
+    await requireNoProblem(`http://127.0.0.1:${platformPort}/readyz`);
     log("  platform and app answer /readyz");
     for (const container of [platform, app]) await container.checkHealth();
     log("  both are healthy");

@@ -75,10 +75,17 @@ describe.skipIf(!(await hasPostgres()))("two platforms with one bucket and no co
     expect((await download(url, 0)).status).toBe(404);
   });
 
-  it("are not ready while the bucket cannot be written", async () => {
-    const ready = async () => (await fetch(`${platforms[1]!.url}/readyz`)).status;
-    expect(await ready()).toBe(200);
+  it("stay ready while the bucket cannot be written, and say so", async () => {
+    const readiness = async () => {
+      const response = await fetch(`${platforms[1]!.url}/readyz`);
+      return { status: response.status, body: await response.json() };
+    };
+    expect(await readiness()).toEqual({ status: 200, body: { ready: true, problems: [] } });
     await s3.close();
-    expect(await ready()).toBe(503);
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      body: { ready: true, problems: [expect.stringMatching(/^files: /)] },
+    });
+    expect(await clients[1]!.client.init({}), "pages are served").toHaveProperty("client");
   });
 });
