@@ -684,7 +684,12 @@ export interface PaymentIntentsTable {
 }
 
 /** An order to be placed when it is paid. */
-export type IntendedOrder = Omit<NewOrder, "payment"> & { idempotencyKey: string; paymentMethodId: string | null };
+export type IntendedOrder = Omit<NewOrder, "payment"> & {
+  idempotencyKey: string;
+  paymentMethodId: string | null;
+  /** What each shipment was to cost, minor units by reference; absent in payments of an earlier version. */
+  prices?: Record<string, number>;
+};
 
 /** Events that the provider has sent: each is handled once. */
 interface WebhookEventsTable {

@@ -220,6 +220,31 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect(await refusal(order(page, [ready], proof))).toMatchObject({ codes: ["PaymentReturned"] });
   });
 
+  it.each([
+    ["who returns", true],
+    ["who never returns", false],
+  ])("buy the rest and give back the part of a draft that was deleted meanwhile, for a merchant %s", async (_who, isBack) => {
+    const before = await provider.kept();
+    const [rest, gone] = [await createReady(client), await createReady(client)];
+    const page = await visit([rest, gone]);
+    await client.shipments.delete({ references: [gone.waybillReference] });
+    const proof = await provider.pay(page);
+    if (isBack) {
+      const { shipments } = await order(page, [rest, gone], proof);
+      expect(shipments.map(({ status }) => status)).toEqual([true, 404]);
+    }
+    await settlePayment(platform(), page.id);
+    expect(await stateOf(page)).toBe("SETTLED");
+    const { orderReference } = await client.shipments.get({ waybillReference: rest.waybillReference });
+    await payRefund(platform(), `refund ${orderReference} refused`);
+    expect((await provider.kept()) - before).toBe(totalOf([rest]));
+    expect(await client.orders.get({ orderReference: orderReference ?? "" })).toMatchObject({
+      paid: totalOf([rest]),
+      returned: totalOf([gone]),
+    });
+    expect((await client.billing.ledger({})).balance).toBe(0);
+  });
+
   it("are given back where the day of collection has passed meanwhile, with a mail that says why", async () => {
     const before = await provider.kept();
     const ready = await createReady(client, await lateCollection(client));

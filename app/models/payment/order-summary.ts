@@ -8,7 +8,7 @@ import { nameBesideCarrier } from "~/models/service-name";
 import { townLine } from "~/models/places";
 import { type Reason, reasonOf, recipientOf } from "./payment-rows";
 
-type LabelResult = "ready" | "making" | "done" | "none" | "refunded" | "refused" | "canceled" | "canceling";
+type LabelResult = "ready" | "making" | "done" | "none" | "refunded" | "credited" | "refused" | "canceled" | "canceling";
 
 /** A shipment of an order. */
 export interface SummaryRow {
@@ -17,11 +17,13 @@ export interface SummaryRow {
   town: string;
   service: string;
   /**
-   * `ready`: paid, the label is available; `making`: the label is being created; `refunded`: refused by the carrier and refunded;
+   * `ready`: paid, the label is available; `making`: the label is being created; `refunded`: refused by the carrier and refunded, `credited`:
+   * to the account;
    * `refused`: refused and free of charge; `canceled`: by the merchant; `canceling`: requested from the carrier; `done`: in
-   * transit or later, so the label is no longer needed; `already`: paid by another order.
+   * transit or later, so the label is no longer needed; `already`: paid by another order; `deleted`: by the merchant, before it was
+   * bought.
    */
-  result: LabelResult | "already" | Reason;
+  result: LabelResult | "already" | "deleted" | Reason;
   /** The carrier refused it: a corrected copy can be sent instead. */
   isCorrectable: boolean;
   /** Reference of that copy; null until it is created. */
@@ -34,6 +36,22 @@ export interface SummaryRow {
   isGivenBack: boolean;
 }
 
+/** What was given back in one way, for how many shipments; minor units. */
+export interface GivenBack {
+  way: NonNullable<Shipment["refund"]>["way"];
+  count: number;
+  amount: number;
+}
+
+function addRefund(sums: GivenBack[], refund: Shipment["refund"] | undefined): void {
+  if (!refund) return;
+  const sum = sums.find(({ way }) => way === refund.way);
+  if (sum) {
+    sum.count += 1;
+    sum.amount += refund.amount;
+  } else sums.push({ way: refund.way, count: 1, amount: refund.amount });
+}
+
 /** The shipments of one carrier. */
 export interface CarrierGroup {
   carrier: string;
@@ -41,6 +59,7 @@ export interface CarrierGroup {
   rows: SummaryRow[];
   failed: number;
   refunded: number;
+  credited: number;
   refused: number;
   canceled: number;
   /** Paid and not refunded, minor units. */
@@ -62,16 +81,18 @@ export interface OrderSummary {
   failed: string[];
   /** Paid by another order meanwhile. */
   already: string[];
-  /** Paid, refused by the carrier, and refunded. */
+  /** Deleted by the merchant while the provider's page was open. */
+  deleted: string[];
+  /** Paid, refused by the carrier, and refunded or credited. */
   refunded: string[];
-  /** Refund for `refunded`, minor units. */
-  givenBack: number;
+  /** Refunds for `refunded`. */
+  givenBack: GivenBack[];
   /** Paid, then cancelled by the merchant; also in `bought`. */
   canceled: string[];
   /** Cancellation requested from the carrier; also in `bought`. */
   canceling: string[];
-  /** Refund for `canceled`, minor units. */
-  canceledBack: number;
+  /** Refunds for `canceled`. */
+  canceledBack: GivenBack[];
   /** Charged for shipments that could not be bought, and refunded; minor units. */
   returned: number;
   /** Labels that exist or are being created: one for each parcel. */
@@ -102,11 +123,12 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     bought: [],
     failed: [],
     already: [],
+    deleted: [],
     refunded: [],
-    givenBack: 0,
+    givenBack: [],
     canceled: [],
     canceling: [],
-    canceledBack: 0,
+    canceledBack: [],
     labels: 0,
     labelsReady: [],
     labelsMade: 0,
@@ -122,14 +144,15 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       rows: [],
       failed: 0,
       refunded: 0,
+      credited: 0,
       refused: 0,
       canceled: 0,
       paid: 0,
     };
     groups.set(carrier, group);
     group.rows.push(row);
-    if (row.result === "already") {
-      summary.already.push(row.reference);
+    if (row.result === "already" || row.result === "deleted") {
+      summary[row.result].push(row.reference);
       continue;
     }
     if (isFailed(line)) {
@@ -139,10 +162,10 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     }
     const back = shipment?.refund?.amount ?? 0;
     summary.charged += back;
-    if (row.result === "refunded") {
-      group.refunded += 1;
+    if (row.result === "refunded" || row.result === "credited") {
+      group[row.result] += 1;
       summary.refunded.push(row.reference);
-      summary.givenBack += back;
+      addRefund(summary.givenBack, shipment?.refund);
       continue;
     }
     if (!row.isGivenBack) group.paid += row.price ?? 0;
@@ -150,7 +173,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     if (row.result === "canceled" || row.result === "canceling") {
       group.canceled += 1;
       summary[row.result].push(row.reference);
-      summary.canceledBack += back;
+      addRefund(summary.canceledBack, shipment?.refund);
       continue;
     }
     if (row.result === "refused") {
@@ -179,7 +202,7 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
       whom: reference,
       town: "",
       service: "",
-      result,
+      result: isFailed(line) && !isAlready ? "deleted" : result,
       refusal: null,
       price: null,
       isCorrectable: false,
@@ -207,7 +230,7 @@ const UNDER_WAY: readonly Shipment["state"][] = ["IN_TRANSIT", "OUT_FOR_DELIVERY
 function labelResult(shipment: Shipment | undefined): LabelResult {
   if (shipment?.state === "CANCELED") return "canceled";
   if (shipment?.state === "CANCEL_REQUESTED") return "canceling";
-  if (shipment?.refund) return "refunded";
+  if (shipment?.refund) return shipment.refund.way === "PAYMENT_METHOD" ? "refunded" : "credited";
   if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
   if (shipment && UNDER_WAY.includes(shipment.state)) return "done";

@@ -265,7 +265,7 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
     bought: [A],
     refunded: [],
     canceled: [A],
-    canceledBack: 1210,
+    canceledBack: [{ way: "PAYMENT_METHOD", count: 1, amount: 1210 }],
     charged: 1210,
     paid: 0,
     labels: 0,
@@ -281,9 +281,9 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
     charged: 1210,
     bought: [],
     refunded: [A],
-    givenBack: 1210,
+    givenBack: [{ way: "PAYMENT_METHOD", count: 1, amount: 1210 }],
     groups: [
-      { failed: 1, refunded: 0, paid: 0 },
+      { failed: 0, refunded: 0, paid: 0 },
       { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded", refusal: { code: "address-unknown", carrier: "Andes" } }] },
     ],
   });
@@ -365,6 +365,17 @@ describe("the shipments of an order", () => {
       labels: 1,
       labelsPending: 0,
       groups: [{ carrier: "", logoId: "", paid: 0, rows: [{ whom: "WB0", town: "", service: "", result: "none", price: null }] }],
+    });
+  });
+
+  it("that were deleted before they were bought are not to be corrected and paid again", () => {
+    const { order } = summaryOf({});
+    const refused = { ...done, shipmentReference: "WB0", status: 404, messages: [{ error_code: "Default" as const, text: "" }] };
+    expect(orderSummary({ ...order, shipments: [refused] }, [])).toMatchObject({
+      bought: [],
+      failed: [],
+      deleted: ["WB0"],
+      groups: [{ failed: 0, rows: [{ whom: "WB0", result: "deleted" }] }],
     });
   });
 

@@ -72,7 +72,7 @@ export async function openOrder(
       }
       return claimOrder(trx, existing);
     }
-    const plan = await planOrder(platform, trx, client, order);
+    const plan = await planOrder(platform, trx, client, { order, paidPrices: intent?.purchase_order?.prices ?? {} });
     await checkOrder(platform, trx, client, order, plan);
     const reference = await insertOrder(trx, client, { key, payloadHash, order, plan });
     if (intent && intent.order_reference === null)
@@ -87,7 +87,7 @@ async function findIntent({ payments }: Pick<Platform, "payments">, trx: Db, cli
   if (pageId === null) return undefined;
   return trx
     .selectFrom("payment_intents")
-    .select(["id", "state", "order_reference"])
+    .select(["id", "state", "order_reference", "purchase_order"])
     .where("client_id", "=", clientId)
     .where("page_id", "=", pageId)
     .forUpdate()
@@ -140,11 +140,12 @@ export function leaseEnd(): Date {
   return new Date(Date.now() + LEASE_MS);
 }
 
+/** @param paidPrices what the merchant has paid for each shipment, minor units by reference: one may be deleted since */
 async function planOrder(
   platform: Pick<Platform, "tenants" | "carriers">,
   trx: Db,
   client: ClientRow,
-  order: NewOrder,
+  { order, paidPrices }: { order: NewOrder; paidPrices: Record<string, number> },
 ): Promise<Plan> {
   const plan: Plan = { buyable: [], refusals: [], total: 0 };
   const vouchersByReference = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
@@ -161,6 +162,7 @@ async function planOrder(
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
       plan.refusals.push(refuseUnknown(reference));
+      plan.total += paidPrices[reference] ?? 0;
       continue;
     }
     const offer = { terms, preferences: row.third_party };

@@ -34,10 +34,10 @@ export const startPayment = authenticated.orders.startPayment.handler(
     if (!isHosted(method)) throw invalid([NO_PAGE]);
     const call = { purpose: "PURCHASE", key: headers["idempotency-key"], payload: body, method, returnUrl, language } as const;
     return openPaymentPage(platform, client, call, async (trx) => {
-      const problems = await findProblems({ ...platform, db: trx }, client, body);
+      const { problems, prices } = await checkPurchase({ ...platform, db: trx }, client, body);
       if (problems.length > 0) throw invalid(problems);
       const purchase = purchaseKey(client.id, references);
-      const intended = order && { ...order, totalPrice: amount };
+      const intended = order && { ...order, totalPrice: amount, prices };
       // A bank's own page authorises one payment: nothing of it can be charged again.
       const isSaved = savesMethod && method !== "BANCONTACT";
       return { amount, currency, description, purchase, order: intended, savesMethod: isSaved };
@@ -51,8 +51,16 @@ const NO_PAGE: ProblemMessage = {
   text: "There is no payment page for this method",
 };
 
-/** Problems of the request: the amount must match the current prices, and the return URL must belong to the tenant. */
-async function findProblems(platform: Platform, client: ClientRow, body: PaymentRequest): Promise<ProblemMessage[]> {
+/**
+ * Problems of the request: the amount must match the current prices, and the return URL must belong to the tenant.
+ *
+ * @returns also the price of each shipment, minor units by reference
+ */
+async function checkPurchase(
+  platform: Platform,
+  client: ClientRow,
+  body: PaymentRequest,
+): Promise<{ problems: ProblemMessage[]; prices: Record<string, number> }> {
   const problems: ProblemMessage[] = [];
   const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
   const methods = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map(({ method }) => method)];
@@ -68,14 +76,14 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
    */
   const refused: ProblemMessage[] = [];
   let isPurchasable = false;
-  let total = 0;
+  const prices: Record<string, number> = {};
   for (const [index, reference] of body.references.entries()) {
     const field = `references[${index}]`;
     const row = shipments.find((shipment) => shipment.reference === reference);
     if (!row) refuse(field, "There is no such shipment");
     else if (!isEditable(row)) {
       refused.push({ error_code: "ShipmentAlreadyPayed", field, text: REFUSAL_TEXTS.ShipmentAlreadyPayed });
-      total += row.price?.total.totalPrice ?? 0;
+      prices[reference] = row.price?.total.totalPrice ?? 0;
     } else {
       const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, { offer, now });
@@ -83,12 +91,13 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
       const refusal = refusePurchase(platform, client, { row, price: current, termsAccepted: true, now });
       if (refusal) refused.push(...refusal.messages.map((message) => ({ ...message, field })));
       else isPurchasable = true;
-      total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
+      prices[reference] = (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
     }
   }
   if (!isPurchasable) problems.push(...refused);
+  const total = Object.values(prices).reduce((sum, price) => sum + price, 0);
   if (problems.length === 0 && body.amount !== total) refuse("amount", "Not what the shipments cost");
   const small = tooSmall(platform, total, body.currency);
   if (problems.length === 0 && small) problems.push({ ...small, field: "amount" });
-  return problems;
+  return { problems, prices };
 }

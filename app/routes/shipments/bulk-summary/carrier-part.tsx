@@ -19,9 +19,9 @@ interface CarrierPartProps {
 /** The shipments of one carrier: expanded only if one of them was not paid. */
 export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
   const t = useT("payment");
-  const { carrier, logoId, rows, failed, refunded, refused, canceled, paid } = group;
+  const { carrier, logoId, rows, failed, refunded, credited, refused, canceled, paid } = group;
   return (
-    <details className="card-part" open={failed + refunded + refused + canceled > 0}>
+    <details className="card-part" open={failed + refunded + credited + refused + canceled > 0}>
       <summary className="line">
         <Icon name="right" className="icon part-mark" />
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
@@ -59,15 +59,17 @@ export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
 function GroupBadge({ group, isLater }: Pick<CarrierPartProps, "group" | "isLater">) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
-  const { failed, refunded, refused, canceled } = group;
+  const { failed, refunded, credited, refused, canceled } = group;
   const [tone, icon, text] =
     failed > 0
       ? (["danger", "alert", t("summary.unpaid", { count: failed })] as const)
       : refused > 0
         ? (["danger", "alert", t("summary.refused", { count: refused })] as const)
-        : refunded > 0
-          ? (["warning", "alert", t("summary.given-back", { count: refunded })] as const)
-          : canceled > 0
+        : credited > 0
+          ? (["warning", "alert", t("summary.credits", { count: credited })] as const)
+          : refunded > 0
+            ? (["warning", "alert", t("summary.given-back", { count: refunded })] as const)
+            : canceled > 0
             ? (["info", "ban", t("summary.cancellations", { count: canceled })] as const)
             : (["success", "check", isLater ? inCheckout("payment.later") : t("summary.paid")] as const);
   return (
@@ -85,7 +87,7 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
   return (
     <tr>
       <td>
-        <Link to={isPaid ? paths.details(reference) : paths.resume(reference)}>{whom}</Link>
+        {result === "deleted" ? whom : <Link to={isPaid ? paths.details(reference) : paths.resume(reference)}>{whom}</Link>}
         <span className="block quiet small">{[town, service].filter(Boolean).join(DOT)}</span>
       </td>
       <td>
@@ -107,11 +109,13 @@ const MARKS = {
   making: { tone: "info", icon: "clock" },
   none: { tone: "warning", icon: "alert" },
   refunded: { tone: "warning", icon: "return" },
+  credited: { tone: "warning", icon: "return" },
   refused: { tone: "danger", icon: "alert" },
   canceled: { tone: "info", icon: "ban" },
   canceling: { tone: "warning", icon: "clock" },
   done: { tone: "success", icon: "truck" },
   already: { tone: "info", icon: "check" },
+  deleted: { tone: "warning", icon: "trash" },
 } as const;
 
 function Result({ row: { result, refusal, reference, isCorrectable, correctedCopy } }: { row: SummaryRow }) {

@@ -47,6 +47,25 @@ test("what was given back since is told by who ended it, and what was charged st
   expect(screen.queryByRole("button", { name: "Correct and send again" })).toBeNull();
 });
 
+test("what could not be paid back is said to be credited, and a deleted draft not to be bought", () => {
+  const back = { ...refund, way: "RETURNED" as const };
+  const gone = { shipmentReference: "WB0000000004", status: 404, message: "", error_code: null, messages: [] };
+  const order = { ...ORDER, returned: 1210, shipments: [...ORDER.shipments, gone] };
+  const summary = orderSummary(order, [
+    aBoughtShipment({ waybillReference: SENT }),
+    aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refund: back }),
+    aBoughtShipment({ waybillReference: CANCELED, state: "CANCELED", refund: back }),
+  ]);
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  expect(screen.getByText(/1 shipment won’t be carried. We couldn’t refund €12.10 .*credited to your account/)).toBeTruthy();
+  expect(screen.getByText(/You cancelled 1 shipment. We couldn’t refund €12.10 .*credited to your account/)).toBeTruthy();
+  expect(screen.getByText("1 shipment was deleted while you paid, so it wasn’t bought.")).toBeTruthy();
+  expect(screen.getByText("Deleted, not bought")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "WB0000000004" })).toBeNull();
+  expect(screen.queryByText(/refunded/)).toBeNull();
+  expect(screen.queryByText(/Correct and retry/)).toBeNull();
+});
+
 test("shipments on the monthly invoice are created, and not said to be paid", () => {
   const order = { ...ORDER, payment: { type: "DEFERRED" as const, method: "CREDIT_CARD" as const } };
   const summary = orderSummary(

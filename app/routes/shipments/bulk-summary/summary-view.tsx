@@ -21,10 +21,10 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, refunded, canceled, canceling, already, paid, charged, currency } = summary;
+  const { groups, bought, failed, refunded, canceled, canceling, already, deleted, paid, charged, currency } = summary;
   // Nothing is charged before the monthly invoice is.
   const isLater = summary.payment.type === "DEFERRED";
-  const total = bought.length + failed.length + refunded.length + already.length;
+  const total = bought.length + failed.length + refunded.length + already.length + deleted.length;
   return (
     <div className="page stack">
       <div>
@@ -43,6 +43,12 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         <p className="banner tone-info">
           <Icon name="info" />
           <span>{t("summary.already", { count: already.length })}</span>
+        </p>
+      ) : null}
+      {deleted.length > 0 ? (
+        <p className="banner tone-warning">
+          <Icon name="alert" />
+          <span>{t("summary.deleted", { count: deleted.length })}</span>
         </p>
       ) : null}
       {failed.length > 0 ? <Failed summary={summary} /> : null}
@@ -98,41 +104,43 @@ function ChargedLine({ summary: { paid, charged, returned, currency, at, payment
   );
 }
 
-function Refunded({ summary: { refunded, givenBack, currency, payment } }: { summary: OrderSummary }) {
+const REFUSED_WORDS = {
+  PAYMENT_METHOD: "summary.refunded",
+  ACCOUNT: "summary.credited",
+  RETURNED: "summary.returned",
+} as const;
+
+const CANCELED_WORDS = {
+  PAYMENT_METHOD: "summary.canceled-back",
+  ACCOUNT: "summary.canceled-credited",
+  RETURNED: "summary.canceled-returned",
+} as const;
+
+function Refunded({ summary: { givenBack, currency } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const { money } = useFormat();
-  return (
-    <p className="banner tone-warning" suppressHydrationWarning>
+  return givenBack.map(({ way, count, amount }) => (
+    <p key={way} className="banner tone-warning" suppressHydrationWarning>
       <Icon name="alert" />
-      <span>
-        {t(payment.type === "DEFERRED" ? "summary.credited" : "summary.refunded", {
-          count: refunded.length,
-          amount: money(givenBack, currency),
-        })}
-      </span>
+      <span>{t(REFUSED_WORDS[way], { count, amount: money(amount, currency) })}</span>
     </p>
-  );
+  ));
 }
 
-function Canceled({ summary: { canceled, canceledBack, currency, payment } }: { summary: OrderSummary }) {
+function Canceled({ summary: { canceled, canceledBack, currency } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const { money } = useFormat();
-  const words = { count: canceled.length, amount: money(canceledBack, currency) };
-  return (
-    <p className="banner tone-info" suppressHydrationWarning>
+  const unpaid = canceled.length - canceledBack.reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    ...(unpaid > 0 ? [t("summary.canceled", { count: unpaid })] : []),
+    ...canceledBack.map(({ way, count, amount }) => t(CANCELED_WORDS[way], { count, amount: money(amount, currency) })),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="banner tone-info" suppressHydrationWarning>
       <Icon name="info" />
-      <span>
-        {t(
-          canceledBack === 0
-            ? "summary.canceled"
-            : payment.type === "DEFERRED"
-              ? "summary.canceled-credited"
-              : "summary.canceled-back",
-          words,
-        )}
-      </span>
+      <span>{line}</span>
     </p>
-  );
+  ));
 }
 
 function Failed({ summary: { failed, bought, reference, groups } }: { summary: OrderSummary }) {
