@@ -37,6 +37,31 @@ export function paymentReturnedMail(
   };
 }
 
+/** A refund that the bank did not take. `amount` is minor units; `reference` is that of the order, invoice or month of a plan. */
+interface RefundFailed {
+  brand: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  supportEmail: string;
+}
+
+export function refundFailedMail(
+  language: Language,
+  { brand, amount, currency, reference, supportEmail }: RefundFailed,
+): MailContent {
+  const values = { amount: mailFormat(language).money(amount, currency), reference };
+  const subject = t(language, "mails.refund-failed.subject", values);
+  return {
+    subject: labelled(language, brand, subject),
+    heading: subject,
+    paragraphs: [
+      t(language, "mails.refund-failed.text", values),
+      t(language, "mails.refund-failed.pay-out", { email: supportEmail }),
+    ],
+  };
+}
+
 /** A payment that a client's bank has asked back, for the tenant's support. `amount` is minor units. */
 interface DisputeNews {
   brand: string;

@@ -598,6 +598,11 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       await payRefund(platform(), key);
       expect((await refund()).failed_at).not.toBeNull();
       expect((await owed())?.balance, "the account keeps it").toBe(before + totalOf([ready]));
+      await payRefund(platform(), key);
+      const told = await db.selectFrom("mails").selectAll().where("subject", "like", "%couldn’t refund%").execute();
+      expect(told, "the merchant is told once").toMatchObject([{ recipient: target.email }]);
+      expect(told[0]?.body).toContain((await owed())?.orderReference);
+      expect(told[0]?.body).toContain("credited to your account");
     });
 
     it("say of a cancelled shipment that its account keeps what the payment method does not take", async () => {

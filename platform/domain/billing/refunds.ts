@@ -1,5 +1,7 @@
-import type { Platform } from "../../platform";
+import type { ClientRow, Platform } from "../../platform";
 import type { Selectable } from "kysely";
+import { enqueueTenantMail } from "../../mail/outbox";
+import { refundFailedMail } from "../../mail/payment-mails";
 import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { RefundsTable } from "../../store/core-tables";
@@ -58,9 +60,10 @@ export async function payRefund(platform: Platform, key: string): Promise<void> 
 
 /** A refund that cannot be paid, such as to a closed bank account: the client's account keeps the amount as a credit. */
 async function recordFailure(
-  { db, log }: Platform,
+  platform: Platform,
   { idempotency_key: key, charge_id: chargeId, amount }: Selectable<RefundsTable>,
 ): Promise<void> {
+  const { db, log } = platform;
   log({ event: "refund-failed", refund: key, charge: chargeId, amount });
   const owner = await findChargeOwner(db, chargeId);
   const fail = (trx: Db) =>
@@ -75,14 +78,26 @@ async function recordFailure(
   await withClientLock(db, owner.clientId, async (trx) => {
     if (!(await fail(trx))) return;
     await recordReturn(trx, owner.clientId, key);
-    const { currency } = await trx
-      .selectFrom("clients")
-      .select("currency")
-      .where("id", "=", owner.clientId)
-      .executeTakeFirstOrThrow();
+    const client = await trx.selectFrom("clients").selectAll().where("id", "=", owner.clientId).executeTakeFirstOrThrow();
+    const { currency } = client;
     const movements = [{ type: "PAYOUT" as const, amount, shipmentReference: null }];
     await writeLedger(trx, owner.clientId, [{ orderReference: owner.reference, currency, at: await worldNow(trx), movements }]);
+    await mailFailure(platform, trx, client, { amount, reference: owner.reference });
   });
+  platform.jobs.wake("send-mail");
+}
+
+async function mailFailure(
+  platform: Platform,
+  trx: Db,
+  { partner, user_language: language, email: recipient, currency }: ClientRow,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> {
+  const tenant = platform.tenants.find(partner);
+  if (!tenant) return;
+  const { title, supportEmail } = tenant.brand;
+  const content = refundFailedMail(language, { brand: title, amount, currency, reference, supportEmail });
+  await enqueueTenantMail(platform, trx, tenant, { recipient, language, content });
 }
 
 /** The shipment that was refunded says where its money is, if the refund was one's. */

@@ -1,8 +1,7 @@
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { disputeMail } from "../../mail/payment-mails";
-import { enqueueMail } from "../../mail/outbox";
-import { renderMail } from "../../mail/render-mail";
+import { enqueueTenantMail } from "../../mail/outbox";
 import type { Dispute } from "../../outside/payments/port";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
@@ -57,6 +56,5 @@ async function mailSupport(platform: Platform, trx: Db, { clientId, reference }:
   const language = tenant.languages[0]!;
   const { brand } = tenant;
   const content = disputeMail(language, { ...dispute, brand: brand.title, client: client.email, reference });
-  const rendered = renderMail(tenant, platform.originOf(tenant), language, content);
-  await enqueueMail(trx, platform.jobs, { recipient: brand.supportEmail, language, ...rendered });
+  await enqueueTenantMail(platform, trx, tenant, { recipient: brand.supportEmail, language, content });
 }

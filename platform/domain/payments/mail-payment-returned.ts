@@ -1,7 +1,6 @@
 import { prefixOf } from "../../../contract/rules/tenant-origin";
-import { enqueueMail } from "../../mail/outbox";
+import { enqueueTenantMail } from "../../mail/outbox";
 import { paymentReturnedMail, type ReturnReason } from "../../mail/payment-mails";
-import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 
@@ -31,8 +30,7 @@ export async function mailPaymentReturned(
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return;
   const { user_language: language, email: recipient } = client;
-  const origin = platform.originOf(tenant);
-  const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/shipments/draft`;
+  const url = `${platform.originOf(tenant)}${prefixOf(tenant, client.alpha2_code)}/shipments/draft`;
   const content = paymentReturnedMail(language, { brand: tenant.brand.title, amount, currency, reason, isCharged, url });
-  await enqueueMail(trx, platform.jobs, { recipient, language, ...renderMail(tenant, origin, language, content) });
+  await enqueueTenantMail(platform, trx, tenant, { recipient, language, content });
 }
