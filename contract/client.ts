@@ -107,6 +107,8 @@ export const client = {
       sendsMail: z.boolean().default(true),
       /** Least amount that the payment provider takes, minor units of the client's currency. */
       leastPayment: MinorUnits.default(0),
+      /** Whether prices include VAT only because the register has not answered about the client's tax id yet. */
+      paysVatWhileChecked: z.boolean().default(false),
       availablePaymentMethods: z.array(PaymentMethod),
       paymentMethods: z.array(PaymentMethod),
     }),

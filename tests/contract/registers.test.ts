@@ -88,6 +88,7 @@ describe("a tax id and VIES", () => {
     expect(await upstream.billingDetails.update(belgian)).toMatchObject(unconfirmed);
     vies.error = "MS_UNAVAILABLE";
     expect(await upstream.billingDetails.update(belgian)).toMatchObject({ ...unconfirmed, taxIdCheck: "checking" });
+    expect(await upstream.client.init({}), "VAT does not depend on it").toMatchObject({ paysVatWhileChecked: false });
     vies.error = null;
     await checkTaxId(platform(), (await upstream.client.getCurrent({})).id);
     expect(await upstream.billingDetails.get()).toMatchObject(unconfirmed);
@@ -107,6 +108,20 @@ describe("a tax id and VIES", () => {
     const checked = await client.billingDetails.get();
     expect(checked).toMatchObject({ taxIdCheck: null, isTaxIdLocked: true, taxSummary: { taxId: GIVEN.taxId } });
     expect(Date.parse(checked.taxSummary!.checkedAt)).toBeGreaterThan((await worldNow(platform().db)).getTime() - 60_000);
+  });
+
+  it("is why VAT is charged until it is confirmed, to a business of another member state", async () => {
+    const { client, id } = await newcomer();
+    // A brand whose company is in Italy.
+    await platform().db.updateTable("clients").set({ partner: "mercato" }).where("id", "=", id).execute();
+    const explained = async () => (await client.client.init({})).paysVatWhileChecked;
+    expect(await explained(), "a person is charged VAT anyway").toBe(false);
+    vies.error = "MS_UNAVAILABLE";
+    await client.billingDetails.update(GIVEN);
+    expect(await explained()).toBe(true);
+    vies.error = null;
+    await checkTaxId(platform(), id);
+    expect(await explained()).toBe(false);
   });
 
   it("that turns out to be unknown is told by mail, and can be corrected", async () => {

@@ -301,6 +301,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     hasCarriers: true,
     sendsMail: true,
     leastPayment: 50,
+    paysVatWhileChecked: false,
     availablePaymentMethods: methods,
     paymentMethods: [],
   };

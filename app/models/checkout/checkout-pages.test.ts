@@ -388,6 +388,7 @@ describe("the payment step", () => {
       termsAccepted: false,
       sendsMail: true,
       leastPayment: 50,
+      paysVatWhileChecked: false,
       ...changes,
     });
   const later = aMethod({ id: "pm-later", type: "DEFERRED", label: "Visa 1000" });
@@ -423,6 +424,8 @@ describe("the payment step", () => {
       receiptEmail: "ana@example.com",
     });
     expect(page({ ownMethods: [later], chosenMethod: "pm-later" }).method).toBe("pm-later");
+    expect(page({ paysVatWhileChecked: true }).paysVatWhileChecked).toBe(true);
+    expect(page({ paysVatWhileChecked: true, price: null }).paysVatWhileChecked, "nothing to explain").toBe(false);
     expect(page({ sendsMail: false }).receiptEmail, "no receipt is promised where none is sent").toBe(null);
     expect(page({ ownMethods: [later], chosenMethod: "gone" }).method).toBe("CREDIT_CARD_3D_SECURE");
     expect(page({ availableMethods: [], ownMethods: [later] }).method).toBeUndefined();

@@ -37,6 +37,8 @@ export interface PaymentPage {
   least: number | null;
   /** Where the upstream mails the receipt; null if it sends no mails. */
   receiptEmail: string | null;
+  /** Whether the price includes VAT only because the tax id is being checked. */
+  paysVatWhileChecked: boolean;
 }
 
 /** Why no payment page opens, in the words of all forms: keys of the namespace `forms`. */
@@ -60,6 +62,7 @@ interface PaymentSources {
   shipment: Pick<Shipment, "service" | "voucherName" | "price">;
   availableMethods: readonly PaymentMethod[];
   sendsMail: boolean;
+  paysVatWhileChecked: boolean;
   /** As the upstream says it. */
   leastPayment: number;
   /** The client's own methods, including deferred ones. */
@@ -72,6 +75,7 @@ interface PaymentSources {
 
 export function paymentPage(sources: PaymentSources): PaymentPage {
   const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted, sendsMail, leastPayment } = sources;
+  const { paysVatWhileChecked } = sources;
   const { service, voucherName } = shipment;
   const isTooSmall = isBelowLeast(price?.total.totalPrice ?? 0, leastPayment);
   const methods = offeredMethods(client, availableMethods, ownMethods, isTooSmall);
@@ -87,6 +91,8 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
       : null,
     least: isTooSmall ? leastPayment : null,
     receiptEmail: sendsMail ? client.email : null,
+    // Without a price, or without VAT in it, there is nothing to explain.
+    paysVatWhileChecked: paysVatWhileChecked && price !== null && price.total.taxPrice > 0,
   };
 }
 

@@ -131,6 +131,13 @@ describe("subscribing", () => {
     const { data } = await (await merchant(null)).open(purchase, PURCHASE);
     expect(data).toMatchObject({ buyer: { name: "Ana SL", lines: ["Calle Mayor 1", "28001 Madrid", "B1234"] }, price: monthly });
     expect(data.methods).toContain("CREDIT_CARD_3D_SECURE");
+    expect(data.paysVatWhileChecked).toBe(false);
+  });
+
+  it("says why VAT is due while the tax id is checked", async () => {
+    const browser = await merchant(null);
+    upstream.answers("GET /v1/init", { ...anInit(), paysVatWhileChecked: true });
+    expect((await browser.open(purchase, PURCHASE)).data.paysVatWhileChecked).toBe(true);
   });
 
   it("offers no way to pay where no payments are taken", async () => {

@@ -9,6 +9,7 @@ import { worldNow } from "../../store/clock";
 import { SERVED_COUNTRIES } from "../../rules/catalogue/catalog-types";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
+import { paysVatWhileChecked } from "../billing/tax-id-check";
 import { hasBillingDetails } from "../../rules/billing/billing-details";
 import { mayPayDeferred } from "../../../contract/rules/deferred";
 import { payerOf } from "../billing/deferred";
@@ -138,6 +139,7 @@ export const account = {
       hasCarriers: hasBookableService(platform.carriers.canBook, catalogueOwner(tenant)),
       sendsMail: platform.mail !== null,
       leastPayment: platform.payments?.leastAmount(client.currency) ?? 0,
+      paysVatWhileChecked: await paysVatWhileChecked(platform, client),
       availablePaymentMethods: methods,
       paymentMethods: await clientPaymentMethods(platform, platform.db, client),
     };

@@ -65,6 +65,13 @@ export function isConfirmed(client: ClientRow, taxId: string, check: TaxIdCheck 
   return client.tax_id_checked_at !== null && check?.state !== "REFUSED" && keyOf(taxId) === keyOf(client.tax_id);
 }
 
+/** Whether a client is charged VAT that it would not be if the register had confirmed its tax id. */
+export async function paysVatWhileChecked(platform: Platform, client: ClientRow): Promise<boolean> {
+  const tenant = requireTenant(platform, client.partner);
+  if (reverseCharges(tenant, client) || !reverseCharges(tenant, { ...client, tax_id_checked_at: new Date() })) return false;
+  return (await findTaxIdCheck(platform.db, client.id))?.state === "CHECKING";
+}
+
 /** Stores what the register said of a client's tax id, in the transaction that saves it. */
 export async function storeTaxIdCheck(
   platform: Pick<Platform, "jobs">,

@@ -8,6 +8,7 @@ import { MethodMark } from "~/components/payment/method-mark";
 import { LeastPayment } from "~/components/payment/least-payment";
 import { NoPayments } from "~/components/payment/no-payments";
 import { PaymentProblemText } from "~/components/payment/payment-problem";
+import { VatWhileChecked } from "~/components/payment/vat-while-checked";
 import { PayText } from "~/components/payment/pay-text";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -67,6 +68,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
         <>
           <Refusal page={page} problem={problem} />
           <ChangedPrice page={page} />
+          {page.paysVatWhileChecked ? <VatWhileChecked /> : null}
           {page.terms ? (
             <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
           ) : null}

@@ -49,21 +49,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [{ client, availablePaymentMethods, paymentMethods, sendsMail, leastPayment }, price, termsAccepted, typed] =
-    await Promise.all([
-      loadInit(merchant),
-      currentPrice(request, merchant, shipment),
-      hasAcceptedTerms(request, shipment),
-      findSavedInput(request),
-    ]);
+  const [init, price, termsAccepted, typed] = await Promise.all([
+    loadInit(merchant),
+    currentPrice(request, merchant, shipment),
+    hasAcceptedTerms(request, shipment),
+    findSavedInput(request),
+  ]);
   const chosenMethod = readQuery(request.url).get("method") ?? typed?.get("method")?.toString() ?? null;
   const page = paymentPage({
-    client,
+    ...init,
     shipment,
-    availableMethods: availablePaymentMethods,
-    sendsMail,
-    leastPayment,
-    ownMethods: paymentMethods,
+    availableMethods: init.availablePaymentMethods,
+    ownMethods: init.paymentMethods,
     price,
     chosenMethod,
     termsAccepted,

@@ -11,6 +11,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { MethodChoice } from "~/components/subscription/method-choice";
+import { VatWhileChecked } from "~/components/payment/vat-while-checked";
 import { TaxLabel } from "~/components/payment/tax-label";
 import { usePlanName } from "~/components/subscription/plan-texts";
 import { Money, useFormat } from "~/components/ui/format";
@@ -24,7 +25,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import type { Merchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
 import { planMethodsOf, requireNonSubscriber, stepsBeforePayment } from "~/services/subscription/plan.server";
 
@@ -44,9 +45,10 @@ async function requireReadyPayer({ request }: Pick<LoaderFunctionArgs, "request"
 
 export async function loader(args: LoaderFunctionArgs) {
   const merchant = await requireReadyPayer(args);
-  const [details, price] = await Promise.all([
+  const [details, price, { paysVatWhileChecked }] = await Promise.all([
     merchant.upstream.billingDetails.get(),
     merchant.upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+    loadInit(merchant),
   ]);
   const { companyName, firstName, lastName, address, address2, zipCode, location, taxId } = details;
   return {
@@ -57,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     },
     price,
+    paysVatWhileChecked: paysVatWhileChecked && price.taxes.total > 0,
     methods: await planMethodsOf(merchant),
     idempotencyKey: randomUUID(),
   };
@@ -87,7 +90,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 /** Payment page with price, payer and method. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Purchase() {
-  const { buyer, price, methods, idempotencyKey } = useLoaderData<typeof loader>();
+  const { buyer, price, paysVatWhileChecked, methods, idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money, day, localDay } = useFormat();
@@ -149,6 +152,7 @@ export default function Purchase() {
             </dd>
           </div>
         </dl>
+        {paysVatWhileChecked ? <VatWhileChecked /> : null}
         <div className="small quiet" suppressHydrationWarning>
           <p suppressHydrationWarning>
             {t("purchase.then", { price: money(next.total, currency), date: day(localDay(price.nextChargeAt)) })}

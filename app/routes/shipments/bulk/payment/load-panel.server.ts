@@ -45,6 +45,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     terms: termsOf(paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
     least: isBelowLeast(sum?.total ?? 0, init.leastPayment) ? init.leastPayment : null,
+    paysVatWhileChecked: init.paysVatWhileChecked && prices.some(({ total }) => total.taxPrice > 0),
     receiptEmail: init.sendsMail ? init.client.email : null,
   };
 }

@@ -23,7 +23,12 @@ function vouched(full: number, off: number, tax: number, name = "FREE100") {
   };
 }
 
-function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] = [], shell?: object) {
+function showPanel(
+  price: Price | null = aPrice(1210),
+  choices: PaymentChoice[] = [],
+  shell?: object,
+  paysVatWhileChecked = false,
+) {
   const shipment = aShipment({ voucherName: price?.products.voucher?.name ?? null });
   const prices = new Map(price ? [[shipment.waybillReference, price]] : []);
   const { rows, unpayable } = paymentRows({ shipments: [shipment], prices, refusals: new Map(), failures: new Map() });
@@ -36,6 +41,7 @@ function showPanel(price: Price | null = aPrice(1210), choices: PaymentChoice[] 
     terms: [],
     insurable: 0,
     least: null,
+    paysVatWhileChecked,
     receiptEmail: "ana@example.com",
   };
   const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };
@@ -80,6 +86,11 @@ it.each([
   showPanel({ total: untaxed, products }, [], { isReverseCharged });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(document.querySelector("s")).toBeNull();
+});
+
+it("VAT that is charged while the tax id is checked is explained", () => {
+  showPanel(aPrice(1210), [], undefined, true);
+  expect(screen.getByText(/register hasn’t confirmed your tax ID yet/)).toBeTruthy();
 });
 
 it("without prices, nothing can be paid", () => {

@@ -6,6 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
 import { LeastPayment } from "~/components/payment/least-payment";
+import { VatWhileChecked } from "~/components/payment/vat-while-checked";
 import { PayText } from "~/components/payment/pay-text";
 import { useSettled } from "~/components/forms/use-settled";
 import { PageForm } from "~/components/forms/page-form";
@@ -121,6 +122,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 least={page.least ? <LeastPayment amount={page.least} currency={sum.currency} /> : null}
               />
               <SumBreakdown sum={sum} count={rows.length} />
+              {page.paysVatWhileChecked ? <VatWhileChecked /> : null}
               {page.receiptEmail ? (
                 <p className="tiny quiet">
                   {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
