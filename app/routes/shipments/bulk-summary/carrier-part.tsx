@@ -70,8 +70,8 @@ function GroupBadge({ group, isLater }: Pick<CarrierPartProps, "group" | "isLate
           : refunded > 0
             ? (["warning", "alert", t("summary.given-back", { count: refunded })] as const)
             : canceled > 0
-            ? (["info", "ban", t("summary.cancellations", { count: canceled })] as const)
-            : (["success", "check", isLater ? inCheckout("payment.later") : t("summary.paid")] as const);
+              ? (["info", "ban", t("summary.cancellations", { count: canceled })] as const)
+              : (["success", "check", isLater ? inCheckout("payment.later") : t("summary.paid")] as const);
   return (
     <span className={`badge tone-${tone} hide-small`}>
       <Icon name={icon} />
