@@ -197,6 +197,26 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
     expect((await provider.kept()) - before).toBe(totalOf([ready]));
   });
 
+  it.each(["on the page again", "with a saved method"])(
+    "are not asked for twice by a merchant who pays %s before the order",
+    async (how) => {
+      const [first, ready] = [await createReady(client), await createReady(client)];
+      const saving = await visit([first], { savesMethod: true });
+      await order(saving, [first], await provider.pay(saving));
+      const saved = { id: await savedId(), method: METHOD };
+      const before = await provider.kept();
+      const page = await visit([ready]);
+      expect(await stateOf(await visit([ready])), "a page that was not paid keeps nobody from another").toBe("OPEN");
+      await provider.pay(page);
+      const again =
+        how === "on the page again" ? visit([ready]) : client.orders.create({ headers: once(), body: orderOf([ready], saved) });
+      expect(await refusal(again)).toMatchObject({ status: 409, codes: ["ShipmentAlreadyPayed"] });
+      expect(await isBought(ready), "by the first payment").toBe(true);
+      expect((await provider.kept()) - before).toBe(totalOf([ready]));
+      await client.billing.deletePaymentMethod({ id: saved.id });
+    },
+  );
+
   it("are given back where nothing can be bought any more, with a mail that says why", async () => {
     const { db } = platform();
     const before = await provider.kept();
@@ -484,6 +504,8 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       const body = orderOf([second], { id, method: METHOD });
       expect((await refusal(client.orders.create({ headers: once(), body }))).codes).toEqual(["RequestInProgress"]);
       stripe.loses = null;
+      const waiting = await client.shipments.get({ waybillReference: second.waybillReference });
+      expect(waiting.actions.canBePurchased, "it is being paid").toBe(false);
       await client.billing.deletePaymentMethod({ id });
       const { db } = platform();
       const pending = await db.selectFrom("orders").select("reference").where("state", "=", "PENDING").executeTakeFirstOrThrow();
@@ -572,6 +594,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       for (const { pageId } of pages) stripe.pay(pageId, { isSlow: true });
       for (const { id } of pages) await settlePayment(platform(), id);
       expect(await Promise.all(pages.map(stateOf))).toEqual(["OPEN", "OPEN"]);
+      expect(await refusal(visit([arrives])), "nothing is paid again meanwhile").toMatchObject({ codes: ["RequestInProgress"] });
       stripe.finish(pages[0].pageId, true);
       stripe.finish(pages[1].pageId, false);
       for (const { id } of pages) await settlePayment(platform(), id);
@@ -710,6 +733,53 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       const owed = db.selectFrom("refunds").select("amount").where("charge_id", "=", debited()[1]!.id);
       expect(await owed.execute(), "what was credited is paid back").toEqual([{ amount: totalOf([ready]) }]);
       expect(debited().reduce((sum, each) => sum + each.amount_received, 0)).toBe(totalOf([ready]));
+    });
+
+    it("are refused by a mandate that was revoked, then taken once by the card that replaces it, from two tabs", async () => {
+      const { db } = platform();
+      const { payer, clientId, id, ready } = await deferred();
+      const invoice = async () => (await payer.invoices.list({})).invoices[0];
+      const { provider_reference: mandate } = await db
+        .selectFrom("debit_mandates")
+        .select("provider_reference")
+        .where("client_id", "=", clientId)
+        .executeTakeFirstOrThrow();
+      stripe.methods.delete(mandate?.split(" ")[1] ?? "");
+      const earlier = new Set(stripe.payments.keys());
+      await db
+        .updateTable("invoices")
+        .set({ next_charge_at: await worldNow(db) })
+        .where("id", "=", id)
+        .execute();
+      await chargeInvoice(platform(), id);
+      expect(await invoice()).toMatchObject({ paid: false, isBeingDebited: false });
+      const mail = await db
+        .selectFrom("mails")
+        .select("subject")
+        .where("recipient", "=", (await payer.client.getCurrent({})).email)
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      expect(mail.subject).toContain("didn’t go through");
+      const save = async (bank: "accepts" | "wants-owner") => {
+        const body = { method: METHOD, purpose: "DEFERRED" as const };
+        const visited = { ...body, description: "Test", returnUrl: RETURN_URL, language: "en" as const };
+        await payer.billing.startPaymentMethod({ headers: once(), body: visited });
+        const [pageId = ""] = [...stripe.sessions.keys()].slice(-1);
+        const nonce = new URL(stripe.pay(pageId, { bank })).searchParams.get("nonce");
+        const proof = { nonce, token: null, paymentId: null, payerId: null };
+        return payer.billing.createPaymentMethod({ headers: once(), body: { ...body, ...proof, replaces: null } });
+      };
+      // The bank of the first card wants a confirmation, which nobody can give here.
+      const first = await save("wants-owner");
+      expect(await invoice()).toMatchObject({ paid: false });
+      await payer.billing.setDefaultPaymentMethod({ id: (await save("accepts")).id });
+      await payer.billing.deletePaymentMethod({ id: first.id });
+      await Promise.allSettled([1, 2, 3].map(() => payer.deferredPayment.payUnpaid({ headers: once() })));
+      expect(await invoice()).toMatchObject({ paid: true });
+      expect(await payer.deferredPayment.get()).toMatchObject({ unpaid: 0, pending: 0 });
+      const taken = [...stripe.payments.values()].filter((each) => !earlier.has(each.id));
+      expect(taken.reduce((sum, { amount_received: amount }) => sum + amount, 0)).toBe(totalOf([ready]));
+      expect((await payer.billing.ledger({})).balance).toBe(0);
     });
 
     it("store a dispute with the order it is about", async () => {

@@ -396,6 +396,8 @@ describe("the payment step", () => {
   it.each([
     ["PaymentsNotConfigured", "form.error.payments-not-configured"],
     ["PaymentsUnavailable", "form.error.payments-unavailable"],
+    ["RequestInProgress", "form.error.payment-confirming"],
+    ["ShipmentAlreadyPayed", "form.error.payment-confirming"],
     ["ValueNotAllowedField", "error.payment.setup"],
   ] as const)("says why no page opens in the words of forms, where they have them: %s", (code, key) => {
     const problem = pageProblem([{ error_code: code, text: "" }]);

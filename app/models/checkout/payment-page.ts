@@ -42,7 +42,11 @@ export interface PaymentPage {
 }
 
 /** Why no payment page opens, in the words of all forms: keys of the namespace `forms`. */
-export const OF_FORMS = ["form.error.payments-not-configured", "form.error.payments-unavailable"] as const;
+export const OF_FORMS = [
+  "form.error.payments-not-configured",
+  "form.error.payments-unavailable",
+  "form.error.payment-confirming",
+] as const;
 
 /** Why the payment stopped: keys of the namespace `checkout`, or of `forms`. @see spec shipment-core, section 8 */
 export type PaymentProblem =

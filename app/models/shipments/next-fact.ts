@@ -49,6 +49,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "AWAITING_COMPLETION":
       return row.refusal ? refusedFact(row) : (since ?? neededFact(row));
     case "READY_TO_PURCHASE":
+      if (row.isBeingPaid) return fact("being-paid");
       return row.refusal ? refusedFact(row) : (since ?? draftFact(row, today));
     case "PURCHASE_SUCCESS":
     case "CARRIER_PENDING":

@@ -15,6 +15,8 @@ export interface ShipmentPlan {
   dropOffBy: string | null;
   /** Why the carrier refused it, or the shipment of which it is a copy. */
   refusal: ListedShipment["refusal"];
+  /** An order of it waits for its payment to be confirmed. */
+  isBeingPaid: boolean;
   /** What a draft needs before it can be paid. */
   lacks: Lack[];
   /** Change of the order in its shop since the payment. */
@@ -33,6 +35,11 @@ export interface ShipmentPlan {
   isPrintedInStore: boolean;
 }
 
+/** A complete draft that cannot be bought is reserved by an order. */
+export function isBeingPaid({ state, actions }: Pick<ListedShipment, "state" | "actions">): boolean {
+  return state === "READY_TO_PURCHASE" && !actions.canBePurchased;
+}
+
 /** @param today calendar day, `2026-11-21` */
 export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
   const { state, collection } = shipment;
@@ -45,6 +52,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
+    isBeingPaid: isBeingPaid(shipment),
     lacks: lacksOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
     isSentAgain: shipment.correctedCopy !== null,

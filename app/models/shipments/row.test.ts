@@ -38,7 +38,8 @@ describe("a row's actions", () => {
   it.each<[string, Shipment, string[]]>([
     ["a draft", aShipment({ state: "AWAITING_COMPLETION" }), ["complete", "delete"]],
     ["one ready to purchase", aShipment(), ["book", "delete"]],
-    ["a draft, whatever else it says", aShipment({ actions: printable, trackings: [tracking("1")] }), ["book", "delete"]],
+    ["a draft, whatever else it says", aShipment({ trackings: [tracking("1")] }), ["book", "delete"]],
+    ["one whose payment is being confirmed", aShipment({ actions: { ...printable, canDownloadLabels: false } }), []],
     ["one just bought", aBoughtShipment({ state: "PURCHASE_SUCCESS" }), ["details"]],
     ["one with a label", aBoughtShipment({ actions: printable }), ["print", "details"]],
     ["one under way", aBoughtShipment({ actions: printable, trackings: [tracking("1")] }), ["print", "tracking", "details"]],

@@ -2,7 +2,7 @@ import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
 import { townLine } from "~/models/places";
 import { type Fact, nextFact } from "./next-fact";
-import { isDraft, isRefused, planOf } from "./plan";
+import { isBeingPaid, isDraft, isRefused, planOf } from "./plan";
 import { ownSource, shopName } from "#contract/rules/source-name";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
@@ -162,6 +162,7 @@ const DETAILS_FIRST: readonly ShipmentState[] = ["INCIDENT", "CARRIER_OK"];
  * @see spec shipment-core, section 2, "Row actions"
  */
 export function rowActions(shipment: ListedShipment): RowAction[] {
+  if (isBeingPaid(shipment)) return [];
   if (isDraft(shipment.state)) return [shipment.state === "READY_TO_PURCHASE" ? "book" : "complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");

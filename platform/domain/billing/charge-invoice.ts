@@ -55,7 +55,8 @@ export async function chargeInvoice(platform: Platform, invoiceId: number): Prom
   const taken = isAsked ? await takePayment(platform, invoice, amount, source) : null;
   const isNothingOwed = amount === 0 && taken?.ok === false && taken.reason !== "pending";
   const charge = isNothingOwed ? null : taken;
-  await withClientLock(db, clientId, (trx) => recordCharge(platform, trx, { invoiceId, clientId, charge }));
+  const attempt = invoice.charge_attempts;
+  await withClientLock(db, clientId, (trx) => recordCharge(platform, trx, { invoiceId, clientId, attempt, charge }));
   platform.jobs.wake("pay-refund");
 }
 
@@ -142,7 +143,7 @@ export async function scheduleDecidedDebit({ jobs }: Pick<Platform, "jobs">, trx
 async function recordCharge(
   platform: Platform,
   trx: Db,
-  { invoiceId, clientId, charge }: { invoiceId: number; clientId: string; charge: ChargeResult | null },
+  { invoiceId, clientId, attempt, charge }: { invoiceId: number; clientId: string; attempt: number; charge: ChargeResult | null },
 ): Promise<void> {
   const invoice = await trx.selectFrom("invoices").selectAll().where("id", "=", invoiceId).forUpdate().executeTakeFirstOrThrow();
   // Another process may have recorded this attempt.
@@ -152,7 +153,7 @@ async function recordCharge(
     set: Partial<Pick<InvoiceRow, "charge_attempts" | "next_charge_at" | "charge_id" | "paid_at"> & { charge_source: null }>,
   ) => trx.updateTable("invoices").set(set).where("id", "=", invoiceId).execute();
   if (charge && !charge.ok) {
-    if (invoice.next_charge_at > now) return;
+    if (invoice.charge_attempts !== attempt || invoice.next_charge_at > now) return;
     if (charge.reason === "pending") {
       return void (await change({ charge_id: charge.chargeId, next_charge_at: new Date(now.getTime() + DEBIT_WAIT_MS) }));
     }

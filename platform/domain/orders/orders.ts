@@ -3,7 +3,7 @@ import { authenticated } from "../context";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
 import { requireVerifiedPhone } from "../phone/verified-phone";
-import { returnUnusedPayment } from "../payments/settle-payment";
+import { returnUnusedPayment, settleEarlierPayments } from "../payments/settle-payment";
 import { notFound, paymentReturned, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
@@ -30,6 +30,9 @@ export const orders = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     requireBillingDetails(client);
     requireVerifiedPhone(platform, client);
+    const references = body.shipments.map(({ waybillReference }) => waybillReference);
+    // An order with a proof is that of the payment itself.
+    if (!platform.payments?.pageOf(body.payment)) await settleEarlierPayments(platform, client.id, references);
     const giveBack = async () => {
       if (await returnUnusedPayment(platform, client.id, body.payment)) throw paymentReturned();
     };

@@ -14,6 +14,7 @@ import { authenticated } from "../context";
 import { resolveTerms } from "../offers";
 import { openPaymentPage } from "../payments/open-page";
 import { requirePayments, tooSmall } from "../payments/require-payments";
+import { settleEarlierPayments } from "../payments/settle-payment";
 import { invalid } from "../problems";
 import { calculateCurrentPrice } from "../shipments/current-price";
 import { findShipments } from "../shipments/reading";
@@ -32,6 +33,7 @@ export const startPayment = authenticated.orders.startPayment.handler(
     requirePayments(platform);
     const { method, amount, currency, description, references, returnUrl, language, order, savesMethod } = body;
     if (!isHosted(method)) throw invalid([NO_PAGE]);
+    await settleEarlierPayments(platform, client.id, references);
     const call = { purpose: "PURCHASE", key: headers["idempotency-key"], payload: body, method, returnUrl, language } as const;
     return openPaymentPage(platform, client, call, async (trx) => {
       const { problems, prices } = await checkPurchase({ ...platform, db: trx }, client, body);

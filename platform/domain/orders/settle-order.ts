@@ -192,7 +192,13 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
 async function releaseReserved(trx: Db, order: OrderRow, reason: string): Promise<Order["shipments"]> {
   const lines = await reservedLines(trx, order.reference);
   await trx.updateTable("order_lines").set({ state: "RELEASED" }).where("order_reference", "=", order.reference).execute();
-  const free = { order_reference: null, paid_later: false };
-  await trx.updateTable("shipments").set(free).where("order_reference", "=", order.reference).execute();
+  const freed = await trx
+    .updateTable("shipments")
+    .set({ order_reference: null, paid_later: false })
+    .where("order_reference", "=", order.reference)
+    .returning(["reference", "state", "archived"])
+    .execute();
+  const events = freed.map((row) => shipmentEvent("shipment-updated", row));
+  await publishEvents(trx, order.client_id, events);
   return lines.map((line) => paymentRefusal(line.reference, reason === "needs-merchant"));
 }

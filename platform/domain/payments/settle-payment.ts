@@ -15,6 +15,7 @@ import { writeLedger } from "../billing/write-ledger";
 import { openOrder } from "../orders/open-order";
 import { settleOrder } from "../orders/settle-order";
 import { requireVerifiedPhone } from "../phone/verified-phone";
+import { alreadyPaid, paymentsUnavailable, requestInProgress } from "../problems";
 import { makeOrderReference } from "../shipments/reference";
 import { mailPaymentReturned, type ReturnReason } from "./mail-payment-returned";
 
@@ -45,6 +46,7 @@ export async function settlePayment(platform: Platform, id: string): Promise<voi
   });
   switch (page.state) {
     case "open":
+    case "processing":
       return askLater(db, intent);
     case "closed":
       return endIntent(db, intent, "CLOSED");
@@ -75,6 +77,38 @@ export async function returnUnusedPayment(platform: Platform, clientId: string, 
   if (page?.state !== "approved" || page.chargeId === null) return false;
   await settlePayment(platform, intent.id);
   return (await find())?.state === "RETURNED";
+}
+
+/**
+ * Before shipments are paid for again: settles what was paid for them on a page whose message has not come yet, so that nobody is
+ * charged twice.
+ *
+ * @throws 409 if that has bought them, or will once the bank has decided
+ */
+export async function settleEarlierPayments(platform: Platform, clientId: string, references: readonly string[]): Promise<void> {
+  const { db, payments } = platform;
+  if (!payments) return;
+  const intents = await db
+    .selectFrom("payment_intents")
+    .select(["id", "page_id", "purchase_order"])
+    .where("client_id", "=", clientId)
+    .where("purpose", "=", "PURCHASE")
+    .where("state", "=", "OPEN")
+    .where("page_id", "is not", null)
+    .execute();
+  for (const { id, page_id: pageId, purchase_order: order } of intents) {
+    if (!order?.shipments.some(({ waybillReference }) => references.includes(waybillReference))) continue;
+    const page = await payments.pageState(pageId ?? "").catch((error: unknown) => {
+      if (error instanceof PaymentsUnavailable) throw paymentsUnavailable();
+      throw error;
+    });
+    if (page.state === "processing") throw requestInProgress();
+    if (page.state !== "approved") continue;
+    await settlePayment(platform, id);
+    const { state } = await db.selectFrom("payment_intents").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+    if (state === "OPEN") throw requestInProgress();
+    if (state === "SETTLED") throw alreadyPaid();
+  }
 }
 
 async function settleApproved(platform: Platform, intent: Intent, page: Approved): Promise<void> {

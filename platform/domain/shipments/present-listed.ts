@@ -24,6 +24,7 @@ export const LISTED_COLUMNS = [
   "estimated_delivery_date",
   "upsales",
   "price",
+  "order_reference",
   "ordered_at",
   "trackings",
   "delivered_at",

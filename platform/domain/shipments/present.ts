@@ -94,9 +94,14 @@ export function presentTold({ told }: Pick<ShipmentRow, "told">): Shipment["shop
   return told && { state: told.state, at: told.at, reason: told.reason };
 }
 
-/** Actions that a shipment allows. */
-export function actionsOf({ state, obfuscated }: Pick<ShipmentRow, "state" | "obfuscated">) {
-  return { canBePurchased: state === "READY_TO_PURCHASE", canDownloadLabels: canDownloadLabels(state) && !obfuscated };
+/** Actions that a shipment allows. One that an order has reserved is being paid. */
+export function actionsOf({
+  state,
+  obfuscated,
+  order_reference: orderReference,
+}: Pick<ShipmentRow, "state" | "obfuscated" | "order_reference">) {
+  const canBePurchased = state === "READY_TO_PURCHASE" && orderReference === null;
+  return { canBePurchased, canDownloadLabels: canDownloadLabels(state) && !obfuscated };
 }
 
 /** Missing fields of an incomplete draft. */

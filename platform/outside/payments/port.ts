@@ -47,12 +47,13 @@ export interface PaymentProof {
 }
 
 /**
- * What became of a page. `open`: nothing is decided, or the payment is still processed; `closed`: nothing was paid, and nothing
- * will be; `approved`: the merchant has paid, or has agreed to be charged. `chargeId` is the charge of a page that charges by
+ * What became of a page. `open`: nothing is decided; `processing`: the merchant has paid, and the bank has not decided; `closed`:
+ * nothing was paid, and nothing will be; `approved`: the merchant has paid, or has agreed to be charged. `chargeId` is the charge of a page that charges by
  * itself; null if {@link Payments.charge} does.
  */
 export type PageState =
   | { state: "open" }
+  | { state: "processing" }
   | { state: "closed" }
   | { state: "approved"; proof: PaymentProof; chargeId: string | null };
 

@@ -196,7 +196,7 @@ async function pageState(stripe: Stripe, pageId: string): Promise<PageState> {
   if (session.mode === "setup") return { state: "approved", proof, chargeId: null };
   const payment = expanded(session.payment_intent);
   if (session.payment_status === "paid" && payment) return { state: "approved", proof, chargeId: payment.id };
-  return { state: payment?.status === "processing" ? "open" : "closed" };
+  return { state: payment?.status === "processing" ? "processing" : "closed" };
 }
 
 /** The session of a proof, if it was opened for this purchase and method. */
