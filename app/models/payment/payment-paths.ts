@@ -2,9 +2,17 @@ import type { MerchantPaths } from "~/models/paths";
 
 /* URLs that only the server needs. Not in `paths.ts`, which every page loads. */
 
-/** The checkout's payment step. @param method the method chosen before */
-export function checkoutPayment({ step }: Pick<MerchantPaths, "step">, reference: string, method?: string | null): string {
-  return step(reference, "payment", method ? { method } : undefined);
+/** Query key of a payment page on which the method was to be saved: set when the provider's page was left without a payment. */
+export const SAVES_METHOD = "saves";
+
+/** The checkout's payment step. @param method the method chosen before, and whether it was to be saved */
+export function checkoutPayment(
+  { step }: Pick<MerchantPaths, "step">,
+  reference: string,
+  method?: string | null,
+  savesMethod = false,
+): string {
+  return step(reference, "payment", method ? { method, ...(savesMethod ? { [SAVES_METHOD]: "1" } : {}) } : undefined);
 }
 
 /**

@@ -115,7 +115,7 @@ async function redirectToProblem(
   pending: ShipmentPayment,
   problem: OrderProblem,
 ): Promise<Response> {
-  const { waybillReference: reference, method } = pending;
+  const { waybillReference: reference, method, savesMethod } = pending;
   if (await isDeleted(merchant, reference)) {
     const url = merchant.paths.inbox("ALL");
     return redirectWithFlash(request, url, { key: "shipment-unknown", also: [toFlashLine(NOTHING_CHARGED)], tone: "error" });

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isFailed, needsConfirmation, orderProblem } from "~/models/checkout/order-problems";
+import { SAVES_METHOD } from "~/models/payment/payment-paths";
 import type { BulkPayment } from "~/models/payment/provider-visit";
 import { failureProblem, orderMessages, orderOnce, redirectWithMessages } from "~/services/checkout/place-order.server";
 import { log } from "~/services/process/log.server";
@@ -62,9 +63,14 @@ export async function placeBulkOrder<Confirmed = never>(
 }
 
 /** URL of the panel of a payment, with its method chosen. @param failed order with the reasons of each shipment */
-export function panelUrl({ paths }: Pick<Merchant, "paths">, { inbox, search, payment }: BulkPayment, failed?: string): string {
+export function panelUrl(
+  { paths }: Pick<Merchant, "paths">,
+  { inbox, search, payment, savesMethod }: BulkPayment,
+  failed?: string,
+): string {
   const query = new URLSearchParams(search);
   query.set("method", payment.id);
+  if (savesMethod) query.set(SAVES_METHOD, "1");
   if (failed) query.set("order", failed);
   return paths.bulk(inbox, "payment", query);
 }

@@ -6,7 +6,7 @@ import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../
 import { brokenConnection, type Played, refusal } from "../../../../tests/support/upstream";
 import { merchantPaths } from "~/models/paths";
 import routes from "~/routes";
-import { action } from "~/routes/checkout/payment/route";
+import { action, loader as paymentPage } from "~/routes/checkout/payment/route";
 import { loader as comeBack } from "./route";
 import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 

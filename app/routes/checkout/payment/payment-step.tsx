@@ -34,6 +34,8 @@ interface PaymentStepProps {
   page: PaymentPage;
   /** A voucher that was typed before and neither applied nor submitted. */
   typedVoucher: string;
+  /** Whether the method was to be saved before. */
+  savesMethod: boolean;
   idempotencyKey: string;
   /** Version of the draft that the page was rendered from. */
   updatedAt: string;
@@ -45,7 +47,8 @@ interface PaymentStepProps {
  * Method, voucher, summary and terms in one form, so that applying a voucher preserves the chosen method, and paying applies a
  * voucher that was typed. Card data is entered on the provider's page only, never here.
  */
-export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { page, typedVoucher, savesMethod, idempotencyKey, updatedAt, problem, lastResult } = props;
   const t = useT("checkout");
   const summary = useOutletContext<CheckoutSummary | null>();
   const [form, fields, applyChange] = useQuickForm<PaymentFormValues>({
@@ -54,7 +57,7 @@ export function PaymentStep({ page, typedVoucher, idempotencyKey, updatedAt, pro
     defaultValue: {
       voucherName: typedVoucher,
       method: page.method ?? "",
-      savesMethod: "",
+      savesMethod: savesMethod ? "on" : "",
       carriersTermsAndConditions: page.terms?.accepted ? "on" : "",
     },
   });

@@ -13,7 +13,7 @@ import { isBelowLeast } from "~/models/payment/least-payment";
 import { optionOf, paymentPage, type PaymentProblem, offeredMethods } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutPayment } from "~/models/payment/payment-paths";
+import { checkoutPayment, SAVES_METHOD } from "~/models/payment/payment-paths";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
@@ -65,8 +65,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosenMethod,
     termsAccepted,
   });
+  const savesMethod = typed ? typed.has("savesMethod") : readQuery(request.url).has(SAVES_METHOD);
   const typedVoucher = typed?.get("voucherName")?.toString() ?? "";
-  return { page, typedVoucher, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
+  return { page, typedVoucher, savesMethod, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
 function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
@@ -177,12 +178,13 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
-  const { page, typedVoucher, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, typedVoucher, savesMethod, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   return (
     <PaymentStep
       page={page}
       typedVoucher={typedVoucher}
+      savesMethod={savesMethod}
       idempotencyKey={idempotencyKey}
       updatedAt={updatedAt}
       problem={sent?.extra?.problem}

@@ -44,7 +44,15 @@ function showPanel(
     paysVatWhileChecked,
     receiptEmail: "ana@example.com",
   };
-  const rest = { isSelection: true, list: "", search: "", idempotencyKey: "key-of-this-panel", reasons: {}, lastResult: null };
+  const rest = {
+    isSelection: true,
+    list: "",
+    search: "",
+    savesMethod: true,
+    idempotencyKey: "key-of-this-panel",
+    reasons: {},
+    lastResult: null,
+  };
   return show(<PaymentPanel inbox="READY_TO_PURCHASE" page={page} problem={undefined} {...rest} />, {
     at: `${LIST}/bulk/payment`,
     route: `${LIST}/bulk/payment`,
@@ -119,6 +127,7 @@ it("a saved method is marked, so that nothing is said of the provider's page whi
   expect(document.querySelector("[value=pm-saved] ~ .saved")).not.toBeNull();
   expect(document.querySelector("[value=pm-card] ~ .saved")).toBeNull();
   const hidden = [...document.querySelectorAll(".if-hosted")].map(({ textContent }) => textContent);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Save this payment method/ }).checked, "as before").toBe(true);
   expect(hidden).toEqual([expect.stringContaining("payment provider’s page"), "Save this payment method for next time"]);
 });
 

@@ -33,6 +33,8 @@ interface PaymentPanelProps {
   list: string;
   /** Query of the panel. */
   search: string;
+  /** Whether the method was to be saved before. */
+  savesMethod: boolean;
   idempotencyKey: string;
   problem: PaymentProblem | undefined;
   /** Reasons why shipments could not be paid, by reference. */
@@ -42,7 +44,7 @@ interface PaymentPanelProps {
 
 /** Pays for several shipments at once. Card data is entered on the provider's page only, never here. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { inbox, page, isSelection, list, search, idempotencyKey, problem, reasons, lastResult } = props;
+  const { inbox, page, isSelection, list, search, savesMethod, idempotencyKey, problem, reasons, lastResult } = props;
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const paths = usePaths();
@@ -54,7 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       voucherFor: ALL_SHIPMENTS,
       choice: page.chosen,
       carriersTermsAndConditions: "",
-      savesMethod: "",
+      savesMethod: savesMethod ? "on" : "",
     },
   });
   const { rows, sum } = page;

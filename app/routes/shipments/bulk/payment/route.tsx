@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { SAVES_METHOD } from "~/models/payment/payment-paths";
 import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import { panelIntent } from "~/models/payment/payment-panel-fields";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -73,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isSelection: isSelection && references.length > 0,
     list: list.toString(),
     search: query.toString(),
+    savesMethod: query.has(SAVES_METHOD),
     idempotencyKey: randomUUID(),
   };
 }
