@@ -14,6 +14,7 @@ import { redirectStep, purchasedUrl } from "~/models/checkout/step-rules";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
+import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -130,10 +131,10 @@ async function redirectToProblem(
         also: [{ key: "order.nothing-more-charged" }],
       });
     case "payment":
-      return redirectWithMessages(request, checkoutPayment(merchant.paths, reference, method), withAdvice(problem));
+      return redirectWithMessages(request, merchant, checkoutPayment(merchant.paths, reference, method, savesMethod), withAdvice(problem));
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
-      return redirectWithMessages(request, merchant.paths.step(reference, step), withoutCharge(problem));
+      return redirectWithMessages(request, merchant, merchant.paths.step(reference, step), withoutCharge(problem));
     }
   }
 }
@@ -185,8 +186,17 @@ type FlashLine = Pick<FlashMessage, "key" | "params">;
 const toFlashLine = ({ key, ...message }: OrderMessage): FlashLine => ({ ...message, key: `order.${key}` });
 
 /** 303 to a page that shows these messages once. */
-export function redirectWithMessages(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
-  const [first, ...also] = messages.map(toFlashLine);
+export async function redirectWithMessages(
+  request: Request,
+  merchant: Merchant,
+  url: string,
+  messages: OrderMessage[],
+): Promise<Response> {
+  const lines = messages.map(async (message) => {
+    const line = toFlashLine(message);
+    return line.key === "order.payment-returned" ? { ...line, key: await mailedKey(merchant, line.key) } : line;
+  });
+  const [first, ...also] = await Promise.all(lines);
   const { key, params }: FlashLine = first ?? { key: "order.server" };
   return redirectWithFlash(request, url, {
     key,

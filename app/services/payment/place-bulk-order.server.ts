@@ -43,14 +43,14 @@ export async function placeBulkOrder<Confirmed = never>(
     const problem = failureProblem(order);
     log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
     if (problem.goTo === "not-allowed") return redirect(merchant.paths.error("purchase-not-allowed"), 303);
-    return redirectWithMessages(request, panelUrl(merchant, pending), orderMessages(problem));
+    return redirectWithMessages(request, merchant, panelUrl(merchant, pending), orderMessages(problem));
   }
   if (confirm && needsConfirmation(order.value)) return confirm();
   const bought = order.value.shipments.filter((line) => !isFailed(line));
   if (bought.length === 0) {
     const problem = orderProblem(422, order.value.shipments.flatMap(messagesOf));
     const url = panelUrl(merchant, pending, order.value.orderReference);
-    return redirectWithMessages(request, url, orderMessages(problem));
+    return redirectWithMessages(request, merchant, url, orderMessages(problem));
   }
   unselect(
     merchant.session,

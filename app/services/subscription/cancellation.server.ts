@@ -2,8 +2,9 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { CancelReason, type Subscription } from "#contract/subscriptions";
 import { planPaths } from "~/models/subscription/plan-paths";
+import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { loadInit, type Merchant } from "~/services/session/merchant.server";
+import type { Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 
 const RECORD = "cancel plan";
@@ -26,6 +27,5 @@ export function findCancellation(request: Request): Promise<Cancellation | null>
 export async function leaveCancelled(request: Request, merchant: Merchant, { failedPayment }: Subscription): Promise<Response> {
   const { page, cancelled } = planPaths(merchant.paths);
   if (failedPayment === null) return redirect(cancelled, 303);
-  const { sendsMail } = await loadInit(merchant);
-  return redirectWithFlash(request, page, { key: sendsMail ? "plan-ended" : "plan-ended-unmailed", tone: "success" });
+  return redirectWithFlash(request, page, { key: await mailedKey(merchant, "plan-ended"), tone: "success" });
 }

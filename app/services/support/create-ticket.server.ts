@@ -15,6 +15,7 @@ import { readQuery } from "~/models/urls";
 import { type ParsedForm, parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply, formReply, type FormReply } from "~/services/forms/form-reply.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
+import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce, nullIfUnavailable, type Outcome, type Refusal } from "~/services/upstream/upstream.server";
@@ -150,7 +151,7 @@ async function submit<Schema extends z.ZodType>(
     // The page explains why there is no form for this shipment.
     if (made.kind === "refused" && isNotPossible(made.refusal)) return redirect(pageOfForm(request, who), 303);
     if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
-    return redirectWithFlash(request, pageOf(who, made.value.id), { key: "ticket-created", tone: "success" });
+    return redirectWithFlash(request, pageOf(who, made.value.id), { key: await mailedKey(who, "ticket-created"), tone: "success" });
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { aBoughtShipment, aShipment, anInit, REFERENCE } from "../../../../tests/support/entities";
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../../../../tests/support/payment-step";
 import { brokenConnection, type Played, refusal } from "../../../../tests/support/upstream";
 import { merchantPaths } from "~/models/paths";
@@ -66,6 +66,30 @@ describe("coming back from the provider", () => {
     expect(answer).toMatchObject({ status: 303, location: AGAIN });
     expect(flash).toEqual({ key, also: [{ key: meaning }], tone });
     expect(orders()).toEqual([]);
+  });
+
+  it("without a payment keeps the way to pay, and that it is to be saved", async () => {
+    offer();
+    const browser = await openSignedIn();
+    const left = await browser.send(action, PAYMENT_PAGE, { ...filledPayment, savesMethod: "on" }, { params });
+    const path = `${PAYMENT_PAGE}/return?${new URLSearchParams({ state: left.location!.split("state=")[1]!, error: "canceled" })}`;
+    const { location } = await browser.open(comeBack, path, { params });
+    expect(location).toBe(`${AGAIN}&saves=1`);
+    expect((await browser.open(paymentPage, location!, { params })).data.savesMethod).toBe(true);
+    expect((await browser.open(paymentPage, AGAIN, { params })).data.savesMethod).toBe(false);
+  });
+
+  it.each([
+    [true, "order.payment-returned"],
+    [false, "order.payment-returned-unmailed"],
+  ])("says that a payment that bought nothing was given back, and of a mail only if one is sent: %s", async (sendsMail, key) => {
+    offer();
+    const browser = await openSignedIn();
+    const state = await away(browser);
+    upstream.answers("POST /v1/orders", () => refusal(422, [{ error_code: "PaymentReturned", text: "Given back" }]));
+    upstream.answers("GET /v1/init", { ...anInit(), sendsMail });
+    await browser.open(comeBack, `${PAYMENT_PAGE}/return?${new URLSearchParams({ state, nonce: "n1" })}`, { params });
+    expect((await browser.session()).get("flash")?.key).toBe(key);
   });
 
   it.each([{}, { nonce: "" }, { token: "t", paymentId: "p" }, { PayerID: "y" }])(

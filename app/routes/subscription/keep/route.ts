@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { planPaths } from "~/models/subscription/plan-paths";
 import { readForm } from "~/services/forms/read-form.server";
 import { logFault } from "~/services/process/log.server";
+import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { loadInit } from "~/services/session/merchant.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -25,6 +25,5 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithFlash(request, page, { key: "plan-keep-failed", tone: "error" });
   }
   if (kept?.kind === "refused") return redirectWithFlash(request, page, { key: "plan-not-kept", tone: "error" });
-  const { sendsMail } = await loadInit(merchant);
-  return redirectWithFlash(request, page, { key: sendsMail ? "plan-kept" : "plan-kept-unmailed", tone: "success" });
+  return redirectWithFlash(request, page, { key: await mailedKey(merchant, "plan-kept"), tone: "success" });
 }

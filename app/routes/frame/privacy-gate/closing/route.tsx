@@ -18,6 +18,7 @@ import { sitePaths } from "~/models/paths";
 import { CLOSE_ACCOUNT_FIELDS, type CloseAccountValues } from "~/models/session/account-fields";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { refusedPassword } from "~/services/forms/form-reply.server";
+import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { forgetAccount } from "~/services/session/session.server";
@@ -44,11 +45,10 @@ export const action = formAction({ who: ({ request }) => requireMerchant(request
 
 async function closeAccount({ who, value, submission }: ParsedForm<Merchant, typeof CloseAccountForm>) {
   const { tenant, session, upstream } = who;
-  const { sendsMail } = await loadInit(who);
+  const key = await mailedKey(who, "account-closed");
   const closed = await attempt(upstream.account.close(value));
   if (closed.kind !== "ok") return refusedPassword(closed, submission, "password");
   forgetAccount(session);
-  const key = sendsMail ? "account-closed" : "account-closed-unmailed";
   return redirectWithSessionFlash(session, sitePaths.login(tenant.name), { key, tone: "success" });
 }
 
