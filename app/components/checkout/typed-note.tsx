@@ -15,9 +15,9 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
     <PostForm action={typed} reloadDocument className="banner tone-info">
       <input type="hidden" name={TYPED_PAGE} value={pathname} />
       <Icon name="info" />
-      <p className="actions">
-        <span>{t("typed.kept")}</span>
-        <button className="button button-quiet button-small" name="intent" value={DISCARD_INPUT}>
+      <p>
+        {t("typed.kept")}{" "}
+        <button className="link-button" name="intent" value={DISCARD_INPUT}>
           {t("typed.forget")}
         </button>
       </p>
