@@ -26,9 +26,11 @@ export function Intro({ integration, isModule = false, senderUrl }: IntroProps) 
           <Icon name="alert" />
           <div className="stack stack-tight">
             <p>{t("sender-first")}</p>
-            <Link to={senderUrl} className="button button-small button-primary">
-              {t("sender-enter")}
-            </Link>
+            <p className="actions">
+              <Link to={senderUrl} className="button button-small button-primary">
+                {t("sender-enter")}
+              </Link>
+            </p>
           </div>
         </div>
       ) : null}
