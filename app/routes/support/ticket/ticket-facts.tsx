@@ -173,7 +173,7 @@ const FILE_NAMES: Record<TicketFile, Key<"support">> = {
   proofOfDamageGoods: "ticket.damage-goods",
   proofOfDamageExternalPackaging: "ticket.outer",
   proofOfDamageInternalPackaging: "ticket.inner",
-  additionalPicture: "ticket.picture",
+  additionalPicture: "ticket.attachment",
 };
 
 /** The files that the type requires, and which are missing. */
