@@ -45,6 +45,10 @@ it("I generate an API key for each of my shops, rename one, and revoke it", asyn
   for (const left of ["Coffees", "You have no key yet"]) {
     await visitor.follow("Revoke key");
     expect(visitor.text()).toContain("Revoke this key?");
+    expect(visitor.texts(".dialog-foot > .button"), "as in the dialog that this page is with JavaScript").toEqual([
+      "Keep key",
+      "Revoke key",
+    ]);
     await visitor.press("Revoke key");
     expect(visitor.text()).toContain("The key is revoked");
     await visitor.follow("Back to API key");

@@ -104,6 +104,7 @@ function PanelParts({
   note,
   closeTo,
   backTo,
+  isDialog,
   children,
   foot,
 }: PanelProps & { id: string; level: "h1" | "h2" }) {
@@ -129,7 +130,7 @@ function PanelParts({
         </Link>
       </div>
       <div className="panel-body">{children}</div>
-      {foot ? <div className="panel-foot">{foot}</div> : null}
+      {foot ? <div className={isDialog ? "panel-foot dialog-foot" : "panel-foot"}>{foot}</div> : null}
     </>
   );
 }

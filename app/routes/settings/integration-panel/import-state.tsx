@@ -40,7 +40,7 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
             <Link to={paths.panel(alias, { ask: "deactivate" })} className="button button-danger" preventScrollReset>
               {t("deactivate.action")}
             </Link>
-            <Link to={paths.panel(alias)} className="button button-primary at-end" preventScrollReset>
+            <Link to={paths.panel(alias)} className="button button-primary" preventScrollReset>
               {t("import.go-to", { name })}
             </Link>
           </>
@@ -49,7 +49,7 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
             <Link to={paths.page()} className="button" preventScrollReset>
               {t("import.close")}
             </Link>
-            <Link to={all.inbox("ALL")} className="button button-primary at-end">
+            <Link to={all.inbox("ALL")} className="button button-primary">
               {t("import.shipments")}
             </Link>
           </>
