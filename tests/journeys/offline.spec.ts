@@ -1,3 +1,4 @@
+import { coveredControls } from "../support/covered-controls";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { personOf } from "./support/checkout";
@@ -75,6 +76,8 @@ test("An older browser gets the page that works without scripts", async ({ page 
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
   await page.reload();
   await expect(page.locator("noscript")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(coveredControls)).toEqual([]);
   await page.getByRole("checkbox", { name: /Tunnel/ }).check();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page).toHaveURL(/\/draft\/bulk\/actions/);
