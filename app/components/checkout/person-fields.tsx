@@ -8,6 +8,7 @@ import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
 import { DOT } from "~/models/dot";
 import { type AddressNeeds, personFields, type PersonValues } from "~/models/checkout/person-fields";
+import { Fold } from "~/components/forms/fold";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { type CarrierLimits, overlongAddressFields } from "~/models/checkout/label-limits";
 import type { RefusedField } from "~/models/checkout/refused-field";
@@ -156,7 +157,7 @@ export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "en
   const valueOf = (name: keyof PersonValues) => String(person.person[name].value ?? "");
   const name = [`${valueOf("firstName")} ${valueOf("lastName")}`.trim(), valueOf("company")].filter(Boolean).join(", ");
   return (
-    <details className="card fold" open={!isKnown || isWrong || isCut}>
+    <Fold className="card fold" isOpen={!isKnown || isWrong || isCut}>
       <summary>
         <Icon name={isKnown ? "check" : "user"} className="icon icon-20" />
         <h2>{t("address.from")}</h2>
@@ -172,7 +173,7 @@ export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "en
           <PersonFields end="from" {...person} />
         </div>
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 

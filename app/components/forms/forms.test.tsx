@@ -5,6 +5,7 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { problem } from "~/models/problem-text";
 import { ErrorSummary } from "./error-summary";
+import { Fold } from "./fold";
 import { useQuickForm } from "./use-quick-form";
 import { useSettled } from "./use-settled";
 import { CheckField, RadioField, SelectField, TextField } from "./field";
@@ -55,10 +56,10 @@ function Folded({ result }: { result: Result }) {
   return (
     <form id={form.id} onSubmit={applyChange}>
       <ErrorSummary form={form} labels={{ email: "Email", country: "Country" }} />
-      <details>
+      <Fold isOpen={Boolean(fields.email.errors)}>
         <summary>Sender</summary>
         <TextField meta={fields.email} label="Email" />
-      </details>
+      </Fold>
       <details>
         <summary>Other</summary>
         <TextField meta={fields.country} label="Country" />
@@ -86,7 +87,7 @@ describe("a field with an error", () => {
     await waitFor(() => expect(folds()).toEqual([true, false]));
   });
 
-  it("loses it once it is changed, and the focus stays in it", async () => {
+  it("loses it once it is changed, and the block around it stays open with the focus in it", async () => {
     show(<Folded result={refused({ email: ["form.error.required"], country: ["form.error.required"] })} />);
     const email = screen.getByLabelText<HTMLInputElement>("Email");
     expect(email.getAttribute("aria-invalid")).toBe("true");
@@ -95,6 +96,7 @@ describe("a field with an error", () => {
     await waitFor(() => expect(email.getAttribute("aria-invalid")).toBeNull());
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Country: Fill this in"]);
     expect(document.activeElement).toBe(email);
+    expect(folds()[0]).toBe(true);
   });
 });
 

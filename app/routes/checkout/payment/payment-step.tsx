@@ -3,6 +3,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
+import { Fold } from "~/components/forms/fold";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
 import { LeastPayment } from "~/components/payment/least-payment";
@@ -237,7 +238,7 @@ function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
     );
   }
   return (
-    <details open={Boolean(meta.errors ?? meta.initialValue)}>
+    <Fold isOpen={Boolean(meta.errors ?? meta.initialValue)}>
       <summary className="button button-quiet button-small voucher-add">
         <Icon name="tag" />
         {t("voucher.add")}
@@ -250,6 +251,6 @@ function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
           </button>
         </div>
       </div>
-    </details>
+    </Fold>
   );
 }

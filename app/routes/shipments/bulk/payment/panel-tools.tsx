@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { SelectField, TextField } from "~/components/forms/field";
+import { Fold } from "~/components/forms/fold";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
 import { VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
@@ -34,7 +35,7 @@ export function PanelTools({ rows, insurable, insuranceUrl, voucherName, voucher
         </p>
       ) : null}
       {takers.length > 0 ? (
-        <details open={Boolean(voucherName.errors ?? voucherName.initialValue)}>
+        <Fold isOpen={Boolean(voucherName.errors ?? voucherName.initialValue)}>
           <summary className="button button-quiet button-small voucher-add">
             <Icon name="tag" />
             {inCheckout("voucher.add")}
@@ -57,7 +58,7 @@ export function PanelTools({ rows, insurable, insuranceUrl, voucherName, voucher
               </button>
             </p>
           </div>
-        </details>
+        </Fold>
       ) : null}
     </div>
   );
