@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { show, SilentEventSource } from "../../../../tests/support/show";
 import type { BulkPage } from "~/models/shipments/bulk-page";
@@ -48,6 +49,22 @@ it("says why nothing can be done with any of the selected, and leads to where ma
   expect(way.getAttribute("href")).toBe("/private/shipments/draft/bulk/sender?q=Ana");
   expect(screen.getByText(/^18 shipments: already paid/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Service" })).toBeNull();
+});
+
+it("says for as long as it is open how many of the selected were deleted", async () => {
+  let load: (changes: Partial<BulkPage>) => void = () => undefined;
+  function Loaded() {
+    const [changes, setChanges] = useState<Partial<BulkPage>>({});
+    load = setChanges;
+    return <BulkPanel page={{ ...page, ...changes }} lastResult={null} hasFailed={false} />;
+  }
+  show(<Loaded />, { at: "/private/shipments/draft" });
+  expect(screen.queryByText(/deleted/)).toBeNull();
+  // The first page after it knows of the deleted shipment, the next one has forgotten it.
+  for (const gone of [1, 0]) {
+    act(() => load({ selected: 17, gone }));
+    expect(screen.getByText("1 selected shipment has since been deleted.")).toBeTruthy();
+  }
 });
 
 it("comes back from a new sender address", () => {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -31,6 +32,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
   // Shipments that are bought or deleted meanwhile drop out of the forms and the counts.
   useLiveRevalidation((event) => "waybillReference" in event && page.references.includes(event.waybillReference));
   const { flow, inbox, selected, fits } = page;
+  const gone = useGone(page);
   const query = new URLSearchParams(page.query);
   const list = paths.inbox(inbox, query);
   const isTooMany = LIMITED_FLOWS.includes(flow) && fits > EDIT_LIMIT;
@@ -67,7 +69,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
           </Notice>
         ) : null}
         <FailedList page={page} />
-        {page.gone > 0 ? <Notice tone="warning">{t("gone", { count: page.gone })}</Notice> : null}
+        {gone > 0 ? <Notice tone="warning">{t("gone", { count: gone })}</Notice> : null}
         {selected === 0 ? <p>{t("none")}</p> : null}
         <FlowNotices page={page} isTooMany={isTooMany} />
         {flow === "actions" && selected > 0 ? <BulkActions page={page} /> : null}
@@ -75,6 +77,16 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
       </div>
     </Panel>
   );
+}
+
+/**
+ * How many selected shipments were deleted since the panel was opened. The list drops them from the selection at once, so that the
+ * page knows of them for a moment only.
+ */
+function useGone({ selected, gone, failed }: BulkPage): number {
+  const [atFirst] = useState(selected + gone);
+  // After a partial success the selection is what is left to do.
+  return failed.length > 0 ? gone : Math.max(gone, atFirst - selected);
 }
 
 /** Whether there is anything to choose from. */
