@@ -4,7 +4,7 @@ import { NOT_SENT, type NotSentReason } from "./offline";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 
-/** Notice that a form was not sent, until the next page or attempt, or until the browser is online again. */
+/** Notice that a form was not sent, or not answered, until the next page or attempt, or until the browser is online again. */
 export function NotSentNotice() {
   const t = useT("common");
   const { pathname } = useLocation();
@@ -27,7 +27,11 @@ export function NotSentNotice() {
       {reason ? (
         <p className="toast tone-danger">
           <Icon name="alert" />
-          <span>{t(reason === "offline" ? "offline" : "error.other-account.advice")}</span>
+          <span>
+            {reason === "offline" ? t("offline") : null}
+            {reason === "no-answer" ? `${t("no-answer")} ${t("error.unsent")}` : null}
+            {reason === "other-account" ? t("error.other-account.advice") : null}
+          </span>
         </p>
       ) : null}
     </div>

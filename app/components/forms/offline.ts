@@ -1,10 +1,13 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { INTENT } from "~/models/checkout/intents";
 
-/** Event on `window` when a request was not sent. */
+/** Event on `window` when a form stays on the page because its request was not sent, or not answered. */
 export const NOT_SENT = "waybill:not-sent";
-/** `other-account`: another account has signed in since the page was rendered. */
-export type NotSentReason = "offline" | "other-account";
+/**
+ * `no-answer`: the connection broke, and the server may have the request; sent again, it has the same idempotency key.
+ * `other-account`: another account has signed in since the page was rendered.
+ */
+export type NotSentReason = "offline" | "no-answer" | "other-account";
 
 declare global {
   interface WindowEventMap {
@@ -38,8 +41,7 @@ export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T
 }
 
 /**
- * A client action that preserves the form, and shows a notice, if the browser is offline or another account has signed in
- * meanwhile. A form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is
+ * A client action that preserves the form, and shows a notice, if no answer comes or another account has signed in meanwhile. A form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is
  * dropped instead.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
@@ -51,7 +53,7 @@ export async function preserveFormOffline({ request, serverAction }: ClientActio
       return sendAsPage(new URLSearchParams(await sent.text()), sent.url);
     const isOthers = isRouteErrorResponse(error) && error.data === "other-account";
     if (!isOthers && !isNetworkFault(error)) throw error;
-    reportNotSent(isOthers ? "other-account" : "offline");
+    reportNotSent(isOthers ? "other-account" : navigator.onLine ? "no-answer" : "offline");
     return notSent();
   }
 }
