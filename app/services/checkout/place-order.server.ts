@@ -131,7 +131,12 @@ async function redirectToProblem(
         also: [{ key: "order.nothing-more-charged" }],
       });
     case "payment":
-      return redirectWithMessages(request, merchant, checkoutPayment(merchant.paths, reference, method, savesMethod), withAdvice(problem));
+      return redirectWithMessages(
+        request,
+        merchant,
+        checkoutPayment(merchant.paths, reference, method, savesMethod),
+        withAdvice(problem),
+      );
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
       return redirectWithMessages(request, merchant, merchant.paths.step(reference, step), withoutCharge(problem));

@@ -151,7 +151,10 @@ async function submit<Schema extends z.ZodType>(
     // The page explains why there is no form for this shipment.
     if (made.kind === "refused" && isNotPossible(made.refusal)) return redirect(pageOfForm(request, who), 303);
     if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
-    return redirectWithFlash(request, pageOf(who, made.value.id), { key: await mailedKey(who, "ticket-created"), tone: "success" });
+    return redirectWithFlash(request, pageOf(who, made.value.id), {
+      key: await mailedKey(who, "ticket-created"),
+      tone: "success",
+    });
   });
 }
 
