@@ -41,8 +41,8 @@ export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T
 }
 
 /**
- * A client action that preserves the form, and shows a notice, if no answer comes or another account has signed in meanwhile. A form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is
- * dropped instead.
+ * A client action that preserves the form, and shows a notice, if no answer comes or another account has signed in meanwhile. A form
+ * with a stale token is submitted natively, to the page that offers to send it again; a price refresh is dropped instead.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const sent = request.clone();

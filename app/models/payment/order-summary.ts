@@ -17,11 +17,10 @@ export interface SummaryRow {
   town: string;
   service: string;
   /**
-   * `ready`: paid, the label is available; `making`: the label is being created; `refunded`: refused by the carrier and refunded, `credited`:
-   * to the account;
-   * `refused`: refused and free of charge; `canceled`: by the merchant; `canceling`: requested from the carrier; `done`: in
-   * transit or later, so the label is no longer needed; `already`: paid by another order; `deleted`: by the merchant, before it was
-   * bought.
+   * `ready`: paid, the label is available; `making`: the label is being created; `refunded`: refused by the carrier and refunded;
+   * `credited`: refused, and the amount is a credit of the account; `refused`: refused and free of charge; `canceled`: by the
+   * merchant; `canceling`: requested from the carrier; `done`: in transit or later, so the label is no longer needed; `already`: paid
+   * by another order; `deleted`: by the merchant, before it was bought.
    */
   result: LabelResult | "already" | "deleted" | Reason;
   /** The carrier refused it: a corrected copy can be sent instead. */
