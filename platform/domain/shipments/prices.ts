@@ -56,7 +56,9 @@ export const prices = {
     const { price } = row;
     if (!price) throw notFound("price");
     const tenant = requireTenant(platform, client.partner);
-    const terms = await resolveTerms(platform, platform.db, client);
+    // Taxed as the purchase was, whatever the client's tax id has become since.
+    const isReverseCharged = price.total.taxes.every(({ percentage }) => percentage === 0);
+    const terms = { ...(await resolveTerms(platform, platform.db, client)), isReverseCharged };
     const saving = tenant.flags.subscription ? savingOnPlan(row, terms, { ...termsOnPlan(tenant), ...clientTermsOf(terms) }) : 0;
     const paidPrice = price.total.totalPrice;
     const discountedPrice = Math.max(0, paidPrice - saving);

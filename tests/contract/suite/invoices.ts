@@ -33,6 +33,13 @@ export function describeInvoices(target: () => Target): void {
       );
       expect(invoices.map(({ price }) => price.totalPrice)).toEqual([ready.price!.total.basePrice]);
       expect(await client.subscriptions.planPrice({ planCode: "PLUS" })).toMatchObject({ taxes: { rate: 0, total: 0 } });
+      const simulated = () => client.shipments.simulatedPrice({ waybillReference: ready.waybillReference });
+      const onPlan = await simulated();
+      expect(onPlan).toMatchObject({ showDiscountedPrice: true });
+      const { id } = (await client.client.init({})).client;
+      const unchecked = { tax_id_checked_at: null };
+      await target().platform!.db.updateTable("clients").set(unchecked).where("id", "=", id).execute();
+      expect(await simulated()).toEqual(onPlan);
       if (!hasPdftotext) return;
       const { url } = await client.invoices.download({ reference: invoices[0]!.reference });
       const text = textOfPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
