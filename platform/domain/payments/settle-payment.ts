@@ -105,9 +105,15 @@ export async function settleEarlierPayments(platform: Platform, clientId: string
     if (page.state === "processing") throw requestInProgress();
     if (page.state !== "approved") continue;
     await settlePayment(platform, id);
-    const { state } = await db.selectFrom("payment_intents").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+    const { state, order_state: orderState } = await db
+      .selectFrom("payment_intents")
+      .leftJoin("orders", "orders.reference", "payment_intents.order_reference")
+      .select(["payment_intents.state", "orders.state as order_state"])
+      .where("payment_intents.id", "=", id)
+      .executeTakeFirstOrThrow();
     if (state === "OPEN") throw requestInProgress();
-    if (state === "SETTLED") throw alreadyPaid();
+    // The charge of an order may have been declined.
+    if (state === "SETTLED" && orderState === "COMPLETED") throw alreadyPaid();
   }
 }
 
