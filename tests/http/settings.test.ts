@@ -102,7 +102,7 @@ it("my answers on privacy are kept, and No asks twice before it closes the accou
   await visitor.press("Close account", { password: merchant.password });
   expect(visitor.at()).toMatch(/\/login/);
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
-  expect(visitor.text()).toContain("closed");
+  expect(visitor.text()).toContain("This account is closed. Write to support@waybill.example to open it again.");
 });
 
 it("I change my password, and my other sessions end", async () => {

@@ -7,12 +7,12 @@ import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 
 /**
- * Translates a schema's message. In a row of a list, `{{number}}` is the row's number. A limit with a `currency` beside it is an
- * amount of money in major units.
+ * Translates a schema's message. In a row of a list, `{{number}}` is the row's number; `{{contact}}` is the email address of the
+ * tenant's support. A limit with a `currency` beside it is an amount of money in major units.
  */
 export function useProblemText(): (message: string, fieldName?: string) => string {
   const t = useT("forms");
-  const { language } = usePageContext();
+  const { language, tenant } = usePageContext();
   const { money, day } = useFormat();
   return (message, fieldName = "") => {
     const { key, params } = readProblem(message);
@@ -29,7 +29,8 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
     ]);
     const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
     // `problem` has made the message of a key of this namespace.
-    return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...Object.fromEntries(shown) });
+    const ours = { number: Number(row ?? 0) + 1, contact: tenant?.brand.supportEmail };
+    return t(key as Key<"forms">, { ...ours, ...Object.fromEntries(shown) });
   };
 }
 
