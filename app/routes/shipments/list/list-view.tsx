@@ -114,7 +114,8 @@ export function ListView({
           ) : null}
           <noscript>
             <a href="" className="button button-small">
-              {t("list.refresh")}
+              <Icon name="refresh" />
+              <span className="hide-small">{t("list.refresh")}</span>
             </a>
           </noscript>
         </div>
