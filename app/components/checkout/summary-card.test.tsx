@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { stepsOf } from "~/models/checkout/steps";
 import { describe, expect, it } from "vitest";
 import { aShipment } from "../../../tests/support/entities";
@@ -41,6 +41,16 @@ describe("the summary of a shipment", () => {
   it("whose service is only picked is collected at the first possible time", () => {
     const service = { ...summary.service!, dropOff: { origin: false, destination: false } };
     expect(shown({ service, collection: "first" }).getByText("First available")).toBeTruthy();
+  });
+
+  it("folds to its route until there is a price, and to its name until there is a place", () => {
+    const folded = () => document.querySelector("summary > .line")?.firstElementChild;
+    shown({ price: null });
+    expect(folded()?.textContent).toBe(`${summary.from.town}\u00a0→ ${summary.to.town}`);
+    expect(folded()?.className, "not cut, as prices are").toBe("small");
+    cleanup();
+    shown({ price: null, from: { ...summary.from, town: "" }, to: { ...summary.to, town: "" } });
+    expect(folded()?.textContent).toBe("Show the summary");
   });
 
   it("names an insurance that costs nothing as included", () => {

@@ -66,6 +66,7 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
   const { dayBrief } = useFormat();
   const { service, price } = summary;
+  const [from, to] = [summary.from.town, summary.to.town];
   return (
     <>
       <span className="summary-facts tiny quiet">
@@ -77,13 +78,14 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
         ) : null}
       </span>
       <span className="line">
-        <span className="price cut">
-          {price ? (
+        {price ? (
+          <span className="price cut">
             <Money minor={price.total} currency={price.currency} />
-          ) : (
-            `${summary.from.town || "…"} → ${summary.to.town || "…"}`
-          )}
-        </span>
+          </span>
+        ) : from || to ? (
+          // In two lines rather than without the destination.
+          <span className="small">{`${from || "…"}\u00a0→ ${to || "…"}`}</span>
+        ) : null}
         <span className="visually-hidden">{t("summary.show")}</span>
         <Icon name="down" />
       </span>
