@@ -77,7 +77,7 @@ export default function Keyboard() {
           <strong>{t(isOn ? "single.on" : "single.off")}</strong>
           <span className="block quiet small">{t("single.hint")}</span>
         </p>
-        <button className="button" name="keys" value={isOn ? "off" : "on"}>
+        <button className="button nowrap" name="keys" value={isOn ? "off" : "on"}>
           {t(isOn ? "single.switch-off" : "single.switch-on")}
         </button>
       </PostForm>
