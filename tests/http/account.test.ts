@@ -81,6 +81,7 @@ it("I forgot my password: a mail brings a link that works once, and my other ses
   await elsewhere.open(link);
   await elsewhere.press("Set password", { [password]: `${NEW_PASSWORD}!`, [repeated]: `${NEW_PASSWORD}!` });
   expect(elsewhere.text()).toContain("This link has been used or has expired. Ask for a new one.");
+  expect(elsewhere.names("main input"), "no form that can only fail").toEqual([]);
 });
 
 it("I am not told whether a stranger has an account", async () => {

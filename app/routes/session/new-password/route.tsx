@@ -7,6 +7,7 @@ import { FrontPage } from "~/components/document/front-page";
 import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
@@ -79,23 +80,28 @@ function NewPassword() {
       </FrontPage>
     );
   }
+  const isSpent = form.errors?.includes("form.error.recovery-token") ?? false;
   return (
     <FrontPage heading={t("new-password.heading")}>
-      <PageForm
-        form={form}
-        labels={fieldLabels(NEW_PASSWORD_FIELDS, t)}
-        idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)}
-        className="stack"
-      >
-        <input type="hidden" name="token" value={token} />
-        <TextField
-          meta={fields.newPassword}
-          {...props(NEW_PASSWORD_FIELDS.newPassword)}
-          hint={t("password-hint", { min: PASSWORD_MIN })}
-        />
-        <TextField meta={fields.repeatPassword} {...props(NEW_PASSWORD_FIELDS.repeatPassword)} />
-        <button className="button button-primary button-large button-wide">{t("new-password.submit")}</button>
-      </PageForm>
+      {isSpent ? (
+        <ErrorSummary form={form} />
+      ) : (
+        <PageForm
+          form={form}
+          labels={fieldLabels(NEW_PASSWORD_FIELDS, t)}
+          idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)}
+          className="stack"
+        >
+          <input type="hidden" name="token" value={token} />
+          <TextField
+            meta={fields.newPassword}
+            {...props(NEW_PASSWORD_FIELDS.newPassword)}
+            hint={t("password-hint", { min: PASSWORD_MIN })}
+          />
+          <TextField meta={fields.repeatPassword} {...props(NEW_PASSWORD_FIELDS.repeatPassword)} />
+          <button className="button button-primary button-large button-wide">{t("new-password.submit")}</button>
+        </PageForm>
+      )}
       <p className="actions">
         <Link id="new-link" to={`/${partner}/recover-password`}>
           {t("new-password.new-link")}
