@@ -158,7 +158,7 @@ it("I connect my contract with a carrier, choose its services, change it and dea
     "",
   ]);
   await visitor.press("Connect SEUR", { ...secrets, password: "busy-password" });
-  expect(visitor.text()).toContain("We couldn’t check this with the carrier just now.");
+  expect(visitor.text()).toContain("We couldn’t check this with the carrier just now. Try again in a moment.");
   await visitor.press("Try again", secrets);
   expect(visitor.text()).toContain("SEUR is connected");
   const [first = ""] = visitor.values('[name="services"]');
