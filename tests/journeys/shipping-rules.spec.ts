@@ -56,3 +56,18 @@ test("I write a rule, try it, put it first and delete it", async ({ page, compla
   await expect(page.getByText("Rule “Plates” was deleted.")).toBeVisible();
   await expect(page.locator(".rule-name")).toHaveText(["Mugs"]);
 });
+
+test("The words between the fields of a rule are not broken in a language with longer ones", async ({ page }) => {
+  await openAs(page, { ...(await newMerchant()), language: "de" }, "/settings/shipping-rules/new");
+  const broken = await page.locator(".rule-row > .kw").evaluateAll((texts) =>
+    texts.flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild!, index);
+        range.setEnd(firstChild!, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
