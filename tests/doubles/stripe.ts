@@ -244,6 +244,8 @@ export class StripeDouble {
     let text = "";
     for await (const chunk of request) text += String(chunk);
     const url = new URL(request.url ?? "/", this.url);
+    // A browser asks for it beside a page.
+    if (url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     this.received.push(`${request.method} ${url.pathname}`);
     const fault = this.faults.shift();
     if (fault === "silent") return void response.destroy();

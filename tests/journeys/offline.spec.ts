@@ -1,6 +1,5 @@
 import { coveredControls } from "../support/covered-controls";
 import { newMerchant, openAs } from "./support/accounts";
-import { coveredControls } from "../support/covered-controls";
 import { expectAccessible } from "./support/axe";
 import { personOf } from "./support/checkout";
 import { newBought, newDraft, newReady } from "../support/drafts";
