@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 const ORDERS = /"(orders|results|pageItems|order_dto)":\[\{/;
 
 /** Passes calls on to a marketplace, and garbles the last order of each list. @param target base address, without trailing slash */
-export async function startGarbling(target: string, garble: (order: object) => object) {
+export async function startGarbling(target: string, garble: (order: unknown) => object) {
   const server = createServer((request, response) => {
     void (async () => {
       const { method = "GET", url = "", headers } = request;
@@ -15,8 +15,11 @@ export async function startGarbling(target: string, garble: (order: object) => o
       const answer = await fetch(target + url, { method, headers: passed as Record<string, string>, body });
       const text = await answer.text();
       const [, list] = ORDERS.exec(text) ?? [];
-      const garbled = (key: string, value: unknown) =>
-        key === list && Array.isArray(value) ? [...value.slice(0, -1), garble(value.at(-1))] : value;
+      const garbled = (key: string, value: unknown) => {
+        if (key !== list || !Array.isArray(value)) return value;
+        const orders: unknown[] = value;
+        return [...orders.slice(0, -1), garble(orders.at(-1))];
+      };
       const shown = list ? JSON.stringify(JSON.parse(text, garbled)) : text;
       response.writeHead(answer.status, { "content-type": "application/json" }).end(shown);
     })();
