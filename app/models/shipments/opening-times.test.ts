@@ -33,9 +33,9 @@ describe("opening times of a point", () => {
   });
 
   test.each([
-    ["en", ["Mon–Fri 10–18", "Sat 10–13:30", "Sun "]],
-    ["de", ["Mo–Fr 10–18", "Sa 10–13:30", "So "]],
-    ["hu", ["H–P 10–18", "Szo 10–13:30", "V "]],
+    ["en", ["Mon–\u2060Fri 10–\u206018", "Sat 10–\u206013:30", "Sun "]],
+    ["de", ["Mo–\u2060Fr 10–\u206018", "Sa 10–\u206013:30", "So "]],
+    ["hu", ["H–\u2060P 10–\u206018", "Szo 10–\u206013:30", "V "]],
   ] as const)("are few lines in %s", (language, lines) => {
     const times = week(...Array.from({ length: 5 }, () => "10:00-18:00"), "10:00-13:30", "");
     const shown = openingLines(times, formatsOf(language, "UTC")).map(({ days, hours }) => `${days} ${hours}`);
@@ -44,6 +44,6 @@ describe("opening times of a point", () => {
 
   test("with a break are one line, early hours without a zero", () => {
     const lines = openingLines(week("09:00-13:00, 15:00-19:00"), formatsOf("en", "UTC"));
-    expect(lines).toEqual([{ days: "Mon", hours: "9–13, 15–19", isAllDay: false }]);
+    expect(lines).toEqual([{ days: "Mon", hours: "9–\u206013, 15–\u206019", isAllDay: false }]);
   });
 });

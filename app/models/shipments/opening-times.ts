@@ -13,6 +13,9 @@ export interface OpeningSpan {
 
 const ALL_DAY = "00:00-24:00";
 
+/** The dash of a span with a word joiner: a line does not end after it. */
+const UNBROKEN_DASH = "–\u2060";
+
 /** A point's opening times, equal days merged, Monday first. */
 export function openingSpans(openingTimes: PickUpPoint["openingTimes"]): OpeningSpan[] {
   const spans: (OpeningSpan & { time: string })[] = [];
@@ -46,8 +49,8 @@ export function openingLines(
   { weekdayShort }: Pick<Formats, "weekdayShort">,
 ): OpeningLine[] {
   return openingSpans(openingTimes).map(({ firstDay, lastDay, hours, isAllDay }) => ({
-    days: firstDay === lastDay ? weekdayShort(firstDay) : `${weekdayShort(firstDay)}–${weekdayShort(lastDay)}`,
-    hours: hours.map((span) => span.split("–").map(shortTime).join("–")).join(", "),
+    days: firstDay === lastDay ? weekdayShort(firstDay) : [firstDay, lastDay].map((day) => weekdayShort(day)).join(UNBROKEN_DASH),
+    hours: hours.map((span) => span.split("–").map(shortTime).join(UNBROKEN_DASH)).join(", "),
     isAllDay,
   }));
 }
