@@ -170,7 +170,14 @@ function CashFields({ data, fields }: { data: ExtrasData; fields: Fields }) {
       <div className="fields cash-fields">
         {(["amount", "accountHolder", "iban"] as const).map((name) => (
           // All three are required once the box is checked.
-          <TextField key={name} meta={cash[name]} {...props(ADDRESS_FIELDS.cashOnDelivery.fields[name])} optional={false} />
+          <TextField
+            key={name}
+            // Half a row of this card cuts an IBAN, which is checked character by character.
+            className={name === "iban" ? "full" : undefined}
+            meta={cash[name]}
+            {...props(ADDRESS_FIELDS.cashOnDelivery.fields[name])}
+            optional={false}
+          />
         ))}
       </div>
     </div>
