@@ -10,6 +10,7 @@ import { PanelState } from "~/components/ui/panel-state";
 import { type ImportState, isRefused } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { IMPORT_ERROR_MS } from "~/models/timings";
+import { ProblemNotice } from "./problem-notice";
 
 interface ImportStateProps {
   integration: Pick<InboundIntegration, "alias" | "name" | "imported" | "problem">;
@@ -63,7 +64,7 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
       ) : null}
       {state !== "ended" ? null : newOrders === 0 ? (
         <PanelState tone="success" heading={t("import.none")}>
-          <p>{t("import.none-advice")}</p>
+          {problem ? null : <p>{t("import.none-advice")}</p>}
         </PanelState>
       ) : (
         <PanelState tone="success" heading={t("import.ended")}>
@@ -74,11 +75,7 @@ export function ImportStateView({ integration, state, newOrders }: ImportStatePr
           </p>
         </PanelState>
       )}
-      {state === "ended" && problem ? (
-        <PanelState tone="warning" heading={t("import.unreadable")}>
-          <p>{t("problem-advice.unreadable")}</p>
-        </PanelState>
-      ) : null}
+      {state === "ended" ? <ProblemNotice problem={problem} /> : null}
       {state === "error" ? <ImportError closeTo={paths.page()} /> : null}
       {state === "unauthorized" && isRefused(problem) ? (
         <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}`, { name })}>

@@ -11,7 +11,6 @@ import { PostForm } from "~/components/forms/post-form";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { useFormat } from "~/components/ui/format";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { actionOf, type ImportState, isRefused } from "~/models/integrations/integration-card";
@@ -21,6 +20,7 @@ import { DataField } from "./data-field";
 import { GuidePanel, type OfModule } from "./guide-panel";
 import { ImportStateView } from "./import-state";
 import { Intro } from "./intro";
+import { ProblemNotice } from "./problem-notice";
 
 interface IntegrationPanelProps {
   integration: Omit<InboundIntegration, "configuration">;
@@ -108,7 +108,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
     >
       <div className="stack">
         <Intro integration={integration} senderUrl={senderUrl} />
-        <Problem problem={problem} />
+        <ProblemNotice problem={problem} />
         {canConnect ? null : (
           <p className="banner banner-slim tone-info">
             <Icon name="info" />
@@ -148,24 +148,6 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
 /** Whether a problem is the upstream's verdict: after a fault it is unknown whether the shop was connected. */
 function isAnswer(problem: string): boolean {
   return readProblem(problem).key !== "form.error.fault";
-}
-
-function Problem({ problem }: Pick<InboundIntegration, "problem">) {
-  const t = useT("integrations");
-  const { localDay, day } = useFormat();
-  if (!problem) return null;
-  const tone = isRefused(problem) ? "tone-danger" : "tone-warning";
-  return (
-    <div className={`banner ${tone}`} role="status">
-      <Icon name="alert" />
-      <div>
-        <p className="strong" suppressHydrationWarning>
-          {t(`problem.${problem.kind}`, { date: day(localDay(problem.since)) })}
-        </p>
-        <p>{t(`problem-advice.${problem.kind}`)}</p>
-      </div>
-    </div>
-  );
 }
 
 function DisconnectLink({ alias }: { alias: string }) {
