@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aChosenService, anAddress, aPoint, aPrintableShipment } from "../../../tests/support/entities";
 import { detailsOf, pointOf } from "./details";
 
-const KNOWN = { today: "2026-11-21", timeZone: "Europe/Madrid", events: [] };
+const KNOWN = { today: "2026-11-21", timeZone: "Europe/Madrid", events: [], nextStepOn: null };
 
 describe("the details page's data", () => {
   test("names the recipient, or the company where there is no name", () => {

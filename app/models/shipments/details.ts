@@ -134,7 +134,7 @@ interface Known {
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
   /** The day on which the carrier continues after an incident. */
-  nextStepOn?: string | null;
+  nextStepOn: string | null;
   /** Days after payment in which a shipment may be cancelled; null if the client may not. */
   cancellationDays?: number | null;
   /** Current instant of the upstream's clock. */

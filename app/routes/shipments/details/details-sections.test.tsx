@@ -32,7 +32,7 @@ async function showDetails({
   cancelling,
   shell,
 }: Loaded = {}) {
-  const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events, ...cancelling });
+  const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events, nextStepOn: null, ...cancelling });
   const now = `${KNOWN.today}T12:00:00.000Z`;
   const at = `/private/shipments/${details.reference}/details`;
   show(<DetailsPage />, {

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const shipment = await findPurchased(merchant, request, params.reference);
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
-    const details = detailsOf(shipment, { today, timeZone, events });
+    const details = detailsOf(shipment, { today, timeZone, events, nextStepOn: tracking?.nextStepOn ?? null });
     const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone, banner, to, printInStore } = details;
     const bannerDetails = { reference, banner, to, printInStore };
     const shown = { inbox, recipient, status, trackings, carrierUrl, journey, endTone, bannerDetails };

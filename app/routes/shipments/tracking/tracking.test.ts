@@ -27,6 +27,14 @@ describe("the tracking of a shipment", () => {
     ]);
   });
 
+  test("of an incident names the day on which the carrier goes on, as the details do", async () => {
+    const [first] = events;
+    const incident = { ...first, state: "INCIDENT", code: "incident-address" };
+    upstream.answers(SHIPMENT, aPrintableShipment({ state: "INCIDENT" }));
+    upstream.answers(TRACKINGS, { trackings: [], events: [incident], nextStepOn: "2999-11-23" });
+    expect((await open()).data.shipment?.bannerDetails.banner).toMatchObject({ nextDay: "2999-11-23" });
+  });
+
   test("says that it could not be fetched and leads nowhere: a row of the list may have asked", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment());
     upstream.answers(TRACKINGS, badGateway);
