@@ -117,7 +117,7 @@ function PlusButton({ page: { name, canceled }, isDisabled }: PlanChooserProps &
     );
   }
   return (
-    <div>
+    <div className="stack stack-tight">
       <button className="button button-primary button-wide" disabled aria-describedby={canceled ? "plan-wait" : undefined}>
         {label}
       </button>
