@@ -55,13 +55,13 @@ afterAll(() => {
   silent.close();
 });
 
-it("calls with a missing or incomplete response time out, even after garbage collection", async () => {
+it("calls with a missing or incomplete response find the upstream unavailable, even after garbage collection", async () => {
   const { shipments, client } = upstreamAs("t");
   const calls = Array.from({ length: 50 }, (_, n) => (n % 2 ? shipments.markSeen({ references: [] }) : client.init()));
   const collecting = setInterval(collectGarbage, 50);
   const ends = await Promise.allSettled(calls);
   clearInterval(collecting);
-  for (const end of ends) expect(end).toMatchObject({ status: "rejected", reason: { name: "UpstreamFault" } });
+  for (const end of ends) expect(end).toMatchObject({ status: "rejected", reason: { name: "UpstreamUnavailable" } });
 });
 
 it("an answer that never ends is a fault as soon as it is longer than one may be, also when it is packed", async () => {

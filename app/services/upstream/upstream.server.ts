@@ -30,7 +30,7 @@ export function isReportedFailure({ cause }: UpstreamFault): boolean {
   return cause instanceof ORPCError && cause.status >= 500 && !AWAY.has(cause.status);
 }
 
-/** The upstream or its gateway is temporarily unavailable or busy, which does not mean that the token is invalid. */
+/** The upstream or its gateway is temporarily unavailable, busy or silent, which does not mean that the token is invalid. */
 export class UpstreamUnavailable extends UpstreamFault {
   override name = "UpstreamUnavailable";
 }
@@ -117,11 +117,11 @@ export function upstreamAs(token?: string, ways?: Ways): Upstream {
   const scoped: ClientLink<Record<never, never>> = {
     async call(path, input, options) {
       // Fail fast after one timeout in the same request.
-      if (hasTimedOut()) throw new UpstreamFault(`${path.join(".")}: skipped after an earlier timeout`);
+      if (hasTimedOut()) throw new UpstreamUnavailable(`${path.join(".")}: skipped after an earlier timeout`);
       try {
         return await upstreamLink().call(path, input, { ...options, context: { token } });
       } catch (error) {
-        if (error instanceof DOMException && error.name === "TimeoutError") requestScope()?.memo.set(TIMED_OUT, true);
+        if (isTimeout(error)) requestScope()?.memo.set(TIMED_OUT, true);
         const translated = toUpstreamError(error, path.join("."), token !== undefined);
         if (ways && translated instanceof Unauthorized) throw await ways.onSignedOut();
         if (ways && translated instanceof ConsentRequired) throw await ways.onConsentRequired();
@@ -132,6 +132,12 @@ export function upstreamAs(token?: string, ways?: Ways): Upstream {
   return createORPCClient(scoped);
 }
 
+/** Also true for a response whose body did not end in time, which the client reports as one that it cannot read. */
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof DOMException && error.name === "TimeoutError") || isTimeout(error.cause);
+}
+
 function toUpstreamError(error: unknown, call: string, hasToken: boolean): unknown {
   // Without a token, 401 means rejected credentials: a refusal like any other.
   if (error instanceof ORPCError && error.status === 401 && hasToken) return new Unauthorized(call);
@@ -139,7 +145,8 @@ function toUpstreamError(error: unknown, call: string, hasToken: boolean): unkno
     return new ConsentRequired(call);
   if (error instanceof ORPCError && isDefinedError(error) && error.status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
-  const Fault = error instanceof ORPCError && AWAY.has(error.status) ? UpstreamUnavailable : UpstreamFault;
+  const isAway = isTimeout(error) || (error instanceof ORPCError && AWAY.has(error.status));
+  const Fault = isAway ? UpstreamUnavailable : UpstreamFault;
   return new Fault(`${call}: ${describeError(error)}`, { cause: error });
 }
 
