@@ -39,19 +39,25 @@ export async function enqueueTenantMail(
 /**
  * Sends a mail of the outbox. Without a mail server it stays there.
  *
- * @throws MailUnavailable; the job is retried
+ * @throws MailUnavailable, or Error without its attached document; the job is retried
  */
-export async function sendMail({ db, files, mail: port, log }: Platform, mailId: number): Promise<void> {
+export async function sendMail(
+  { db, files, mail: port, log }: Pick<Platform, "db" | "files" | "mail" | "log">,
+  mailId: number,
+): Promise<void> {
   if (!port) return;
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).where("sent_at", "is", null).executeTakeFirst();
   if (!mail) return;
-  const attachments = await Promise.all(
-    mail.attachments.map(async ({ fileKey, fileName, cid }) => ({
-      fileName,
-      content: (await files.get(fileKey)) ?? new Uint8Array(),
-      cid: cid ?? null,
-    })),
+  const read = await Promise.all(
+    mail.attachments.map(async ({ fileKey, fileName, cid = null }) => {
+      const content = await files.get(fileKey);
+      if (content) return { fileName, content, cid };
+      // Without its picture a mail says all that it has to say, without its document it does not.
+      if (cid !== null) return null;
+      throw new Error(`mail ${mailId}: ${fileName} is missing in the file store`);
+    }),
   );
+  const attachments = read.filter((attachment) => attachment !== null);
   const { sender, recipient, subject, body, html, reply_to: replyTo, created_at: createdAt } = mail;
   const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
   const messageId = `${mailId}.${createdAt.getTime()}@${domain}`;
