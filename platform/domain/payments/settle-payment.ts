@@ -96,12 +96,17 @@ export async function settleEarlierPayments(platform: Platform, clientId: string
     .where("state", "=", "OPEN")
     .where("page_id", "is not", null)
     .execute();
-  for (const { id, page_id: pageId, purchase_order: order } of intents) {
-    if (!order?.shipments.some(({ waybillReference }) => references.includes(waybillReference))) continue;
-    const page = await payments.pageState(pageId ?? "").catch((error: unknown) => {
+  const earlier = intents.filter(({ purchase_order: order }) =>
+    order?.shipments.some(({ waybillReference }) => references.includes(waybillReference)),
+  );
+  const pages = await Promise.all(earlier.map(({ page_id: pageId }) => payments.pageState(pageId ?? ""))).catch(
+    (error: unknown) => {
       if (error instanceof PaymentsUnavailable) throw paymentsUnavailable();
       throw error;
-    });
+    },
+  );
+  for (const [index, { id }] of earlier.entries()) {
+    const page = pages[index]!;
     if (page.state === "processing") throw requestInProgress();
     if (page.state !== "approved") continue;
     await settlePayment(platform, id);
