@@ -107,6 +107,8 @@ export default [
     ]),
     route("subscriptions/leave", "routes/payment/leave/route.tsx", { id: "leave-plan" }),
     route("subscriptions/return", "routes/subscription/payment-return/route.tsx"),
+    // In the layout of the shipments, because it lists the inboxes.
+    route("search", "routes/shipments/layout/route.tsx", { id: "search-layout" }, [index("routes/search/route.tsx")]),
     route("shipments", "routes/shipments/layout/route.tsx", [
       index("routes/shipments/home/route.ts"),
       route("counts", "routes/shipments/counts/route.ts"),

@@ -175,7 +175,10 @@ export const support = {
       z.object({
         /** Substring, case-insensitive. */
         shipmentReference: z.string().max(40).optional(),
-        /** Search for the shipment by reference, order number, tracking number or recipient; each word may be a substring. */
+        /**
+         * Search by the beginning of the ticket's own number, and for the shipment by reference, order number, tracking number or
+         * recipient; each of these words may be a substring.
+         */
         q: z.string().max(200).optional(),
         status: TicketGroup.optional(),
         type: z.enum(TICKET_TYPES).optional(),

@@ -41,6 +41,7 @@ describe("every address", () => {
     [providerPaths(paths.bulk("ALL", "payment"), "s").return, "shipments/bulk/payment-return"],
     [paths.announcements, "frame/announcements"],
     [paths.keyboard, "frame/keyboard"],
+    [paths.search({ q: "Ana" }), "search"],
     [paths.notices, "frame/notices"],
     [paths.subscriptions, "subscription/page"],
     [paths.privacyGate("questions"), "frame/privacy-gate"],

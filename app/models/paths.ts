@@ -42,6 +42,8 @@ export function merchantPaths(prefix: string) {
     notices: `${prefix}/notices`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     keyboard: `${prefix}/keyboard`,
+    /** One search over all inboxes and places. */
+    search: (query?: Query) => withQuery(`${prefix}/search`, query),
     /** The plan; only if the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
     /** Questions for a new merchant. @param step default: the first */

@@ -36,6 +36,7 @@ import type price from "../../locales/en/price.json";
 import type printing from "../../locales/en/printing.json";
 import type refusals from "../../locales/en/refusals.json";
 import type rules from "../../locales/en/rules.json";
+import type search from "../../locales/en/search.json";
 import type session from "../../locales/en/session.json";
 import type settings from "../../locales/en/settings.json";
 import type shell from "../../locales/en/shell.json";
@@ -84,6 +85,7 @@ interface Files {
   printing: typeof printing;
   refusals: typeof refusals;
   rules: typeof rules;
+  search: typeof search;
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;

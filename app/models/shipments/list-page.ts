@@ -23,7 +23,7 @@ export interface ListPage {
   selection: string[];
   /** The list in which they were selected; if in several lists, the one that contains all. */
   selectedIn: Inbox;
-  /** Matches in other inboxes, if the search finds nothing in this one. */
+  /** Matches of the search in other inboxes. */
   elsewhere: FoundElsewhere[];
   /** From 1. */
   page: number;

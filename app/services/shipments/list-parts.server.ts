@@ -1,5 +1,4 @@
 import type { Inbox } from "#contract/states";
-import { INBOXES_BY_STATE } from "#contract/state-names";
 import type { FoundElsewhere } from "~/models/shipments/list-page";
 import type { ListQuery } from "~/models/shipments/list-query";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -8,31 +7,21 @@ import { filterChips } from "~/models/shipments/filter-chips";
 import { formatsOf } from "~/models/formats";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
+import { shipmentFinds } from "~/models/search/shipment-finds";
+import { findShipments } from "~/services/search/search.server";
 import type { CountedInboxes } from "~/models/shipments/counts";
 
-/** Counting stops at this many matches. */
-const COUNTED = 50;
-
-/**
- * Matches of a search in other inboxes: each in its narrowest inbox, sorted by number. The list's other filters are ignored,
- * because the link only has the search.
- */
+/** Matches of a list's search in other inboxes. Its other filters are ignored, because the links only have the search. */
 export async function findElsewhere(
-  { upstream }: Merchant,
+  merchant: Merchant,
   inbox: Inbox,
-  { filters: { q } }: Pick<ListQuery, "filters">,
+  { filters: { q }, cursor }: Pick<ListQuery, "filters" | "cursor">,
 ): Promise<FoundElsewhere[]> {
-  if (!q) return [];
-  const search = (where: Inbox) => nullIfUnavailable("elsewhere", upstream.shipments.list({ q, inbox: where, limit: COUNTED }));
-  const [all, archived] = await Promise.all([search("ALL"), search("ARCHIVED")]);
-  const old = new Set(archived?.content.map(({ waybillReference }) => waybillReference));
-  const counts = new Map<Inbox, number>();
-  for (const { waybillReference, state } of all?.content ?? []) {
-    const where = old.has(waybillReference) ? "ARCHIVED" : INBOXES_BY_STATE[state][0]!;
-    if (where !== inbox) counts.set(where, (counts.get(where) ?? 0) + 1);
-  }
-  const isMore = (all?.pagination.totalElements ?? 0) > COUNTED;
-  return [...counts].map(([where, count]) => ({ inbox: where, count, isMore })).toSorted((one, other) => other.count - one.count);
+  // The inbox `ALL` has every match, and a list's later pages are added to its first.
+  if (!q || inbox === "ALL" || cursor !== undefined) return [];
+  const [matches, { today }] = await Promise.all([findShipments(merchant, q), loadClock(merchant)]);
+  const found = matches ? shipmentFinds(q, matches, { today, beside: inbox }) : [];
+  return found.map(({ inbox: where, count, isMore }) => ({ inbox: where, count, isMore }));
 }
 
 /** The active filters of a list, in the page's language. */

@@ -27,18 +27,22 @@ async function requireTicket(db: Db, clientId: string, id: string): Promise<Tick
   return row;
 }
 
+/** Typed text for a `like` pattern. */
+const escaped = (text: string) => text.trim().replace(/[\\%_]/g, "\\$&");
+
 export const support = {
   list: authenticated.support.list.handler(async ({ context: { platform, client }, input }) => {
     const { shipmentReference, q, status, type, page } = input;
     let found = ticketsOf(platform.db, client.id);
-    if (shipmentReference)
-      found = found.where("shipment_reference", "ilike", `%${shipmentReference.trim().replace(/[\\%_]/g, "\\$&")}%`);
+    if (shipmentReference) found = found.where("shipment_reference", "ilike", `%${escaped(shipmentReference)}%`);
     if (q?.trim()) {
       const shipments = shipmentsOf(platform.db, client.id)
         .select()
         .select("reference")
         .where((eb) => eb.and(textConditions(eb, q)));
-      found = found.where("shipment_reference", "in", shipments);
+      found = found.where((eb) =>
+        eb.or([eb("shipment_reference", "in", shipments), eb("external_reference", "ilike", `${escaped(q)}%`)]),
+      );
     }
     if (type) found = found.where("type", "=", type);
     const byStatus = await found

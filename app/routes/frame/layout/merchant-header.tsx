@@ -179,7 +179,7 @@ function initialsOf(name: string): string {
 /** Pause in typing after which the search runs. */
 const PAUSE_MS = 300;
 
-/** Searches the current inbox, or all, with `q`: as one types in a list, elsewhere on Enter. Keeps the list's filters. */
+/** Searches the current inbox with `q` as one types, and keeps its filters; on other pages, searches everywhere on Enter. */
 function Search() {
   const t = useT("shell");
   const { inbox } = useParams();
@@ -188,7 +188,8 @@ function Search() {
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const searched = query.get("q") ?? "";
-  const kept = [...query.entries()].filter(([name]) => !["q", "page", "cursor"].includes(name));
+  const list = inboxOfSlug(inbox);
+  const kept = list ? [...query.entries()].filter(([name]) => !["q", "page", "cursor"].includes(name)) : [];
   const searchSoon = useDebouncedCallback(() => {
     // One history entry per search, not per letter.
     if (inbox && field.current?.form) submit(field.current.form, { replace: true, preventScrollReset: true });
@@ -201,7 +202,7 @@ function Search() {
     <Form
       role="search"
       method="get"
-      action={paths.inbox(inboxOfSlug(inbox) ?? "ALL")}
+      action={list ? paths.inbox(list) : paths.search()}
       className="search"
       onSubmit={() => searchSoon.cancel()}
     >

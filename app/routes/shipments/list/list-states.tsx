@@ -4,11 +4,11 @@ import { inboxSlug } from "~/models/shipments/inbox";
 import type { ListContent } from "~/models/shipments/list-content";
 import type { ListPage } from "~/models/shipments/list-page";
 import { useT } from "~/components/document/translation";
-import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { usePaths } from "~/components/document/use-paths";
 import { FiltersLink } from "./filters-link";
+import { FoundElsewhere } from "./found-elsewhere";
 
 interface ListStateProps {
   content: ListContent;
@@ -54,7 +54,6 @@ const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "se
 function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
-  const { number } = useFormat();
   const advice = kind === "empty-filter" && list.chips.length > 0 ? "change" : "advice";
   return (
     <div className="empty">
@@ -62,23 +61,15 @@ function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage;
       <h2>{t(`list.${kind}.title`)}</h2>
       {/* The inbox `pending`, which has no such text, has no list either. */}
       <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(list.inbox) : advice}` as Key<"shipments">)}</p>
-      {list.elsewhere.length > 0 ? (
-        <ul className="actions found-elsewhere">
-          {list.elsewhere.map(({ inbox, count, isMore }) => (
-            <li key={inbox}>
-              <Link to={paths.inbox(inbox, { q: list.search })} className="button">
-                {t(isMore ? "list.elsewhere-more" : "list.elsewhere", {
-                  number: number(count),
-                  inbox: t(`inbox.${inboxSlug(inbox)}`),
-                })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {list.elsewhere.length > 0 ? <FoundElsewhere list={list} className="button" /> : null}
       <p className="actions">
         {kind === "empty-filter" ? (
           <>
+            {list.search ? (
+              <Link to={paths.search({ q: list.search })} className="button">
+                {t("list.everywhere")}
+              </Link>
+            ) : null}
             {list.chips.length > 0 ? <FiltersLink list={list} className="button" /> : null}
             <Link to={paths.inbox(list.inbox)} className="button">
               {t(list.chips.length > 0 ? "list.clear-all" : "list.clear-filters")}

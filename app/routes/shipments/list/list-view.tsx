@@ -16,6 +16,7 @@ import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 import { FiltersLink } from "./filters-link";
+import { FoundElsewhere } from "./found-elsewhere";
 import * as states from "./list-states";
 import { NextPage } from "./next-page";
 import * as bar from "./selection-bar";
@@ -122,9 +123,12 @@ export function ListView({
       </div>
       {offersPlan ? <UpgradeBanner /> : null}
       {list.search ? (
-        <p className="filter-row small quiet">
-          {t("list.searched-in")} {list.chips.length > 0 ? null : <SaveView list={list} className="" />}
-        </p>
+        <div className="filter-row small quiet">
+          <p>
+            {t("list.searched-in")} {list.chips.length > 0 ? null : <SaveView list={list} className="" />}
+          </p>
+          {live.rows.length > 0 && list.elsewhere.length > 0 ? <FoundElsewhere list={list} /> : null}
+        </div>
       ) : null}
       {list.chips.length > 0 ? (
         <ul className="chips filter-row">

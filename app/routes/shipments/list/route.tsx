@@ -19,6 +19,7 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadFilterChips, findElsewhere } from "~/services/shipments/list-parts.server";
+import { startEarly } from "~/services/process/start-early.server";
 import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
@@ -41,14 +42,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : withoutUnknownKeys(query, sectionsOf(inbox, merchant.tenant.flags));
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
   const listQuery = readListQuery(query);
+  const elsewhere = startEarly(findElsewhere(merchant, inbox, listQuery));
   const found = await findPage(merchant, inbox, listQuery);
   const chips = await loadFilterChips(request, merchant, listQuery);
   const { today } = await loadClock(merchant);
   const { session } = merchant;
   const beside = { chips, selection: selectedReferences(session), selectedIn: selectedIn(session) };
   if (found.kind === "ok") {
-    const elsewhere = found.value.content.length === 0 ? await findElsewhere(merchant, inbox, listQuery) : [];
-    return data(listPage(inbox, listQuery, found.value, today, { ...beside, elsewhere }));
+    return data(listPage(inbox, listQuery, found.value, today, { ...beside, elsewhere: await elsewhere }));
   }
   // The upstream refused the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && listQuery.cursor !== undefined)

@@ -1,0 +1,15 @@
+import { matchIn } from "~/models/match-in";
+
+/** A page of the app by its name. */
+export interface NamedPage {
+  name: string;
+  url: string;
+}
+
+/** Pages whose name has a word that begins with the searched text. */
+export function pageFinds(pages: readonly NamedPage[], q: string): NamedPage[] {
+  return pages.filter(({ name }) => {
+    const [before, match] = matchIn(name, q);
+    return match !== "" && !/[\p{L}\p{N}]$/u.test(before);
+  });
+}
