@@ -44,6 +44,8 @@ export function merchantPaths(prefix: string) {
     keyboard: `${prefix}/keyboard`,
     /** One search over all inboxes and places. */
     search: (query?: Query) => withQuery(`${prefix}/search`, query),
+    /** The search page's data, for a fetcher: `index` is the page, not its layout. */
+    searchData: (q: string) => `${prefix}/search?index&${new URLSearchParams({ q })}`,
     /** The plan; only if the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
     /** Questions for a new merchant. @param step default: the first */

@@ -26,6 +26,7 @@ import type forms from "../../locales/en/forms.json";
 import type integrations from "../../locales/en/integrations.json";
 import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
+import type palette from "../../locales/en/palette.json";
 import type parcels from "../../locales/en/parcels.json";
 import type privacy from "../../locales/en/privacy.json";
 import type map from "../../locales/en/map.json";
@@ -75,6 +76,7 @@ interface Files {
   integrations: typeof integrations;
   invoices: typeof invoices;
   keyboard: typeof keyboard;
+  palette: typeof palette;
   parcels: typeof parcels;
   privacy: typeof privacy;
   map: typeof map;

@@ -51,6 +51,24 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   await expect(page.locator(".bulk-bar :is(a, button)").first()).toBeVisible();
   await page.keyboard.press("e");
   await expect(page.locator(".bulk-bar :focus")).toHaveCount(1);
+  // The palette begins with what the selection offers, and finds pages and shipments.
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const first = await page.locator(".bulk-bar :is(a, button):not([disabled], [popovertarget])").first().innerText();
+  await expect(palette.getByRole("option").first()).toHaveText(first);
+  await expectAccessible(page);
+  await page.keyboard.type("older");
+  await expect(palette.getByRole("option").first()).toHaveText(/Zoë Older/);
+  await page.keyboard.press("ArrowUp");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText("Search everywhere for “older”");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Results for “older”" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("archiv");
+  await expect(palette.getByRole("option", { name: "Archiving" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard" })).toBeVisible();
   await expectAccessible(page);

@@ -1,17 +1,23 @@
 import { elementOf } from "./event-target";
 import { type Pressed, type Shortcut, shortcutOf } from "~/models/keyboard/shortcuts";
 
-/** Target URLs of the shortcuts. */
-export interface ShortcutUrls {
+/** Targets of the shortcuts. */
+export interface ShortcutTargets {
   newShipment: string;
   printDesk: string;
   keyboard: string;
+  openPalette: () => void;
 }
 
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 /** Runs the shortcut of a pressed key; loaded after hydration. */
-export function runShortcut(event: KeyboardEvent, hasSingleKeys: boolean, go: (url: string) => void, urls: ShortcutUrls): void {
+export function runShortcut(
+  event: KeyboardEvent,
+  hasSingleKeys: boolean,
+  go: (url: string) => void,
+  targets: ShortcutTargets,
+): void {
   const pressed: Pressed = {
     key: event.key,
     ctrlKey: event.ctrlKey,
@@ -21,10 +27,10 @@ export function runShortcut(event: KeyboardEvent, hasSingleKeys: boolean, go: (u
     isInDialog: document.querySelector("dialog[open]") !== null,
   };
   const shortcut = shortcutOf(pressed, hasSingleKeys);
-  if (shortcut && RUN[shortcut](go, urls)) event.preventDefault();
+  if (shortcut && RUN[shortcut](go, targets)) event.preventDefault();
 }
 
-type Run = (go: (url: string) => void, urls: ShortcutUrls) => boolean;
+type Run = (go: (url: string) => void, targets: ShortcutTargets) => boolean;
 
 /** Each returns whether it did something. */
 const RUN: Record<Shortcut, Run> = {
@@ -32,6 +38,10 @@ const RUN: Record<Shortcut, Run> = {
     const field = document.querySelector<HTMLInputElement>('[role="search"] input[name="q"]');
     field?.select();
     return field !== null;
+  },
+  palette: (_go, { openPalette }) => {
+    openPalette();
+    return true;
   },
   new: (go, { newShipment }) => leave(go, newShipment),
   "print-desk": (go, { printDesk }) => leave(go, printDesk),

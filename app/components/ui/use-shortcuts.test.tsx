@@ -4,7 +4,7 @@ import { show } from "../../../tests/support/show";
 import { useShortcuts } from "./use-shortcuts";
 
 function Rows() {
-  useShortcuts(true);
+  useShortcuts(true, () => undefined);
   return (
     <main>
       <table>

@@ -3,20 +3,20 @@ import { useEffect } from "react";
 import { usePaths } from "~/components/document/use-paths";
 
 /** Keyboard shortcuts of the merchant's pages. Their code is loaded after hydration. */
-export function useShortcuts(hasSingleKeys: boolean) {
+export function useShortcuts(hasSingleKeys: boolean, openPalette: () => void) {
   const navigate = useNavigate();
   const paths = usePaths();
   useEffect(() => {
-    const urls = { newShipment: paths.newShipment(), printDesk: paths.printDesk(), keyboard: paths.keyboard };
+    const targets = { newShipment: paths.newShipment(), printDesk: paths.printDesk(), keyboard: paths.keyboard, openPalette };
     const loading = import("./run-shortcut");
     let run: Awaited<typeof loading>["runShortcut"] | undefined;
     void loading.then((module) => (run = module.runShortcut));
     // Keys pressed while the code loads are handled afterwards, in order.
     const press = (event: KeyboardEvent) =>
       run
-        ? run(event, hasSingleKeys, navigate, urls)
-        : void loading.then((module) => module.runShortcut(event, hasSingleKeys, navigate, urls));
+        ? run(event, hasSingleKeys, navigate, targets)
+        : void loading.then((module) => module.runShortcut(event, hasSingleKeys, navigate, targets));
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [hasSingleKeys, navigate, paths]);
+  }, [hasSingleKeys, navigate, paths, openPalette]);
 }

@@ -25,6 +25,9 @@ describe("a key", () => {
     ["s", { ctrlKey: true, isTyping: true }, true, "save"],
     ["s", { ctrlKey: true, isInDialog: true }, true, null],
     ["n", { ctrlKey: true }, true, null],
+    ["k", { ctrlKey: true, isTyping: true }, false, "palette"],
+    ["K", { metaKey: true }, true, "palette"],
+    ["k", { ctrlKey: true, isInDialog: true }, true, null],
   ] as const)("%s with %j, single keys: %s, does: %s", (key, changes, hasSingleKeys, shortcut) => {
     expect(shortcutOf(press(key, changes), hasSingleKeys)).toBe(shortcut);
   });

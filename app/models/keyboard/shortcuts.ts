@@ -1,6 +1,7 @@
 /** A keyboard command. Single keys work outside of text fields, and can be switched off; key combinations always work. */
 export type Shortcut =
   | "search"
+  | "palette"
   | "new"
   | "print-desk"
   | "keyboard"
@@ -29,7 +30,7 @@ export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
 
 /** Groups of the keyboard page, in order. */
 export const KEY_GROUPS = [
-  { area: "everywhere", shortcuts: ["search", "new", "print-desk", "keyboard"] },
+  { area: "everywhere", shortcuts: ["search", "palette", "new", "print-desk", "keyboard"] },
   { area: "list", shortcuts: ["next-row", "previous-row", "select-row", "select-page", "selection-bar", "filters"] },
   { area: "form", shortcuts: ["go-on", "save"] },
 ] as const satisfies readonly { area: string; shortcuts: readonly Shortcut[] }[];
@@ -38,9 +39,13 @@ export const KEY_GROUPS = [
 export function keysOf(shortcut: Shortcut): string[] {
   if (shortcut === "go-on") return ["Ctrl", "Enter"];
   if (shortcut === "save") return ["Ctrl", "S"];
+  if (shortcut === "palette") return ["Ctrl", "K"];
   const [key = ""] = Object.entries(SINGLE_KEYS).find(([, name]) => name === shortcut) ?? [];
   return [key.toUpperCase()];
 }
+
+/** Commands by the key that is pressed with Ctrl or ⌘, outside of dialogs. */
+const WITH_CONTROL: Readonly<Record<string, Shortcut>> = { s: "save", k: "palette" };
 
 /** The relevant part of a keyboard event. */
 export interface Pressed {
@@ -60,6 +65,9 @@ export function shortcutOf(
   hasSingleKeys: boolean,
 ): Shortcut | null {
   if (altKey) return null;
-  if (ctrlKey || metaKey) return key === "Enter" ? "go-on" : key.toLowerCase() === "s" && !isInDialog ? "save" : null;
+  if (ctrlKey || metaKey) {
+    if (key === "Enter") return "go-on";
+    return isInDialog ? null : (WITH_CONTROL[key.toLowerCase()] ?? null);
+  }
   return hasSingleKeys && !isTyping && !isInDialog ? (SINGLE_KEYS[key] ?? null) : null;
 }

@@ -6,8 +6,8 @@ export interface NamedPage {
   url: string;
 }
 
-/** Pages whose name has a word that begins with the searched text. */
-export function pageFinds(pages: readonly NamedPage[], q: string): NamedPage[] {
+/** Pages or commands whose name has a word that begins with the searched text. */
+export function pageFinds<Named extends Pick<NamedPage, "name">>(pages: readonly Named[], q: string): Named[] {
   return pages.filter(({ name }) => {
     const [before, match] = matchIn(name, q);
     return match !== "" && !/[\p{L}\p{N}]$/u.test(before);

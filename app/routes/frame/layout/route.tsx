@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import { Icon } from "~/components/ui/icon";
 import { type PageHandle, usePageHandle } from "~/components/document/page-handle";
 import { useShortcuts } from "~/components/ui/use-shortcuts";
@@ -19,6 +21,9 @@ import type { Frame } from "~/models/frame";
 import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
+
+/** Loaded when it is first opened. */
+const Palette = lazy(() => import("~/components/palette/palette"));
 
 export const handle = { i18n: ["shell"] } satisfies PageHandle;
 
@@ -63,7 +68,9 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): bool
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();
   const { area } = usePageHandle();
-  useShortcuts(merchant.hasSingleKeys);
+  const [hasPalette, setPalette] = useState(false);
+  const openPalette = useCallback(() => setPalette(true), []);
+  useShortcuts(merchant.hasSingleKeys, openPalette);
   const unsent = merchant.unsent ? (
     <aside className="banner banner-bar tone-warning">
       <Icon name="alert" />
@@ -78,6 +85,14 @@ export default function MerchantLayout() {
       <MerchantHeader {...merchant} />
       {unsent}
       <Outlet />
+      {hasPalette ? (
+        // A palette that cannot be loaded leaves the page as it is.
+        <FallbackBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Palette onClose={() => setPalette(false)} />
+          </Suspense>
+        </FallbackBoundary>
+      ) : null}
     </>
   );
 }
