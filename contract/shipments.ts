@@ -464,6 +464,21 @@ export const shipments = {
     .route({ method: "GET", path: "/v1/shipments/{waybillReference}", summary: "One shipment" })
     .input(ByReference)
     .output(Shipment),
+  neighbours: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/neighbours",
+      summary: "The bought shipments before and after one in a list",
+      description: "The shipment's own place counts also if it is not in the list, or no longer.",
+    })
+    .input(
+      ShipmentFilters.extend({
+        waybillReference: WaybillReference,
+        inbox: Inbox,
+        order: z.enum(SHIPMENT_ORDERS).default("CREATED_DESC"),
+      }),
+    )
+    .output(z.object({ previous: WaybillReference.nullable(), next: WaybillReference.nullable() })),
   listByReference: procedure
     .route({ method: "GET", path: "/v1/shipments-by-reference", summary: "Several shipments; unknown references are omitted" })
     .input(z.object({ references: queryList(WaybillReference) }))

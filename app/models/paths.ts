@@ -113,7 +113,8 @@ export function merchantPaths(prefix: string) {
     complete: (reference: string) => withQuery(`${of(reference)}/create`, { [MARKS]: "1" }),
     step,
 
-    details: (reference: string) => `${of(reference)}/details`,
+    /** @param list the list that leads there, for the way back and its neighbours. @see models/shipments/details-list.ts */
+    details: (reference: string, list?: Query) => withQuery(`${of(reference)}/details`, list),
     cancel: (reference: string) => `${of(reference)}/details/cancel`,
     /** Tells the order's shop again what it has refused. */
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,

@@ -255,7 +255,8 @@ test.describe("in Hungarian, whose words are long", () => {
       `${of(ready)}/create/service`,
       `${of(ready)}/create/address`,
       `${of(ready)}/create/payment`,
-      `${of(bought)}/details`,
+      `${of(bought)}/details?inbox=all`,
+      "/private/search?q=Zo",
       `${of(bought)}/label`,
       `${of(bought)}/tracking`,
     ]) {

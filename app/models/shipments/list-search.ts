@@ -1,5 +1,7 @@
 import { keysOf } from "#contract/rules/objects";
 import type { SHIPMENT_ORDERS, ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { inboxSlug } from "./inbox";
 
 export const SORTS = {
   newest: "CREATED_DESC",
@@ -26,4 +28,12 @@ export function listSearch(filters: ShipmentFilters, sort: SortName): URLSearchP
 /** Whether a filter is active; an empty list then offers to clear it. */
 export function isFiltered(filters: ShipmentFilters): boolean {
   return Object.keys(filters).length > 0;
+}
+
+/** Keys of a list's page that say where one was in it. */
+const OF_ONE_PAGE = ["page", "cursor"];
+
+/** Query of a details page that a row of a list leads to. */
+export function queryOfList(inbox: Inbox, list: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([["inbox", inboxSlug(inbox)], ...[...list].filter(([key]) => !OF_ONE_PAGE.includes(key))]);
 }

@@ -2,6 +2,7 @@ import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
+import type { DetailsList } from "~/models/shipments/details-list";
 import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
 import { type Discount, discountOf } from "~/models/shipments/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/tracking";
@@ -34,6 +35,11 @@ export async function loadClient(merchant: Merchant): Promise<Client> {
 export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise<ShownPoint | null | undefined> {
   const found = await findPoint(merchant, shipment);
   return found && pointOf(found);
+}
+
+/** The shipments beside one in the list that led to it; null if they could not be fetched. */
+export function loadNeighbours({ upstream }: Merchant, waybillReference: string, { inbox, filters, order }: DetailsList) {
+  return nullIfUnavailable("neighbours", upstream.shipments.neighbours({ ...filters, waybillReference, inbox, order }));
 }
 
 /** Customs declaration of a shipment; null if there is none, or it could not be fetched. */

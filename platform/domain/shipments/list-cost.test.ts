@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Inbox, ShipmentState } from "../../../contract/states";
-import { inboxesOf } from "../../rules/tracking/states";
+import { SHIPMENT_ORDERS } from "../../../contract/shipments";
+import { inboxesOf, isDraft } from "../../rules/tracking/states";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
 import { countShipments } from "./counts";
-import { listShipments, type ListQuery, pageQuery } from "./list";
+import { listShipments, type ListQuery, neighboursOf, pageQuery } from "./list";
 import { createDatabase, type TestDatabase } from "../../../tests/support/postgres";
 import { runs } from "../../../tests/support/runs";
 
@@ -141,6 +142,38 @@ describe("a filtered list", () => {
       }),
       { numRuns: runs(8, 50) },
     );
+  });
+});
+
+describe("the shipments beside one in a list", () => {
+  it.each([...SHIPMENT_ORDERS])(
+    "are those before and after it among the bought ones, by %s, also of one that is not in it",
+    async (order) => {
+      const { db } = database;
+      const query = { inbox: "TRACKING" as const, order, recipient_name: "zoe" };
+      const listed = await pageQuery(db, "mine", query, undefined).select("reference").execute();
+      const references = listed.map(({ reference }) => reference);
+      expect(references.length).toBeGreaterThan(5);
+      for (const [at, reference] of references.entries()) {
+        const beside = { previous: references[at - 1] ?? null, next: references[at + 1] ?? null };
+        expect(await neighboursOf(db, "mine", reference, query)).toEqual(beside);
+      }
+      const all = await pageQuery(db, "mine", { ...query, inbox: "ALL" }, undefined)
+        .select(["reference", "state"])
+        .execute();
+      const left = all.findIndex(({ state }) => state === "CANCELED");
+      const isIn = ({ reference }: { reference: string }) => references.includes(reference);
+      expect(await neighboursOf(db, "mine", all[left]!.reference, query)).toEqual({
+        previous: all.slice(0, left).findLast(isIn)?.reference ?? null,
+        next: all.slice(left).find(isIn)?.reference ?? null,
+      });
+      const bought = all.filter(({ state }) => !isDraft(state)).map(({ reference }) => reference);
+      expect((await neighboursOf(db, "mine", bought[0]!, { ...query, inbox: "ALL" })).next).toBe(bought[1]);
+    },
+  );
+
+  it("are its client's alone", async () => {
+    await expect(neighboursOf(database.db, "mine", "others7", { inbox: "ALL", order: "CREATED_DESC" })).rejects.toThrow();
   });
 });
 

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type shipments, SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { CalendarDay } from "../../../contract/primitives";
+import { ShipmentState } from "../../../contract/states";
+import { isDraft } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
-import { invalid } from "../problems";
+import { invalid, notFound } from "../problems";
 import { countInbox } from "./counts";
 import { fewDays, filterConditions, inboxConditions, isFiltered, type ResolvedFilters, resolveFilters } from "./filters";
 import { LISTED_COLUMNS, type ListedRow } from "./present-listed";
@@ -77,7 +79,7 @@ async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, li
         .select(({ fn }) => fn.countAll<number>().as("matches"))
         .as("matches"),
     )
-    .orderBy(inOrder(query.order, OF_FOUND))
+    .orderBy(inFoundOrder(query.order))
     .limit(most)
     .execute();
   return { rows: listed.map(({ matches: _matches, ...row }) => row), matches: Number(listed[0]?.matches ?? 0) };
@@ -104,7 +106,7 @@ function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
     .map((one) => pageQuery(db, clientId, one, undefined).select(["shipments.id as found_id", key]).limit(limit))
     .map((found) => db.selectFrom(found.as("part")).selectAll());
   const all = parts.reduce((union, part) => union.unionAll(part));
-  return db.selectFrom(all.as("found")).selectAll().orderBy(inOrder(query.order, OF_FOUND)).limit(limit);
+  return db.selectFrom(all.as("found")).selectAll().orderBy(inFoundOrder(query.order)).limit(limit);
 }
 
 /** Where a list continues after a row. */
@@ -124,51 +126,78 @@ function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order,
   return references !== undefined || isFiltered(filters);
 }
 
-/** Sort columns: of shipments, and of the matches. */
-const OF_SHIPMENTS = {
-  created: "shipments.created_at",
-  service: "shipments.service_sort",
-  shipBy: "shipments.ship_by_sort",
-  id: "shipments.id",
+/** Sort column of each order, the type of its values, and whether the greatest is first. */
+const SORTS = {
+  CREATED_DESC: { column: sql`shipments.created_at`, type: sql`timestamptz`, isDescending: true },
+  SERVICE_ASC: { column: sql`shipments.service_sort collate "C"`, type: sql`text`, isDescending: false },
+  SERVICE_DESC: { column: sql`shipments.service_sort collate "C"`, type: sql`text`, isDescending: true },
+  SHIP_BY_ASC: { column: sql`shipments.ship_by_sort`, type: sql`date`, isDescending: false },
 };
-const OF_FOUND = { created: "found_key", service: "found_key", shipBy: "found_key", id: "found_id" };
 
-function inOrder(order: ListQuery["order"], of: typeof OF_SHIPMENTS) {
-  const { created, service, shipBy, id } = of;
-  switch (order) {
-    case "CREATED_DESC":
-      return sql`${sql.ref(created)} desc, ${sql.ref(id)} desc`;
-    case "SERVICE_ASC":
-      return sql`${sql.ref(service)} collate "C", ${sql.ref(id)}`;
-    case "SERVICE_DESC":
-      return sql`${sql.ref(service)} collate "C" desc, ${sql.ref(id)} desc`;
-    case "SHIP_BY_ASC":
-      return sql`${sql.ref(shipBy)}, ${sql.ref(id)}`;
-  }
+const OF_SHIPMENTS = sql`shipments.id`;
+
+function inOrder(order: ListQuery["order"], isReversed = false) {
+  const { column, isDescending } = SORTS[order];
+  return isDescending === isReversed ? sql`${column}, ${OF_SHIPMENTS}` : sql`${column} desc, ${OF_SHIPMENTS} desc`;
 }
 
-function afterCursor(order: ListQuery["order"], { key, id }: Omit<Cursor, "page">) {
-  switch (order) {
-    case "CREATED_DESC":
-      return sql<boolean>`(shipments.created_at, shipments.id) < (${key}::timestamptz, ${id}::bigint)`;
-    case "SERVICE_ASC":
-      return sql<boolean>`(shipments.service_sort collate "C", shipments.id) > (${key}, ${id}::bigint)`;
-    case "SERVICE_DESC":
-      return sql<boolean>`(shipments.service_sort collate "C", shipments.id) < (${key}, ${id}::bigint)`;
-    case "SHIP_BY_ASC":
-      return sql<boolean>`(shipments.ship_by_sort, shipments.id) > (${key}::date, ${id}::bigint)`;
-  }
+/** The order of the matches, whose sort key is `found_key`. */
+function inFoundOrder(order: ListQuery["order"]) {
+  const key = order === "SERVICE_ASC" || order === "SERVICE_DESC" ? sql`found_key collate "C"` : sql`found_key`;
+  return SORTS[order].isDescending ? sql`${key} desc, found_id desc` : sql`${key}, found_id`;
 }
 
-/** The list in its order, from the cursor on; the caller selects columns and sets a limit. */
-export function pageQuery(db: Db, clientId: string, query: PageQuery, cursor: Omit<Cursor, "page"> | undefined) {
+function afterCursor(order: ListQuery["order"], { key, id }: Omit<Cursor, "page">, isReversed = false) {
+  const { column, type, isDescending } = SORTS[order];
+  const than = isDescending === isReversed ? sql`>` : sql`<`;
+  return sql<boolean>`(${column}, ${OF_SHIPMENTS}) ${than} (${key}::${type}, ${id}::bigint)`;
+}
+
+/**
+ * The list in its order, from the cursor on; the caller selects columns and sets a limit.
+ *
+ * @param isReversed backwards from the cursor
+ */
+export function pageQuery(
+  db: Db,
+  clientId: string,
+  query: PageQuery,
+  cursor: Omit<Cursor, "page"> | undefined,
+  isReversed = false,
+) {
   const { inbox, references, cursor: _cursor, order, ...filters } = query;
   return shipmentsOf(db, clientId)
     .select()
     .where((eb) => eb.and([...inboxConditions(eb, inbox), ...filterConditions(eb, filters)]))
     .$if(references !== undefined, (built) => built.where("reference", "in", references?.length ? references : [""]))
-    .$if(cursor !== undefined, (built) => built.where(afterCursor(order, cursor!)))
-    .orderBy(inOrder(order, OF_SHIPMENTS));
+    .$if(cursor !== undefined, (built) => built.where(afterCursor(order, cursor!, isReversed)))
+    .orderBy(inOrder(order, isReversed));
+}
+
+/** The bought shipments before and after one in a list; its own place counts also when it has left the list. */
+export async function neighboursOf(
+  db: Db,
+  clientId: string,
+  reference: string,
+  asked: Omit<ListQuery, "limit" | "cursor" | "references">,
+): Promise<{ previous: string | null; next: string | null }> {
+  const row = await shipmentsOf(db, clientId)
+    .select()
+    .select(["created_at", "service_sort", "ship_by_sort", "id"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) throw notFound("shipment");
+  const query = await resolveFilters(db, clientId, asked);
+  const beside = async (isReversed: boolean) => {
+    const found = await pageQuery(db, clientId, query, positionOf(row, query.order), isReversed)
+      .select("reference")
+      .where("state", "not in", ShipmentState.options.filter(isDraft))
+      .limit(1)
+      .executeTakeFirst();
+    return found?.reference ?? null;
+  };
+  const [previous, next] = await Promise.all([beside(true), beside(false)]);
+  return { previous, next };
 }
 
 /** @param matches number of matches, if counted with the page */

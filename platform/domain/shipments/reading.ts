@@ -4,7 +4,7 @@ import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { countShipments } from "./counts";
 import { carriersIn, sourcesIn, hasSeveralShops, shopNamesOf } from "./facets";
-import { listShipments } from "./list";
+import { listShipments, neighboursOf } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
@@ -52,6 +52,11 @@ export const reading = {
 
   get: authenticated.shipments.get.handler(async ({ context: { platform, client }, input }) =>
     presentShipment(await requireShipment(platform.db, client.id, input.waybillReference), platform.files),
+  ),
+
+  neighbours: authenticated.shipments.neighbours.handler(
+    async ({ context: { platform, client }, input: { waybillReference, ...list } }) =>
+      neighboursOf(platform.db, client.id, waybillReference, list),
   ),
 
   listByReference: authenticated.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {

@@ -359,6 +359,15 @@ export function describeShipments(target: () => Target): void {
       await client.shipments.delete({ references: both });
     });
 
+    it("leads from one bought shipment to those beside it", async () => {
+      const { content } = await client.shipments.list({ inbox: "TRACKING", limit: 3 });
+      const [first, second, third] = content.map(({ waybillReference }) => waybillReference);
+      const beside = (waybillReference: string) => client.shipments.neighbours({ waybillReference, inbox: "TRACKING" });
+      expect(await beside(second!)).toEqual({ previous: first, next: third });
+      expect((await beside(first!)).next).toBe(second);
+      expect(await refusal(beside("WB0000000000"))).toMatchObject({ status: 404 });
+    });
+
     it("refuses a cursor of another order", async () => {
       const { pagination } = await client.shipments.list({ inbox: "ALL", limit: 1 });
       if (pagination.nextCursor === null) return;

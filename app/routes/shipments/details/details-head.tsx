@@ -6,31 +6,45 @@ import { usePaths } from "~/components/document/use-paths";
 import { COPIES_FORM } from "~/components/shipments/copies-form";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { Icon } from "~/components/ui/icon";
+import type { Inbox } from "#contract/states";
+import { queryOfList } from "~/models/shipments/list-search";
 import type { Details, ShownAddress } from "~/models/shipments/details";
 import type { LabelJob } from "~/models/shipments/label-job";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { SupportLink } from "./details-actions";
 import { LabelButton } from "./label-button";
 
-interface DetailsHeadProps {
+interface MainActionProps {
   details: Details;
   onPrinted: (label: LabelJob) => void;
 }
 
-/** Back link, recipient, status and the main action. */
-export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
-  const { recipient, status, inbox } = details;
+/** The list that led here, and the shipments beside this one in it. */
+interface FromList {
+  inbox: Inbox;
+  search: string;
+  previous: string | null;
+  next: string | null;
+}
+
+/** Back link, neighbours in the list, recipient, status and the main action. */
+export function DetailsHead({ details, list, onPrinted }: MainActionProps & { list: FromList | null }) {
+  const { recipient, status } = details;
+  const inbox = list?.inbox ?? details.inbox;
   const t = useT("details");
   const shipments = useT("shipments");
   const paths = usePaths();
   return (
     <div className="details-head">
       <div className="grow">
-        <Link to={paths.inbox(inbox)} className="back-link">
-          <Icon name="left" />
-          <span className="visually-hidden">{t("back-to-list")} – </span>
-          {shipments(`inbox.${inboxSlug(inbox)}`)}
-        </Link>
+        <div className="line">
+          <Link to={paths.inbox(inbox, new URLSearchParams(list?.search))} className="back-link">
+            <Icon name="left" />
+            <span className="visually-hidden">{t("back-to-list")} – </span>
+            {shipments(`inbox.${inboxSlug(inbox)}`)}
+          </Link>
+          {list ? <Neighbours {...list} /> : null}
+        </div>
         <div className="line wrap">
           <h1>{recipient || t("no-recipient")}</h1>
           <StatusBadge status={status} />
@@ -41,8 +55,36 @@ export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
   );
 }
 
+function Neighbours({ inbox, search, previous, next }: FromList) {
+  const t = useT("details");
+  const paths = usePaths();
+  const query = queryOfList(inbox, new URLSearchParams(search));
+  const beside = [
+    { reference: previous, rel: "prev", icon: "sort-up", text: t("previous") },
+    { reference: next, rel: "next", icon: "sort-down", text: t("next") },
+  ] as const;
+  return (
+    <>
+      {beside.map(({ reference, rel, icon, text }) =>
+        reference ? (
+          <Link
+            key={rel}
+            to={paths.details(reference, query)}
+            rel={rel}
+            className="button button-quiet button-small button-icon"
+            aria-label={text}
+            title={text}
+          >
+            <Icon name={icon} />
+          </Link>
+        ) : null,
+      )}
+    </>
+  );
+}
+
 /** The most likely action, or the one that the banner advises. */
-function MainAction({ details, onPrinted }: DetailsHeadProps) {
+function MainAction({ details, onPrinted }: MainActionProps) {
   const t = useT("details");
   const paths = usePaths();
   const { mainAction, carrierUrl, reference, printInStore } = details;

@@ -9,11 +9,20 @@ import { useLiveShipment } from "~/components/shipments/use-live-shipment";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipments/details";
+import { readDetailsList } from "~/models/shipments/details-list";
 import type { LabelJob } from "~/models/shipments/label-job";
+import { readQuery } from "~/models/urls";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { loadCustoms, loadRuleTraces, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
+import {
+  loadCustoms,
+  loadDiscount,
+  loadNeighbours,
+  loadPoint,
+  loadRuleTraces,
+  loadTracking,
+} from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { CustomsSection } from "./customs-section";
@@ -43,13 +52,15 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [tracking, point, discount, { client, limits }, customs, rules] = await Promise.all([
+  const list = readDetailsList(readQuery(request.url));
+  const [tracking, point, discount, { client, limits }, customs, rules, neighbours] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
     loadInit(merchant),
     loadCustoms(merchant, shipment),
     loadRuleTraces(merchant, request, shipment.waybillReference),
+    list && loadNeighbours(merchant, shipment.waybillReference, list),
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
@@ -75,12 +86,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     customs,
     rules,
     copyKey: randomUUID(),
+    list: list && { inbox: list.inbox, search: list.search, previous: null, next: null, ...neighbours },
     tiles: merchant.tenant.map ?? null,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, copyKey, tiles } =
+  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, copyKey, list, tiles } =
     useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
@@ -88,7 +100,7 @@ export default function DetailsPage() {
   return (
     <div className="page stack">
       <BesidePanel panel={panel}>
-        <DetailsHead details={details} onPrinted={setPrinted} />
+        <DetailsHead details={details} list={list} onPrinted={setPrinted} />
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />

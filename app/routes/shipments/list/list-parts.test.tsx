@@ -90,7 +90,11 @@ describe("a row of the list", () => {
     const { row, cells } = showRow(
       aBoughtShipment({ state: "IN_TRANSIT", actions, trackings, labelDownloaded: true, estimatedDeliveryDate: "2026-11-20" }),
     );
-    expect(links(cells.at(-1)!).map(([, href]) => href)).toEqual([path("tracking"), path("label"), path("details")]);
+    expect(links(cells.at(-1)!).map(([, href]) => href)).toEqual([
+      path("tracking"),
+      path("label"),
+      `${path("details")}?inbox=processing`,
+    ]);
     expect(within(row).getByRole("link", { name: /^1Z99/ }).getAttribute("href")).toBe(path("tracking"));
     expect(within(row).getByRole("img", { name: "Andes" }).getAttribute("src")).toBe("/carriers/andes.svg");
     expect(cells[6]!.textContent).toMatch(/^Late/);

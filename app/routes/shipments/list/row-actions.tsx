@@ -13,6 +13,7 @@ import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { rowCopies } from "~/models/shipments/row-copies";
 import { COPIES_FORM } from "~/components/shipments/copies-form";
 import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
+import { useDetailsUrl } from "./use-details-url";
 import { useTrackingOfRow } from "./row-tracking";
 import { useDialog } from "~/components/ui/use-dialog";
 import { DeletionForm } from "~/components/shipments/deletion-form";
@@ -110,11 +111,12 @@ interface ActionProps {
 function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
   const t = useT("shipments");
   const paths = usePaths();
+  const detailsUrl = useDetailsUrl();
   const tracking = useTrackingOfRow();
   const inbox = inboxOfSlug(useParams().inbox) ?? "ALL";
   const { search } = useLocation();
   function urlOf(page: "book" | "complete" | "details"): string {
-    if (page === "details") return paths.details(row.reference);
+    if (page === "details") return detailsUrl(row.reference);
     if (page === "complete") return paths.complete(row.reference);
     const query = new URLSearchParams(search);
     query.set("reference", row.reference);

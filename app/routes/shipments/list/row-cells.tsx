@@ -14,6 +14,7 @@ import { isDraft } from "~/models/shipments/plan";
 import { type Benefit, extrasOf, type RowSource, type ShipmentRow } from "~/models/shipments/row";
 import { useListDay } from "./list-day";
 import { NewBadge } from "./new-badge";
+import { useDetailsUrl } from "./use-details-url";
 import { useTrackingOfRow } from "./row-tracking";
 
 interface CellProps {
@@ -24,6 +25,7 @@ interface CellProps {
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
+  const detailsUrl = useDetailsUrl();
   const { name, company, city, country } = row.recipient;
   const title = name || company || t("row.no-recipient");
   const other = name ? company : "";
@@ -32,7 +34,7 @@ export function RecipientCell({ row }: CellProps) {
     <>
       <div className="top">
         <Link
-          to={isDraft(row.state) ? paths.resume(row.reference) : paths.details(row.reference)}
+          to={isDraft(row.state) ? paths.resume(row.reference) : detailsUrl(row.reference)}
           className="row-link cut"
           title={other ? `${title}, ${other}` : title}
         >
