@@ -13,7 +13,7 @@ const ROOMS = {
   mail: ["outside", "queue", "store", "words"],
   labels: ["domain", "events", "files", "outside", "rules", "store", "words", "work"],
   "customs-papers": ["labels", "rules", "words"],
-  invoices: ["customs-papers", "files", "labels", "mail", "rules", "store", "words", "work"],
+  invoices: ["files", "labels", "mail", "rules", "store", "words", "work"],
   work: ["domain"],
   world: ["domain", "outside", "places", "rules", "store", "words"],
   domain: [

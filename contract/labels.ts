@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SHIPMENTS_PER_ORDER } from "./orders";
 import { Address } from "./addresses";
-import { CalendarDay, Email, HttpUrl, Instant, queryList, TimeOfDay, WaybillReference } from "./primitives";
+import { CalendarDay, Email, HttpUrl, Instant, Language, queryList, TimeOfDay, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
@@ -35,6 +35,17 @@ export const PrintRow = z.object({
   printedAt: Instant.nullable(),
 });
 export type PrintRow = z.infer<typeof PrintRow>;
+
+/** A shipment whose carrier does not have it yet. */
+export const HandoverRow = PrintRow.extend({
+  /** Total weight of its parcels, kg. */
+  weight: z.number(),
+  trackings: z.array(z.string()),
+});
+export type HandoverRow = z.infer<typeof HandoverRow>;
+
+/** Maximum number of shipments of a hand-over; further ones follow when these are gone. */
+export const HANDOVERS_MAX = 500;
 
 /**
  * Labels of several shipments merged into one PDF.
@@ -116,6 +127,24 @@ export const labels = {
         isUnderWay: z.boolean(),
       }),
     ),
+  handovers: procedure
+    .route({
+      method: "GET",
+      path: "/v1/handovers",
+      summary: "Shipments with a label that their carriers do not have yet",
+      description:
+        "By carrier, the earliest paid first, at most 500. Whether one leaves on a day: `contract/rules/hand-over.ts`.",
+    })
+    .output(z.object({ content: z.array(HandoverRow), total: z.number().int().min(0) })),
+  createManifest: procedure
+    .route({
+      method: "POST",
+      path: "/v1/manifests",
+      summary: "A list to be signed of what leaves with a carrier on a day",
+      description: "The newest of a carrier and day replaces the one before. 409 `WrongState` if nothing leaves.",
+    })
+    .input(z.object({ carrierName: z.string().min(1).max(100), day: CalendarDay, language: Language }))
+    .output(z.object({ url: HttpUrl, references: z.array(WaybillReference) })),
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))

@@ -7,6 +7,7 @@
 import type { CustomsData } from "./customs-papers/draw-customs";
 import type { InvoiceContent } from "./invoices/draw-invoice";
 import type { LabelFormat } from "../contract/labels";
+import type { Manifest } from "./labels/manifest";
 import type { LabelSource, SheetOptions } from "./labels/label-pdf";
 import type { CsvBytes, CsvQuestion } from "./rules/csv/read-csv";
 
@@ -52,4 +53,8 @@ export async function drawCustoms(data: CustomsData) {
 
 export async function deriveKey({ password, salt, cost }: { password: string; salt: Uint8Array; cost: number }) {
   return (await import("./domain/session/derive-key")).deriveKey(password, salt, cost);
+}
+
+export async function drawManifest(manifest: Manifest) {
+  return (await import("./labels/manifest")).drawManifest(manifest);
 }

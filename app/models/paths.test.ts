@@ -59,6 +59,8 @@ describe("every address", () => {
     [paths.bulkSummary("OR1"), "shipments/bulk-summary"],
     [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
     [paths.copies, "shipments/copies"],
+    [paths.endOfDay, "shipments/end-of-day"],
+    [paths.manifest("Postman & Co"), "shipments/manifest-file"],
     [paths.csvImport(), "shipments/csv-import"],
     [paths.csvRows({ id: "i-1" }), "shipments/csv-rows"],
     [paths.printDesk(), "shipments/print-desk"],

@@ -104,6 +104,9 @@ export function merchantPaths(prefix: string) {
     /** CSV file of the imported rows that need correction. */
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
+    endOfDay: `${shipments}/end-of-day`,
+    /** The list of what leaves today with a carrier, to be signed. */
+    manifest: (carrier: string) => withQuery(`${shipments}/end-of-day/manifest`, { carrier }),
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 
     /** @param key idempotency key of the new draft; without it the page redirects to a URL with a new key */

@@ -23,6 +23,7 @@ import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
+import type handover from "../../locales/en/handover.json";
 import type integrations from "../../locales/en/integrations.json";
 import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
@@ -73,6 +74,7 @@ interface Files {
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
+  handover: typeof handover;
   integrations: typeof integrations;
   invoices: typeof invoices;
   keyboard: typeof keyboard;

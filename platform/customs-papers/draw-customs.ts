@@ -5,7 +5,7 @@ import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-
 import type { CustomsInvoice } from "../../contract/customs";
 import { embedFonts, type Fonts, type LabelCanvas } from "../labels/label-canvas";
 import { formatAmount, formatDay, formatWeight, type LabelAddress } from "../labels/label-data";
-import { A4, box, type Column, INNER, MARGIN, newPage, row } from "./paper";
+import { A4, box, type Column, INNER, MARGIN, newPage, row } from "../labels/paper";
 
 /** English and French, the languages of the Universal Postal Union's forms. */
 const WORDS = {

@@ -3,7 +3,7 @@ import type { InvoiceKind } from "../../contract/invoices";
 import type { Language } from "../../contract/primitives";
 import type { Company } from "../../contract/rules/tenant";
 import { timeZoneOf } from "../../contract/rules/time-zones";
-import { A4, INNER, MARGIN, newPage } from "../customs-papers/paper";
+import { A4, INNER, MARGIN, newPage } from "../labels/paper";
 import { embedFonts, type LabelCanvas } from "../labels/label-canvas";
 import { mailFormat, type MailFormat } from "../mail/mail-format";
 import { vatReport } from "../../contract/rules/vat";

@@ -89,9 +89,9 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
   return rows.length === SHIPMENTS_BATCH;
 }
 
-/** Deletes exports, merged labels, uploads and invoice bundles with their files, and the mandate's file. */
+/** Deletes exports, merged labels, manifests, uploads and invoice bundles with their files, and the mandate's file. */
 async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
-  for (const table of ["export_reports", "label_merges", "uploads", "invoice_bundles", "csv_imports"] as const) {
+  for (const table of ["export_reports", "label_merges", "manifests", "uploads", "invoice_bundles", "csv_imports"] as const) {
     const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
     for (const { file_key: key } of rows) if (key !== null) await files.remove(key);
     await db.deleteFrom(table).where("client_id", "=", clientId).execute();

@@ -519,6 +519,14 @@ export interface LabelMergesTable {
   created_at: GeneratedTime;
 }
 
+interface ManifestsTable {
+  client_id: string;
+  carrier_name: string;
+  /** Calendar day. */
+  day: string;
+  file_key: string;
+}
+
 interface ExportReportsTable {
   id: string;
   client_id: string;
@@ -875,6 +883,7 @@ export interface CoreTables {
   event_heads: EventHeadsTable;
   idempotency: IdempotencyTable;
   label_merges: LabelMergesTable;
+  manifests: ManifestsTable;
   export_reports: ExportReportsTable;
   ledger_lines: LedgerLinesTable;
   invoice_counters: InvoiceCountersTable;

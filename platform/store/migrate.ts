@@ -9,6 +9,7 @@ import { directDebits } from "./migrations/0006-direct-debits";
 import { returns } from "./migrations/0007-returns";
 import { trackers } from "./migrations/0008-trackers";
 import { chargedMethods } from "./migrations/0009-charged-methods";
+import { manifests } from "./migrations/0010-manifests";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -23,6 +24,7 @@ export const MIGRATIONS = {
   "0007-returns": returns,
   "0008-trackers": trackers,
   "0009-charged-methods": chargedMethods,
+  "0010-manifests": manifests,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -11,6 +11,7 @@ import type { ShipmentState } from "../../contract/states";
 import type defaults from "./en/defaults.json";
 import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
+import type manifest from "./en/manifest.json";
 import type mandate from "./en/mandate.json";
 import type payment from "./en/payment.json";
 import type phone from "./en/phone.json";
@@ -25,6 +26,7 @@ interface Files {
   defaults: typeof defaults;
   invoice: typeof invoice;
   mails: typeof mails;
+  manifest: typeof manifest;
   mandate: typeof mandate;
   payment: typeof payment;
   phone: typeof phone;

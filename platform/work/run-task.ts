@@ -23,6 +23,7 @@ const TIME_MS: Record<TaskName, number> = {
   countPages: 20_000,
   drawInvoice: 120_000,
   drawCustoms: 120_000,
+  drawManifest: 120_000,
   deriveKey: 60_000,
 };
 

@@ -35,7 +35,7 @@ export function deskName(shipment: Pick<PrintRow, "waybillReference" | "shipment
 const DAY_MS = 86_400_000;
 
 /** The upstream's clock, and the merchant's calendar day. */
-interface DeskClock {
+export interface DeskClock {
   now: string;
   today: string;
 }
@@ -67,3 +67,9 @@ function missedOf({ collection, dropOffBy }: PrintRow, today: string): DeskRow["
   const isMissed = hasMissedHandover({ state: "READY_TO_PRINT", collectionDate: collection?.date ?? null, dropOffBy }, today);
   return isMissed && day ? { how: collection ? "collection" : "drop-off", day } : null;
 }
+
+/** Words of a missed hand-over, the same as in the lists. */
+export const MISSED = {
+  collection: { badge: "badge.not-collected", fact: "fact.missed" },
+  "drop-off": { badge: "badge.not-dropped-off", fact: "fact.drop-off-missed" },
+} as const;

@@ -1,4 +1,5 @@
 import type { LabelFormat, PrintFormat } from "#contract/labels";
+import type { Language } from "#contract/primitives";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requireMergeOf } from "~/services/shipments/label-merge.server";
@@ -33,6 +34,11 @@ export function openMergedFile(merchant: Merchant, mergeId: string, format: Prin
 /** Streams a shipment's customs papers. @returns as {@link openLabelFile} */
 export function openCustomsFile(merchant: Merchant, waybillReference: string) {
   return openFile(async () => (await nullIfRefused(merchant.upstream.customs.documents({ waybillReference })))?.url ?? "missing");
+}
+
+/** Streams a new list of what leaves with a carrier. @returns as {@link openLabelFile} */
+export function openManifest(merchant: Merchant, body: { carrierName: string; day: string; language: Language }) {
+  return openFile(async () => (await nullIfRefused(merchant.upstream.labels.createManifest(body)))?.url ?? "missing");
 }
 
 async function openFile(find: () => Promise<string>): Promise<ReadableStream | "loading" | "missing"> {

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Company } from "../../../contract/rules/tenant";
 import type { Language } from "../../../contract/primitives";
 import { buyerOf, nameOfBuyer } from "./issue-invoice";
-import { A4, box, INNER, MARGIN, newPage } from "../../customs-papers/paper";
+import { A4, box, INNER, MARGIN, newPage } from "../../labels/paper";
 import { embedFonts } from "../../labels/label-canvas";
 import { mailFormat } from "../../mail/mail-format";
 import type { Buyer } from "../../rules/billing/invoices";

@@ -63,13 +63,15 @@ export const printDesk = {
 /** States with a label before the hand-over. */
 const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
+/** Shipments with a label that the carrier does not have yet. */
+export function withLabel(db: Db, clientId: string) {
+  return shipmentsOf(db, clientId).select().where("state", "in", TO_PRINT).where("archived", "=", false);
+}
+
 /** Shipments whose label was not printed yet and is not printed in store. */
 function toPrint(db: Db, clientId: string) {
-  return shipmentsOf(db, clientId)
-    .select()
-    .where("state", "in", TO_PRINT)
+  return withLabel(db, clientId)
     .where("label_downloaded", "=", false)
-    .where("archived", "=", false)
     .where(sql<boolean>`upsales->>'printInStore' is distinct from 'true'`);
 }
 
@@ -101,7 +103,7 @@ function numberKey(text: string): string {
   return fold(text).replace(/[\s#]/g, "");
 }
 
-function presentRow(row: ShipmentRow): PrintRow {
+export function presentRow(row: ShipmentRow): PrintRow {
   const { firstName, lastName, company, zipCode, city, alpha2Code } = row.recipient;
   const { service } = row;
   return {

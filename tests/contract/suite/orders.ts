@@ -349,6 +349,27 @@ export function describeOrders(target: () => Target): void {
       expect((await client.labels.scan({ code: waybillReference })).printedAt).toBe(printed[0]?.printedAt);
     });
 
+    it("stands in a manifest of its carrier until the carrier has it", async () => {
+      const waybillReference = await buy();
+      await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ actions }) => actions.canDownloadLabels,
+      );
+      const { content, total } = await client.labels.handovers();
+      const row = content.find((one) => one.waybillReference === waybillReference)!;
+      expect(total).toBeGreaterThanOrEqual(content.length);
+      expect(row).toMatchObject({ parcels: 1, weight: expect.any(Number), trackings: [expect.stringMatching(/^\w+$/)] });
+      const carrierName = row.service!.carrierName;
+      const asked = { carrierName, day: row.collection?.date ?? "2031-01-01", language: "de" as const };
+      const { url, references } = await client.labels.createManifest(asked);
+      expect(references).toContain(waybillReference);
+      const file = await fetch(url);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      await client.labels.createManifest(asked);
+      expect((await fetch(url)).status, "the newest of a day replaces the one before").toBe(404);
+      expect(await refusal(client.labels.createManifest({ ...asked, carrierName: "Nobody" }))).toMatchObject({ status: 409 });
+    });
+
     it("is not to be printed where the drop-off point prints it", async () => {
       const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's shipments can be changed");

@@ -85,6 +85,12 @@ function PageLinks({ count }: { count: number | undefined }) {
         </NavLink>
       </li>
       <li>
+        <NavLink to={paths.endOfDay}>
+          <Icon name="truck" />
+          {t("sidebar.end-of-day")}
+        </NavLink>
+      </li>
+      <li>
         <NavLink to={paths.analytics}>
           <Icon name="chart" />
           {t("sidebar.analytics")}

@@ -11,7 +11,7 @@ import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
-import type { DeskRow } from "~/models/printing/print-row";
+import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintJob, SCAN_FIELD } from "./print-job";
 import type { DeskData } from "./load-desk.server";
@@ -219,12 +219,6 @@ function All({ count, selected }: { count: number; selected: number }) {
     />
   );
 }
-
-/** Same texts as in the lists. */
-const MISSED = {
-  collection: { badge: "badge.not-collected", fact: "fact.missed" },
-  "drop-off": { badge: "badge.not-dropped-off", fact: "fact.drop-off-missed" },
-} as const;
 
 /** @param all checkbox that selects or clears all rows */
 function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> & { rows: readonly DeskRow[]; all: ReactNode }) {

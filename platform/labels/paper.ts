@@ -1,5 +1,5 @@
-import { type Area, LabelCanvas, MM } from "../labels/label-canvas";
-import type { Fonts } from "../labels/label-canvas";
+import { type Area, LabelCanvas, MM } from "./label-canvas";
+import type { Fonts } from "./label-canvas";
 import type { PDFDocument } from "@cantoo/pdf-lib";
 
 /** A4, millimetres. */

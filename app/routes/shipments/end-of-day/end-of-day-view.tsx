@@ -1,0 +1,164 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { DataTable } from "~/components/ui/data-table";
+import { Flag } from "~/components/ui/flag";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
+import { sitePaths } from "~/models/paths";
+import type { CarrierHandover, HandoverItem } from "~/models/printing/end-of-day";
+import { MISSED } from "~/models/printing/print-row";
+import type { EndOfDayData } from "./load-end-of-day.server";
+import "./end-of-day.css";
+
+/** What leaves today with which carrier, and its manifests. */
+export function EndOfDayView({ day, today }: EndOfDayData) {
+  const t = useT("handover");
+  const common = useT("common");
+  const paths = usePaths();
+  const { number } = useFormat();
+  useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
+  return (
+    <div className="page stack">
+      <div>
+        <h1>{t("title")}</h1>
+        <p className="quiet">{t("intro")}</p>
+      </div>
+      {day === null ? (
+        <p className="banner tone-danger" role="alert">
+          <Icon name="alert" />
+          <span>
+            {t("failed")} <a href="">{common("error.try-again")}</a>
+          </span>
+        </p>
+      ) : null}
+      {day && day.late > 0 ? (
+        <p className="banner tone-warning">
+          <Icon name="alert" />
+          <span suppressHydrationWarning>{t("late", { count: day.late, number: number(day.late) })}</span>
+        </p>
+      ) : null}
+      {day?.carriers.length === 0 ? (
+        <section className="card empty">
+          <span className="empty-mark">
+            <Icon name="truck" className="icon icon-20" />
+          </span>
+          <h2>{t("empty")}</h2>
+          <p>{t("empty-advice")}</p>
+        </section>
+      ) : null}
+      {day?.carriers.map((carrier) => (
+        <Carrier key={carrier.carrier} {...carrier} today={today} />
+      ))}
+      {day && day.shown < day.total ? (
+        <p className="quiet" suppressHydrationWarning>
+          {t("first", { number: number(day.shown), total: number(day.total) })}
+        </p>
+      ) : null}
+      {day && day.later > 0 ? (
+        <p className="quiet" suppressHydrationWarning>
+          {t("later", { count: day.later, number: number(day.later) })}{" "}
+          <Link to={paths.inbox("READY_FOR_SHIPPING")}>{t("later-link")}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Carrier({ carrier, logoId, items, parcels, weightKg, today }: CarrierHandover & { today: string }) {
+  const t = useT("handover");
+  const printing = useT("printing");
+  const paths = usePaths();
+  const id = useId();
+  const { number, weight } = useFormat();
+  const tracking = ({ trackings }: HandoverItem) => <span className="mono small">{trackings.join(" ")}</span>;
+  const size = (item: HandoverItem) =>
+    `${t("parcels", { count: item.parcels, number: number(item.parcels) })}${DOT}${weight(item.weightKg)}`;
+  const recipient = (item: HandoverItem) => (
+    <>
+      <Link to={paths.details(item.reference)} className="strong">
+        {item.whom}
+      </Link>
+      <span className="line wrap quiet small">
+        {item.order === item.reference ? null : <span>{item.order}</span>}
+        <span className="line line-top">
+          <Flag country={item.country} />
+          {item.town}
+        </span>
+      </span>
+      <span className="handover-narrow small" suppressHydrationWarning>
+        {size(item)} {tracking(item)}
+      </span>
+    </>
+  );
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} />
+        <h2 id={id}>{carrier}</h2>
+        <span className="quiet" suppressHydrationWarning>
+          {t("parcels", { count: parcels, number: number(parcels) })}
+          {DOT}
+          {weight(weightKg)}
+        </span>
+        <a href={paths.manifest(carrier)} target="_blank" rel="noreferrer" className="button button-small push">
+          <Icon name="print" />
+          {t("manifest")}
+          <span className="visually-hidden">
+            {" "}
+            {carrier} {t("new-tab")}
+          </span>
+        </a>
+      </div>
+      <DataTable
+        className="table handover-rows"
+        caption={carrier}
+        rows={items}
+        idOf={({ reference }) => reference}
+        columns={[
+          { id: "recipient", heading: printing("column.recipient"), cell: recipient },
+          { id: "tracking", heading: t("tracking"), cell: tracking },
+          { id: "size", heading: t("size"), isFormatted: true, cell: size },
+          {
+            id: "handover",
+            heading: printing("column.handover"),
+            isFormatted: true,
+            cell: (item) => <HandOver item={item} today={today} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How it leaves, and what stands in the way. */
+function HandOver({ item, today }: { item: HandoverItem; today: string }) {
+  const t = useT("printing");
+  const handover = useT("handover");
+  const states = useT("states");
+  const paths = usePaths();
+  const { dayNear } = useFormat();
+  const { collection, missed, isToPrint } = item;
+  return (
+    <>
+      {missed ? (
+        <>
+          <span className="strong tone-warning handover-late">{states(MISSED[missed.how].badge)}</span>
+          <span className="block quiet small">{states(MISSED[missed.how].fact, { day: dayNear(missed.day, today) })}</span>
+        </>
+      ) : collection ? (
+        t("handover.collection", { day: dayNear(collection.date, today) })
+      ) : (
+        t("handover.drop-off")
+      )}
+      {isToPrint ? (
+        <Link to={paths.printDesk()} className="block small">
+          {handover("not-printed")}
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readQuery } from "~/models/urls";
+import { fileResponse } from "~/services/http/file-response.server";
+import { withErrorPage } from "~/services/http/with-error-page.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { openManifest } from "~/services/shipments/label-pdf.server";
+
+/** The list of what leaves with a carrier today, as a PDF to be signed. */
+export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
+  const merchant = await requireMerchant(request);
+  const carrierName = readQuery(request.url).get("carrier")?.slice(0, 100) ?? "";
+  const { today: day } = await loadClock(merchant);
+  const language = await detectLanguage(request, merchant.tenant);
+  const file = carrierName === "" ? "missing" : await openManifest(merchant, { carrierName, day, language });
+  if (typeof file === "string")
+    return redirectWithFlash(request, merchant.paths.endOfDay, { key: "manifest-failed", tone: "error" });
+  return fileResponse(file, { name: `${day}.pdf`, contentType: "application/pdf", disposition: "inline" });
+});

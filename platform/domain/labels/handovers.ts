@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { type HandoverRow, HANDOVERS_MAX } from "../../../contract/labels";
+import { leavesOn } from "../../../contract/rules/hand-over";
+import type { Db } from "../../store/tables";
+import { runTask } from "../../work/run-task";
+import { authenticated } from "../context";
+import { weightOf } from "../customs/customs-facts";
+import { wrongState } from "../problems";
+import type { ShipmentRow } from "../shipments/present";
+import { requireTenant } from "../tenant";
+import { presentRow, withLabel } from "./print-desk";
+
+export const handovers = {
+  handovers: authenticated.labels.handovers.handler(async ({ context: { platform, client } }) => {
+    const [rows, { count }] = await Promise.all([
+      waiting(platform.db, client.id).execute(),
+      withLabel(platform.db, client.id)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { content: rows.map(presentHandover), total: Number(count) };
+  }),
+
+  createManifest: authenticated.labels.createManifest.handler(async ({ context: { platform, client }, input }) => {
+    const { carrierName, day, language } = input;
+    const { db, files } = platform;
+    const rows = await waiting(db, client.id).where("carrier_name", "=", carrierName).execute();
+    const leaving = rows.map(presentHandover).filter((row) => leavesOn(row, day));
+    const [first] = rows;
+    if (leaving.length === 0 || !first) throw wrongState("Nothing leaves with this carrier");
+    const { brand } = requireTenant(platform, client.partner);
+    const { firstName, lastName, company, street1, zipCode, city } = first.sender;
+    const from = [company || `${firstName} ${lastName}`.trim(), street1, `${zipCode} ${city}`];
+    const manifest = { brand: brand.title, carrierName, day, language, from, rows: leaving };
+    const key = `manifests/${randomUUID()}.pdf`;
+    await files.put(key, await runTask("drawManifest", manifest, { client: client.id }));
+    const before = await replaceManifest(db, { clientId: client.id, carrierName, day, key });
+    if (before !== null) await files.remove(before);
+    return {
+      url: files.url(key, { disposition: "inline" }),
+      references: leaving.map(({ waybillReference }) => waybillReference),
+    };
+  }),
+};
+
+/** What the carriers do not have yet. */
+function waiting(db: Db, clientId: string) {
+  return withLabel(db, clientId).selectAll().orderBy("carrier_name").orderBy("ordered_at").orderBy("id").limit(HANDOVERS_MAX);
+}
+
+function presentHandover(row: ShipmentRow): HandoverRow {
+  return {
+    ...presentRow(row),
+    weight: Math.round(weightOf(row.parcels) * 1000) / 1000,
+    trackings: row.trackings.map(({ id }) => id),
+  };
+}
+
+interface ManifestKey {
+  clientId: string;
+  carrierName: string;
+  day: string;
+  key: string;
+}
+
+/** Stores which file is the manifest of a carrier and day. @returns the key of the one before, or null */
+function replaceManifest(db: Db, { clientId, carrierName, day, key }: ManifestKey): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom("manifests")
+      .select("file_key")
+      .where("client_id", "=", clientId)
+      .where("carrier_name", "=", carrierName)
+      .where("day", "=", day)
+      .forUpdate()
+      .executeTakeFirst();
+    await trx
+      .insertInto("manifests")
+      .values({ client_id: clientId, carrier_name: carrierName, day, file_key: key })
+      .onConflict((oc) => oc.columns(["client_id", "carrier_name", "day"]).doUpdateSet({ file_key: key }))
+      .execute();
+    return before?.file_key ?? null;
+  });
+}
