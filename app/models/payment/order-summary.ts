@@ -84,6 +84,8 @@ export interface OrderSummary {
   deleted: string[];
   /** Paid, refused by the carrier, and refunded or credited. */
   refunded: string[];
+  /** Refused by the carrier, with nothing to refund. */
+  refused: string[];
   /** Refunds for `refunded`. */
   givenBack: GivenBack[];
   /** Paid, then cancelled by the merchant; also in `bought`. */
@@ -124,6 +126,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     already: [],
     deleted: [],
     refunded: [],
+    refused: [],
     givenBack: [],
     canceled: [],
     canceling: [],
@@ -168,15 +171,16 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       continue;
     }
     if (!row.isGivenBack) group.paid += row.price ?? 0;
+    if (row.result === "refused") {
+      group.refused += 1;
+      summary.refused.push(row.reference);
+      continue;
+    }
     summary.bought.push(row.reference);
     if (row.result === "canceled" || row.result === "canceling") {
       group.canceled += 1;
       summary[row.result].push(row.reference);
       addRefund(summary.canceledBack, shipment?.refund);
-      continue;
-    }
-    if (row.result === "refused") {
-      group.refused += 1;
       continue;
     }
     const labels = shipment ? labelsOf([shipment]) : 1;

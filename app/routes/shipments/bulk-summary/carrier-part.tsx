@@ -91,7 +91,9 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
         <span className="block quiet small">{[town, service].filter(Boolean).join(DOT)}</span>
       </td>
       <td>
-        <Result row={row} />
+        <div className="part-result">
+          <Result row={row} />
+        </div>
       </td>
       <td className="end">
         {price === null ? null : (
@@ -148,7 +150,9 @@ function Result({ row: { result, refusal, reference, isCorrectable, correctedCop
         {t("result.failed")}
       </span>
       <p className="field-error small">
-        <ReasonLine reference={reference} why={result} />
+        <span>
+          <ReasonLine reference={reference} why={result} />
+        </span>
       </p>
     </>
   );

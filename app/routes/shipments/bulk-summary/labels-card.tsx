@@ -22,8 +22,8 @@ interface LabelsCardProps {
 export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { bought, labels, labelsReady, labelsMade, labelsPending } = summary;
-  const references = new Set(bought);
+  const { bought, refused, labels, labelsReady, labelsMade, labelsPending } = summary;
+  const references = new Set([...bought, ...refused]);
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
       ? event.mergeId === merge?.id
@@ -58,9 +58,11 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
         {labelsReady.length > 0 ? (
           <PrintForm summary={summary} format={format} idempotencyKey={idempotencyKey} isAgain={merge !== null} />
         ) : null}
-        <Link to={paths.inbox("READY_FOR_SHIPPING")} className="button button-wide">
-          {t("summary.to-shipping")}
-        </Link>
+        {bought.length > 0 ? (
+          <Link to={paths.inbox("READY_FOR_SHIPPING")} className="button button-wide">
+            {t("summary.to-shipping")}
+          </Link>
+        ) : null}
         <Link to={paths.inbox("DRAFT")} className="button button-quiet button-wide">
           {t("summary.to-drafts")}
         </Link>

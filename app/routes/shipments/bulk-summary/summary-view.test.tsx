@@ -77,3 +77,23 @@ test("shipments on the monthly invoice are created, and not said to be paid", ()
   expect(screen.getByText("Monthly invoice")).toBeTruthy();
   expect(screen.queryByText("Paid")).toBeNull();
 });
+
+test("a shipment that its carrier rejected free of charge is not said to be created or ready", () => {
+  const order = { ...ORDER, paid: 0, shipments: ORDER.shipments.slice(1, 2) };
+  const refusal = { code: "address-unknown" as const, field: "to.street1" };
+  const summary = orderSummary(order, [aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refusal })]);
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("0 of 1 shipment created");
+  expect(screen.getByText("1 shipment won’t be carried.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Go to Ready for shipping" })).toBeNull();
+});
+
+test("why a shipment was not paid is one text, with the link in it", () => {
+  const refused = { shipmentReference: SENT, status: 404, message: "", error_code: null, messages: [] };
+  const summary = orderSummary({ ...ORDER, shipments: [refused] }, [
+    aBoughtShipment({ waybillReference: SENT, state: "AWAITING_COMPLETION" }),
+  ]);
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  const reason = document.querySelector(".part-result > .field-error")!;
+  expect([reason.childElementCount, reason.querySelectorAll("span a").length]).toEqual([1, 1]);
+});

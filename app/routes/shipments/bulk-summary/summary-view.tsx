@@ -21,10 +21,11 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, refunded, canceled, canceling, already, deleted, paid, charged, currency } = summary;
+  const { groups, bought, failed, refunded, refused, canceled, canceling, already, deleted, paid, charged, currency } = summary;
   // Nothing is charged before the monthly invoice is.
   const isLater = summary.payment.type === "DEFERRED";
-  const total = bought.length + failed.length + refunded.length + already.length + deleted.length;
+  const isUnpaid = isLater || charged === 0;
+  const total = [bought, failed, refunded, refused, already, deleted].reduce((sum, { length }) => sum + length, 0);
   return (
     <div className="page stack">
       <div>
@@ -34,8 +35,11 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         </Link>
         <h1>
           {bought.length < total
-            ? t("summary.partial", { count: total, bought: bought.length })
-            : t(charged === 0 || isLater ? "summary.created" : "summary.success", { count: total })}
+            ? t(isUnpaid && failed.length === 0 ? "summary.partial-created" : "summary.partial", {
+                count: total,
+                bought: bought.length,
+              })
+            : t(isUnpaid ? "summary.created" : "summary.success", { count: total })}
         </h1>
         <ChargedLine summary={summary} />
       </div>
@@ -53,6 +57,12 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
       ) : null}
       {failed.length > 0 ? <Failed summary={summary} /> : null}
       {refunded.length > 0 ? <Refunded summary={summary} /> : null}
+      {refused.length > 0 ? (
+        <p className="banner tone-warning">
+          <Icon name="alert" />
+          <span>{t("summary.not-carried", { count: refused.length })}</span>
+        </p>
+      ) : null}
       {canceled.length > 0 ? <Canceled summary={summary} /> : null}
       {canceling.length > 0 ? (
         <p className="banner tone-warning">
