@@ -60,7 +60,7 @@ describe("the formats of a page", () => {
     const formats = formatsOf("en", "America/Los_Angeles");
     expect([1, 4, 7].map((weekday) => formats.weekday(weekday))).toEqual(["Monday", "Thursday", "Sunday"]);
     expect([1, 7].map((weekday) => formats.weekdayShort(weekday))).toEqual(["Mon", "Sun"]);
-    expect(plain(formats.slot("2026-11-23", "09:00", "13:30"))).toBe("Mon 23 Nov 9–13:30");
+    expect(plain(formats.slot("2026-11-23", "09:00", "13:30"))).toBe("Mon 23 Nov 09:00–\u206013:30");
   });
 
   it("write the first of a month as the French do", () => {

@@ -1,7 +1,7 @@
 import { currencyDigits } from "#contract/rules/currency-digits";
 import { withMinus } from "#contract/rules/language";
 import { datePatternsOf } from "./date-patterns";
-import { localDay, localTime, shortTime } from "./local-time";
+import { localDay, localTime, timeSpan } from "./local-time";
 import type { Language } from "#contract/primitives";
 import { localeOf, numberFormat } from "./languages";
 
@@ -18,7 +18,7 @@ export interface Formats {
   dayLong(day: string): string;
   /** @param month calendar month without a zone, `2026-11` */
   month(month: string): string;
-  /** "Mon 23 Nov, 9–13". @param start and end, times of the day: `09:00` */
+  /** "Mon 23 Nov, 09:00–13:00". @param start and end, times of the day: `09:00` */
   slot(day: string, start: string, end: string): string;
   /** With the weekday and without the year: "Fri 27 Nov". */
   dayBrief(day: string): string;
@@ -119,7 +119,7 @@ function createFormats(language: Language, timeZone: string): Formats {
     dayLong: ofDay(dates.dayLong),
     dayBrief,
     dayNear: (value, today) => (isSameYear(value, today) ? dayBrief(value) : dayOfYear(value)),
-    slot: (value, start, end) => `${dayBrief(value)}, ${shortTime(start)}–${shortTime(end)}`,
+    slot: (value, start, end) => `${dayBrief(value)}, ${timeSpan(start, end)}`,
     localDay: dayOf,
     time,
     weekdayShort: ofWeekday("short"),

@@ -10,7 +10,7 @@ export function localTime(instant: Date, timeZone: string): string {
   return localTimeIn(timeZone, instant).time.slice(0, 5);
 }
 
-/** A time of day in its shortest form: `09:00` as "9", `16:30` as "16:30". */
-export function shortTime(time: string): string {
-  return time.replace(/^0(?=\d)/, "").replace(/:00$/, "");
+/** From one time of day to another, on one line: `09:00` and `13:30` as "09:00–13:30". */
+export function timeSpan(start: string, end: string): string {
+  return `${start}–\u2060${end}`;
 }

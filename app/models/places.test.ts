@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryChoices, hasFlag, townLine } from "./places";
-import { localDay, shortTime } from "./local-time";
+import { localDay } from "./local-time";
 
 describe("a town", () => {
   it.each([
@@ -35,17 +35,6 @@ describe("countries", () => {
   ])("%s has a flag: %s", (code, has) => {
     expect(hasFlag(code)).toBe(has);
   });
-});
-
-it.each([
-  ["09:00", "9"],
-  ["16:30", "16:30"],
-  ["09:30", "9:30"],
-  ["10:00", "10"],
-  ["00:00", "0"],
-  ["20:00", "20"],
-])("the time %s is short %s", (time, short) => {
-  expect(shortTime(time)).toBe(short);
 });
 
 it("a day is that of its place", () => {

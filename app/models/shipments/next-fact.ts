@@ -1,5 +1,5 @@
 import type { Formats } from "~/models/formats";
-import { shortTime } from "~/models/local-time";
+import { timeSpan } from "~/models/local-time";
 import type { TranslateParams } from "~/models/translate";
 import type { Key } from "~/models/translation-keys";
 import { daysBetween, weekdayOf } from "#contract/rules/time-zones";
@@ -152,7 +152,7 @@ export function factWords({ params }: Fact, today: string, formats: Formats, nam
   return {
     ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayNear(day, today) }),
     ...(at === undefined ? {} : { day: formats.dayNear(formats.localDay(at), today), time: formats.time(at) }),
-    ...(hours ? { hours: hours.map(shortTime).join("–\u2060") } : {}),
+    ...(hours ? { hours: timeSpan(...hours) } : {}),
     ...(count === undefined ? {} : { count }),
     ...(carrier === undefined ? {} : { carrier }),
     ...(lacks === undefined ? {} : { what: lacks.map(nameOf).join(", ") }),

@@ -33,17 +33,17 @@ describe("opening times of a point", () => {
   });
 
   test.each([
-    ["en", ["Mon–\u2060Fri 10–\u206018", "Sat 10–\u206013:30", "Sun "]],
-    ["de", ["Mo–\u2060Fr 10–\u206018", "Sa 10–\u206013:30", "So "]],
-    ["hu", ["H–\u2060P 10–\u206018", "Szo 10–\u206013:30", "V "]],
+    ["en", ["Mon–\u2060Fri 10:00–\u206018:00", "Sat 10:00–\u206013:30", "Sun "]],
+    ["de", ["Mo–\u2060Fr 10:00–\u206018:00", "Sa 10:00–\u206013:30", "So "]],
+    ["hu", ["H–\u2060P 10:00–\u206018:00", "Szo 10:00–\u206013:30", "V "]],
   ] as const)("are few lines in %s", (language, lines) => {
     const times = week(...Array.from({ length: 5 }, () => "10:00-18:00"), "10:00-13:30", "");
     const shown = openingLines(times, formatsOf(language, "UTC")).map(({ days, hours }) => `${days} ${hours}`);
     expect(shown).toEqual(lines);
   });
 
-  test("with a break are one line, early hours without a zero", () => {
+  test("with a break are one line, written as elsewhere", () => {
     const lines = openingLines(week("09:00-13:00, 15:00-19:00"), formatsOf("en", "UTC"));
-    expect(lines).toEqual([{ days: "Mon", hours: "9–\u206013, 15–\u206019", isAllDay: false }]);
+    expect(lines).toEqual([{ days: "Mon", hours: "09:00–\u206013:00, 15:00–\u206019:00", isAllDay: false }]);
   });
 });

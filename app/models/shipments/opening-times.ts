@@ -1,6 +1,5 @@
 import type { PickUpPoint } from "#contract/services";
 import type { Formats } from "~/models/formats";
-import { shortTime } from "~/models/local-time";
 
 /** Consecutive days with the same hours. 1 is Monday, 7 is Sunday. */
 export interface OpeningSpan {
@@ -38,7 +37,7 @@ function hoursOf(time: string): string[] {
 export interface OpeningLine {
   /** "Mon–Fri" or "Sat". */
   days: string;
-  /** "9–13, 15–19"; empty for closed. */
+  /** "09:00–13:00, 15:00–19:00"; empty for closed. */
   hours: string;
   isAllDay: boolean;
 }
@@ -50,7 +49,7 @@ export function openingLines(
 ): OpeningLine[] {
   return openingSpans(openingTimes).map(({ firstDay, lastDay, hours, isAllDay }) => ({
     days: firstDay === lastDay ? weekdayShort(firstDay) : [firstDay, lastDay].map((day) => weekdayShort(day)).join(UNBROKEN_DASH),
-    hours: hours.map((span) => span.split("–").map(shortTime).join(UNBROKEN_DASH)).join(", "),
+    hours: hours.map((span) => span.replace("–", UNBROKEN_DASH)).join(", "),
     isAllDay,
   }));
 }

@@ -8,6 +8,7 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useFormat } from "~/components/ui/format";
 import type { ParcelValues } from "~/models/checkout/parcel-fields";
 import { fieldLabels } from "~/models/form-fields";
+import { timeSpan } from "~/models/local-time";
 import {
   BULK_CHOICE_FIELDS,
   BULK_CONTENT_FIELDS,
@@ -107,7 +108,7 @@ export function DayForm({ page, lastResult }: FlowFormProps) {
   const choices = page.days.map(({ date, hours, current }) => ({
     value: date,
     label: <span suppressHydrationWarning>{dayBrief(date)}</span>,
-    hint: hours ? `${hours.start}–${hours.end}` : null,
+    hint: hours ? timeSpan(hours.start, hours.end) : null,
     aside:
       current > 0 ? (
         <span className="badge badge-plain">
