@@ -35,7 +35,7 @@ function kindOf(
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
-type ErrorKind = ReturnType<typeof kindOf>;
+export type ErrorKind = ReturnType<typeof kindOf>;
 
 /** Icon and tone of errors that are not faults. */
 const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
@@ -47,10 +47,19 @@ const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
   offline: ["cloud", "warning"],
 };
 
+/** The mark above an error's title. */
+export function ErrorMark({ kind }: { kind: ErrorKind }) {
+  const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];
+  return (
+    <span className={`empty-mark tone-${tone}`}>
+      <Icon name={icon} className="icon icon-20" />
+    </span>
+  );
+}
+
 /** The error page: advice, and the request id for support. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
-  const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];
   const t = useT("common");
   const { requestId, tenant, unsent = [], unsentLacks } = usePageContext();
   const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
@@ -59,9 +68,7 @@ export function ErrorPage() {
   return (
     <main id="main" className="message-page">
       <div className="card empty">
-        <span className={`empty-mark tone-${tone}`}>
-          <Icon name={icon} className="icon icon-20" />
-        </span>
+        <ErrorMark kind={kind} />
         <h1>{t(`error.${kind}.title`)}</h1>
         {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
         {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loggedPath } from "#contract/rules/logged-path";
 import { prefixOf } from "#contract/rules/tenant-origin";
+import { type ErrorKind, ErrorMark } from "~/components/document/error-page";
 import { type MerchantPaths, merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
@@ -43,7 +44,7 @@ export function withErrorPage<Args extends Pick<LoaderFunctionArgs, "request">>(
 }
 
 interface Message {
-  kind: "fault" | "not-found" | "bad-request";
+  kind: Extract<ErrorKind, "fault" | "not-found" | "bad-request">;
   status: number;
   pageOf: ((paths: MerchantPaths) => string) | undefined;
 }
@@ -68,6 +69,7 @@ async function messagePage(request: Request, { kind, status, pageOf }: Message):
       <body>
         <main className="message-page">
           <div className="card empty">
+            <ErrorMark kind={kind} />
             <h1>{title}</h1>
             <p>{t(`error.${kind}.advice`)}</p>
             <p className="actions">

@@ -23,6 +23,7 @@ it.each([
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
   expect(text).toContain(advice);
   expect(text, "the way back").toContain('href="/private/shipments/ready-to-purchase"');
+  expect(text, "a mark as on other error pages").toContain(`empty-mark tone-${status >= 500 ? "danger" : "info"}`);
   expect(text.includes("Reference for support")).toBe(status >= 500);
   expect(text).not.toContain("secret");
 });
