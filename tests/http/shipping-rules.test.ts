@@ -30,6 +30,7 @@ it("I write a rule: another field's values come with the next answer, and what I
   expectTyped();
   await visitor.press("Test on last 50 shipments", { "actions[0].value": "Ceramics" });
   expect(visitor.texts("tbody tr")).toEqual([expect.stringMatching(/^Zoë Großmann.*Ceramics$/)]);
+  expect(visitor.texts("thead th"), "contents once, with what becomes of them").toEqual(["Shipment", "Contents"]);
   await visitor.press("Back to rule");
   expectTyped();
   await visitor.press("Save rule");

@@ -76,9 +76,11 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
   const t = useT("rules");
   const text = useRuleText(configuration, { isNamed: true });
   const columns = [...new Set(list.flatMap(({ changes }) => changes.map(({ identifier }) => identifier)))];
-  const cell = ({ changes }: RuleTrial, name: RuleActionName) => {
+  // A rule that sets the contents shows them with what becomes of them.
+  const hasContents = columns.includes("content");
+  const cell = ({ changes, content }: RuleTrial, name: RuleActionName) => {
     const done = changes.filter(({ identifier }) => identifier === name).at(-1);
-    if (!done) return null;
+    if (!done) return name === "content" ? content : null;
     const before = text.valueOfAction(name, done.before);
     if (done.outcome !== "SET") return <span className="quiet">{t("try.unchanged", { value: before })}</span>;
     return (
@@ -96,7 +98,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
         <thead>
           <tr>
             <th scope="col">{t("try.shipment")}</th>
-            <th scope="col">{t("field.content")}</th>
+            {hasContents ? null : <th scope="col">{t("field.content")}</th>}
             {columns.map((name) => (
               <th key={name} scope="col">
                 {t(`field.${name}`)}
@@ -113,7 +115,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
                   {[one.to.city, text.valueOfCondition("source", one.source)].filter(Boolean).join(DOT)}
                 </span>
               </th>
-              <td>{one.content}</td>
+              {hasContents ? null : <td>{one.content}</td>}
               {columns.map((name) => (
                 <td key={name} suppressHydrationWarning>
                   {cell(one, name)}
