@@ -83,3 +83,9 @@ it("offers no insurance to drafts that lack a service, and says no other reason"
   expect(screen.getByRole("link", { name: "Choose a service" })).toBeTruthy();
   expect(screen.queryByText(/insured for more|costs nothing extra/)).toBeNull();
 });
+
+it("asks to select shipments, and for nothing else, while none is selected", () => {
+  showPanel({ flow: "sender", selected: 0, fits: 0, drafts: 0 });
+  expect(screen.getByText("No shipments are selected. Tick them in the list.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Enter a sender address" })).toBeNull();
+});

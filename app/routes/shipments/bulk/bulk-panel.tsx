@@ -71,7 +71,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
         <FailedList page={page} />
         {gone > 0 ? <Notice tone="warning">{t("gone", { count: gone })}</Notice> : null}
         {selected === 0 ? <p>{t("none")}</p> : null}
-        <FlowNotices page={page} isTooMany={isTooMany} />
+        {selected === 0 ? null : <FlowNotices page={page} isTooMany={isTooMany} />}
         {flow === "actions" && selected > 0 ? <BulkActions page={page} /> : null}
         {isReady ? <FlowForm page={page} lastResult={lastResult} /> : null}
       </div>
