@@ -150,6 +150,11 @@ it.each(LANGUAGES)("a badge fits its column in %s", (language) => {
   expect(badges.filter(([, text]) => [...text].length > 18)).toEqual([]);
 });
 
+it.each(LANGUAGES)("a badge begins with a capital in %s", (language) => {
+  const badges = [...stringsOf(language)].filter(([key]) => /^(states\.badge|invoices\.type)\./.test(key));
+  expect(badges.filter(([, text]) => /^\p{Ll}/u.test(text))).toEqual([]);
+});
+
 describe.each(OTHERS)("%s", (language) => {
   const strings = stringsOf(language);
 

@@ -61,11 +61,11 @@ it("names payments that the bank has asked back, and what became of them", () =>
 });
 
 it.each([
-  ["pending", "refundOn its way"],
-  ["paid", "refundPaid back"],
-  ["failed", "refundCouldn’t be paid back: it’s credited to your account"],
-  ["credited", "refundCredited to your account"],
-  [null, "refund"],
+  ["pending", "RefundOn its way"],
+  ["paid", "RefundPaid back"],
+  ["failed", "RefundCouldn’t be paid back: it’s credited to your account"],
+  ["credited", "RefundCredited to your account"],
+  [null, "Refund"],
 ] as const)("says what became of a refund that is %s", (refundState, said) => {
   const item = {
     ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "REFUND", shipments: 1 },
@@ -77,5 +77,5 @@ it.each([
     at: AT,
     route: AT,
   });
-  expect(screen.getByText("refund").parentElement!.textContent).toBe(said);
+  expect(screen.getByText("Refund").parentElement!.textContent).toBe(said);
 });
