@@ -82,6 +82,11 @@ describe("every page of the world", () => {
     expect((await worldNow(database.db)).getTime() - before.getTime()).toBeLessThan(3_600_000);
   });
 
+  it("leaves a gap between the field of a shop and the buttons below", async () => {
+    const text = await textOf("/world/marketplaces/etsy/oauth/connect?redirect_uri=https://waybill.example/back");
+    expect(text).toMatch(/<div class="field">\s*<label for="shop">/);
+  });
+
   it("knows no terms of a carrier that does not exist", async () => {
     expect((await app.request("/world/carriers/gone/terms")).status).toBe(404);
     expect((await app.request("/world/carriers/constructor/terms")).status).toBe(404);

@@ -48,6 +48,9 @@ it("I claim a damaged parcel, and what I sent stays while something is missing",
   expect(visitor.html()).not.toContain("2100 0418");
   const file = await visitor.download(visitor.href(/invoice\.pdf/));
   expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
+  const atWorld = newVisitor({ origin: inject("platformUrl") });
+  await atWorld.open(`/world/support/${visitor.at().split("/").at(-1)!}`);
+  expect(atWorld.text(), "the desk, in words").toMatch(/Damage.*Proof of value: invoice\.pdf/);
   await atDesk(visitor, { do: "pay", text: "We’ve paid you." });
   await visitor.waitFor("€96.00 on");
   await visitor.open(newTicket("damage", waybillReference));

@@ -82,8 +82,10 @@ function consentPage(name: string, target: URL): Html {
     <h1>${name}</h1>
     <p>The application at <strong>${target.host}</strong> asks to read the orders of your shop, and to tell buyers of parcels.</p>
     <form method="post">
-      <label for="shop">Your shop</label>
-      <input id="shop" name="shop" value="my-shop" autocomplete="off" maxlength="40" />
+      <div class="field">
+        <label for="shop">Your shop</label>
+        <input id="shop" name="shop" value="my-shop" autocomplete="off" maxlength="40" />
+      </div>
       <p class="bar">
         <button name="answer" value="agree">Agree</button>
         <button class="plain" name="answer" value="refuse">Refuse</button>

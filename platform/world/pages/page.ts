@@ -99,7 +99,7 @@ export function messageListCard({ title, filter, empty, content, messages, more 
                   (message) =>
                     html`<tr>
                       <td class="when">${timeOf(message.at)}</td>
-                      <td>${message.recipient}</td>
+                      <td class="${message.recipient.includes("@") ? "" : "when"}">${message.recipient}</td>
                       <td>${message.content}</td>
                     </tr>`,
                 )}

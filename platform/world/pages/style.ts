@@ -39,6 +39,7 @@ dl{margin:0}
 .note dt{font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
 .note dd{margin:0 0 .5rem}
 .scroll{overflow-x:auto}
+.scroll+h2{margin-top:1.25rem}
 table{border-collapse:collapse;width:100%}
 caption{text-align:left;font-weight:600;padding:0 0 .5rem}
 th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}

@@ -120,8 +120,8 @@ function ticketTable(base: string, tickets: readonly Ticket[]): Html {
           (ticket) =>
             html`<tr>
               <th scope="row"><a href="${base}/${ticket.id}">${ticket.externalReference}</a></th>
-              <td>${ticket.type}</td>
-              <td>${ticket.status}</td>
+              <td>${inWords(ticket.type)}</td>
+              <td>${inWords(ticket.status)}</td>
               <td>${ticket.shipmentReference ?? ""}</td>
               <td class="when">${timeOf(ticket.lastMessageAt)}</td>
             </tr>`,
@@ -141,8 +141,8 @@ interface Shown {
 
 function ticketPage(base: string, { ticket, messages, payment, isEmpty }: Shown): Html {
   const facts: [string, string][] = [
-    ["Type", ticket.type],
-    ["Status", ticket.status],
+    ["Type", inWords(ticket.type)],
+    ["Status", inWords(ticket.status)],
     ["Shipment", ticket.shipmentReference ?? "none"],
     ["Reason", ticket.reason],
     ["Goods", ticket.productDescription],
@@ -207,8 +207,14 @@ function proofs(ticket: Ticket): Html | string {
 function fileList(files: readonly (readonly [string, TicketAttachment])[]): Html | string {
   if (files.length === 0) return "";
   return html`<p>
-    ${files.map(([name, file], at) => html`${at > 0 ? ", " : ""}${name ? `${name}: ` : ""}<a href="${file.url}">${file.fileName}</a>`)}
+    ${files.map(([name, file], at) => html`${at > 0 ? ", " : ""}${name ? `${inWords(name)}: ` : ""}<a href="${file.url}">${file.fileName}</a>`)}
   </p>`;
+}
+
+/** `proofOfValue` as "Proof of value", `awaiting_information` as "Awaiting information". */
+function inWords(name: string): string {
+  const words = name.replaceAll("_", " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function moneyOf(minor: number, currency: string): string {
