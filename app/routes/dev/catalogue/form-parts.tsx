@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { Icon } from "~/components/ui/icon";
 import { Part } from "./part";
 
 const REFUSED: SubmissionResult = {
@@ -47,7 +46,7 @@ export function FormParts() {
             <label htmlFor="last-day">Last day</label>
             <input type="date" id="last-day" max="2026-11-22" aria-describedby="last-day-error" aria-invalid="true" />
             <p className="field-error" id="last-day-error">
-              <Icon name="alert" /> Choose a day after the first
+              Choose a day after the first
             </p>
           </div>
           <p className="chips full">
