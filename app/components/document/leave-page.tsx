@@ -25,9 +25,11 @@ export function LeavePage({ url, icon, heading, wait, link }: LeavePageProps) {
         </span>
         <h1>{heading}</h1>
         <p>{wait}</p>
-        <a className="button button-primary" href={url}>
-          {link}
-        </a>
+        <p className="actions">
+          <a className="button button-primary" href={url}>
+            {link}
+          </a>
+        </p>
       </section>
     </main>
   );

@@ -74,10 +74,12 @@ export default function Tracking() {
         </div>
       </div>
       <noscript>
-        <a href="" className="button">
-          <Icon name="refresh" />
-          {t("refresh")}
-        </a>
+        <p>
+          <a href="" className="button">
+            <Icon name="refresh" />
+            {t("refresh")}
+          </a>
+        </p>
       </noscript>
       {shipment ? <DetailsBanner details={shipment.bannerDetails} /> : null}
       <div className="card">
