@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { newDraft } from "../support/drafts";
+import { newMerchant, openAs } from "./support/accounts";
+import { expect, ONLY_WITHOUT_JAVASCRIPT, test, urlOf } from "./support/test";
+
+/** Puts markup at the end of the page's main part, and returns the boxes of the elements that match there. */
+function boxesOf(page: Page, html: string, selector: string): Promise<DOMRect[]> {
+  return page.evaluate(
+    ([html, selector]) => {
+      const place = document.createElement("div");
+      place.innerHTML = html;
+      document.querySelector("#main")!.append(place);
+      return [...place.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    },
+    [html, selector] as const,
+  );
+}
+
+/** Texts of the matching elements that are wider than their boxes. */
+function cutTexts(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) => elements.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent ?? ""));
+}
+
+test(
+  "Pages without JavaScript touch nowhere, cut no name and leave no gap for nothing",
+  ONLY_WITHOUT_JAVASCRIPT,
+  async ({ page }) => {
+    const merchant = await newMerchant();
+    await newDraft(merchant, "Layout");
+    const go = (path: string) => page.goto(urlOf(merchant.tenant, `/private${path}`));
+    await openAs(page, merchant, "/settings/integrations");
+    await go("/settings/integrations?failed=ebay");
+    const [failed, tools] = await page
+      .locator(".banner.tone-danger, .integration-tools")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect.soft(tools!.top - failed!.bottom, "below the banner").toBeGreaterThanOrEqual(12);
+
+    const nothing = `<div role="alert"></div><p>One</p><form><input type="hidden" name="a"></form>`;
+    const [stack, text] = await boxesOf(page, `<div class="stack">${nothing}</div>`, ".stack, p");
+    expect.soft(stack!.height, "a stack of one text").toBe(text!.height);
+
+    const timeline = `<ol class="timeline"><li><time>28 November 2026, 16:02</time><div>A</div></li><li><time>today</time><div>B</div></li></ol>`;
+    const [long, first, short, second] = await boxesOf(page, timeline, "time, li > div");
+    expect.soft(long!.height, "a time with a year").toBe(short!.height);
+    expect.soft(first!.left, "events in one column").toBe(second!.left);
+
+    const foot = `<div class="panel-foot"><a class="button">Keep</a><button class="button">Cancel</button></div>`;
+    const [whole, keep, cancel] = await boxesOf(page, foot, ".panel-foot, .button");
+    expect.soft(keep!.width + cancel!.width, "buttons of a panel").toBeGreaterThan(whole!.width * 0.8);
+
+    const again = `<div class="card empty"><form class="send-again"><p>Your details are still here.</p><button class="button">Send</button></form></div>`;
+    const [said, send] = await boxesOf(page, again, "p, button");
+    expect.soft(send!.top - said!.bottom, "above the button of an error").toBeGreaterThanOrEqual(16);
+
+    const mark = `<span class="empty-mark"></span>`;
+    const ready = `<div class="message-card">${mark}<div class="stack"><p>The label is ready.</p></div></div>`;
+    const [circle, words] = await boxesOf(page, ready, ".empty-mark, p");
+    const middle = ({ top, height }: DOMRect) => Math.round(top + height / 2);
+    expect.soft(Math.abs(middle(circle!) - middle(words!)), "from the mark to its line").toBeLessThanOrEqual(2);
+
+    await go("/shipments/print-desk");
+    const heads = ["", "Paid", "Recipient", "Service", "Hand over"].map((head) => `<th><span>${head}</span></th>`).join("");
+    const cells = ["", "–", "Zoë", "A Casa", "Collection Mon 14 Dec"].map((cell) => `<td>${cell}</td>`).join("");
+    const desk = `<table class="table desk-rows"><tr>${heads}</tr><tr>${cells}</tr></table>`;
+    const [, paid, recipient] = await boxesOf(page, desk, "th > span");
+    expect.soft(paid!.height, "the heading of a column of dashes").toBe(recipient!.height);
+
+    await go("/settings/own-contracts/brt");
+    await expect
+      .soft(page.locator("#contract-userId"), "a field that takes nothing")
+      .not.toHaveCSS("background-color", "rgb(255, 255, 255)");
+
+    await go("/support-center");
+    const questions = await page
+      .locator(".support-questions .card")
+      .evaluateAll((cards) => cards.map((card) => card.clientHeight));
+    expect.soft(new Set(questions).size, `heights of the questions: ${questions.join()}`).toBe(1);
+
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await go("/shipments/all");
+    expect.soft(await cutTexts(page, "td.cell-contents .cut"), "contents in a list").toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await go("/shipments/create/info");
+    const [head, arrow] = await page
+      .locator(".summary-fold > summary > .summary-facts, .summary-fold > summary .icon")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect.soft(arrow!.top, "the arrow of a summary without a price").toBeLessThan(head!.bottom);
+    for (const path of ["/shipments/draft?q=Layout", "/shipments/draft", "/shipments/returned-to-sender"]) {
+      await go(path);
+      expect.soft(await cutTexts(page, ".inbox-switch > summary .cut"), `the inbox of ${path}`).toEqual([]);
+    }
+  },
+);
