@@ -126,6 +126,7 @@ it("a voucher of 100 % leaves nothing to pay", async () => {
   await visitor.press("Apply", { voucherName: "NO-SUCH-ONE" });
   expect(visitor.problems()).toEqual(["Voucher code: This voucher doesn’t exist or has expired. Check the code."]);
   expect(visitor.value("voucherName")).toBe("NO-SUCH-ONE");
+  expect(visitor.text(), "its button needs it").not.toContain("Voucher code (optional)");
   await visitor.press("Apply", { voucherName: "free100" });
   expect(visitor.text()).toContain("There’s nothing to pay.");
   await visitor.press("Remove");

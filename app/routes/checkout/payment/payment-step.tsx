@@ -244,7 +244,7 @@ function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
         {t("voucher.add")}
       </summary>
       <div className="voucher">
-        <TextField meta={meta} {...props(VOUCHER_FIELDS.voucherName)} optional />
+        <TextField meta={meta} {...props(VOUCHER_FIELDS.voucherName)} optional={null} />
         <div className="field">
           <button className="control button" name="intent" value={INTENT.applyVoucher}>
             {t("voucher.apply")}
