@@ -31,25 +31,27 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
   );
   const isWaiting = labelsPending > 0 || merge?.status === "loading";
   return (
-    <aside className="card" aria-labelledby="labels">
+    <aside className="card" aria-labelledby={bought.length > 0 ? "labels" : undefined}>
       <div className="card-body stack">
         {isWaiting ? (
           <noscript>
             <meta httpEquiv="refresh" content={String(REFRESH_S)} />
           </noscript>
         ) : null}
-        <div className="stack stack-tight">
-          <div className="line between">
-            <h2 id="labels">{t("labels.heading")}</h2>
-            {labels > 0 ? (
-              <span className="quiet" role="status">
-                {t("labels.ready", { count: labels, ready: labelsMade })}
-              </span>
-            ) : null}
+        {bought.length > 0 ? (
+          <div className="stack stack-tight">
+            <div className="line between">
+              <h2 id="labels">{t("labels.heading")}</h2>
+              {labels > 0 ? (
+                <span className="quiet" role="status">
+                  {t("labels.ready", { count: labels, ready: labelsMade })}
+                </span>
+              ) : null}
+            </div>
+            {labels > 0 ? <progress className="progress" value={labelsMade} max={labels} aria-labelledby="labels" /> : null}
+            {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
           </div>
-          {labels > 0 ? <progress className="progress" value={labelsMade} max={labels} aria-labelledby="labels" /> : null}
-          {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
-        </div>
+        ) : null}
         <MergeState
           merge={merge}
           format={format}

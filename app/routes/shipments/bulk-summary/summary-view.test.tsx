@@ -86,6 +86,7 @@ test("a shipment that its carrier rejected free of charge is not said to be crea
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("0 of 1 shipment created");
   expect(screen.getByText("1 shipment won’t be carried.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Go to Ready for shipping" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Labels" })).toBeNull();
 });
 
 test("why a shipment was not paid is one text, with the link in it", () => {
