@@ -173,7 +173,7 @@ it("a rule is saved once its name and the values of its rows are there", () => {
   type(screen.getByLabelText("Name"), "Mugs");
   expect(reason()).toBe("Enter a value for condition 1");
   type(screen.getByRole("textbox", { name: "Value" }), "mug");
-  expect(reason()).toBe("Action 1 – Value: Choose one of these");
+  expect(reason()).toBe("Choose a value for action 1");
   fireEvent.click(screen.getByRole("button", { name: "Remove Service" }));
   expect([button("Save rule").disabled, reason()]).toEqual([true, "Add at least one action"]);
 });

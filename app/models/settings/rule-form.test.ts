@@ -50,7 +50,17 @@ describe("the form of a rule", () => {
     [
       "no choice",
       condition({ identifier: "country", operation: "IS", shown: "country", value: "" }),
-      { "conditions.0.value": "form.error.missing.choice" },
+      { "conditions.0.value": "form.error.missing.rule.condition-choice" },
+    ],
+    [
+      "an action without a choice",
+      { actions: [{ identifier: "serviceId", value: "", shown: "serviceId" }] },
+      { "actions.0.value": "form.error.missing.rule.action-choice" },
+    ],
+    [
+      "a typed value where one is chosen",
+      condition({ identifier: "country", operation: "IS", shown: "content", value: "mugs" }),
+      { "conditions.0.value": "form.error.missing.rule.condition-choice" },
     ],
     [
       "a value of another identifier",

@@ -84,12 +84,12 @@ export function plainValue(typed: string, kind: RuleValueKind): string {
 const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
 
 function valueProblem({ identifier = "", value = "", shown = "" }: Row, kind: RuleValueKind, row: "condition" | "action") {
-  const missing = problem(`form.error.missing.rule.${row}`);
+  const isTyped = kind.kind === "text" || kind.kind === "number";
+  const missing = problem(`form.error.missing.rule.${row}${isTyped ? "" : "-choice"}`);
   if (shown !== "" && shown !== identifier) return missing;
   const wrong = ruleValueProblem(plainValue(value, kind), kind);
   if (!wrong) return null;
-  if (wrong.why !== "required") return textOf(wrong);
-  return kind.kind === "text" || kind.kind === "number" ? missing : CHOOSE;
+  return wrong.why === "required" ? missing : textOf(wrong);
 }
 
 function textOf(wrong: RuleValueProblem): string {
