@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { useFocusAfterMove } from "~/components/forms/use-focus-after-move";
 import { PostForm } from "~/components/forms/post-form";
 import { RuleSentence } from "~/components/rules/rule-text";
 import { DataEmpty } from "~/components/settings/data-states";
@@ -92,8 +93,9 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
   const paths = usePaths();
   const { localDay, day } = useFormat();
   const { id, alias, enabled } = rule;
+  const { box, onClick } = useFocusAfterMove<HTMLLIElement>(at);
   return (
-    <li className="rule" id={`rule-${id}`}>
+    <li className="rule" id={`rule-${id}`} ref={box}>
       <span className="rule-number quiet" aria-hidden="true">
         {at + 1}
       </span>
@@ -125,6 +127,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
           className="button button-quiet button-icon"
           name="intent"
           value="up"
+          onClick={onClick}
           disabled={at === 0}
           aria-label={t("up", { alias })}
         >
@@ -134,6 +137,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProp
           className="button button-quiet button-icon"
           name="intent"
           value="down"
+          onClick={onClick}
           disabled={at === rules.length - 1}
           aria-label={t("down", { alias })}
         >
