@@ -1,8 +1,8 @@
 import type { Address } from "#contract/addresses";
-import type { Client } from "#contract/client";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { endValues } from "~/models/checkout/info-defaults";
 import { END_FIELDS, INFO_FIELDS } from "~/models/checkout/info-fields";
+import { type Merchant, merchantAsSender } from "~/models/checkout/merchant-as-sender";
 import { PERSON_FIELDS, RECIPIENT_FIELDS, SENDER_FIELDS } from "~/models/checkout/person-fields";
 import { emptyValues, type Fields, pickValues, type Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
@@ -46,19 +46,14 @@ export function recipientAddressFields(stored: Pick<Address, "email" | "street1"
   } as const satisfies Fields<Key<"checkout">>;
 }
 
-/** The account's data about the merchant. */
-type Owner = Pick<Client, "firstName" | "lastName" | "companyName" | "email" | "phone" | "address">;
-
 /**
  * Initial values of the form; for a new sender, the data of the merchant's registration.
  *
  * @param country of a new address
  */
-export function savedAddressValues(stored: Address | undefined, country: string, owner: Owner): SavedAddressValues {
+export function savedAddressValues(stored: Address | undefined, country: string, owner: Merchant): SavedAddressValues {
   const none = { ...emptyValues(END), alpha2Code: country };
-  const { firstName, lastName, companyName, email, phone, address } = owner;
-  const known = { firstName, lastName, company: companyName, email, phone, street1: address };
-  if (!stored) return { alias: "", from: { ...none, ...known }, to: none };
+  if (!stored) return { alias: "", from: { ...none, ...merchantAsSender(owner) }, to: none };
   const end = { ...pickValues(PERSON_FIELDS, stored), ...endValues(stored, null) };
   return { alias: stored.alias, from: end, to: end };
 }

@@ -4,11 +4,10 @@ import type { Language } from "#contract/primitives";
 import { insuranceTypes } from "#contract/rules/insurance";
 import type { Content, Shipment } from "#contract/shipments";
 import { formatMoneyInput } from "~/models/decimals";
-import { maxLength } from "~/models/field-rules";
 import { emptyValues, pickValues, type Values } from "~/models/form-fields";
-import { entriesOf } from "#contract/rules/objects";
 import { ADDRESS_FIELDS, type AddressFormValues } from "./address-fields";
 import type { BENEFITS_PANEL } from "./edit-fields";
+import { merchantAsSender } from "./merchant-as-sender";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 
 const checkboxValue = (checked: boolean) => (checked ? "on" : "");
@@ -17,12 +16,8 @@ const checkboxValue = (checked: boolean) => (checked ? "on" : "");
 function senderValues(from: Address, client: Client): PersonValues {
   const known = pickValues(PERSON_FIELDS, from);
   if (Object.values(known).some((value) => value !== "")) return known;
-  const { firstName, lastName, companyName, email, phone } = client;
   const isMerchantAddress = client.alpha2Code === from.alpha2Code && client.zipCode === from.zipCode;
-  const sender = { firstName, lastName, company: companyName, email, phone, street1: isMerchantAddress ? client.address : "" };
-  // Drop account details that are too long for an address; the merchant must shorten them.
-  const fitting = entriesOf(sender).filter(([name, value]) => value.length <= (maxLength(PERSON_FIELDS[name]) ?? Infinity));
-  return { ...known, ...Object.fromEntries(fitting) };
+  return { ...known, ...merchantAsSender({ ...client, address: isMerchantAddress ? client.address : "" }) };
 }
 
 /** Contents as form values. */

@@ -53,6 +53,13 @@ describe("a new sender", () => {
     expect((await open("recipient", "?form=new")).data.form?.values.to).toMatchObject({ firstName: "", phone: "" });
   });
 
+  it("begins without an account's mail that is longer than the field takes", async () => {
+    const { client } = anInit();
+    upstream.answers("GET /v1/init", anInit(undefined, { ...client, email: `${"m".repeat(50)}@example.com` }));
+    const { data } = await open("sender", "?form=new");
+    expect(data.form?.values.from).toMatchObject({ firstName: client.firstName, email: "" });
+  });
+
   it("leads back to the page that needed one, and to no other site", async () => {
     upstream.answers("POST /v1/warehouses", aWarehouse("one", true));
     upstream.answers("GET /v1/warehouses", { warehouses: [] });
