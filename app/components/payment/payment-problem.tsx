@@ -1,24 +1,35 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { isOfForms, type PaymentProblem } from "~/models/checkout/payment-page";
 
-/** Why a payment stopped, and that nothing was charged. @param props.children shown after the reason */
-export function PaymentProblemText({ problem, children }: { problem: PaymentProblem; children?: ReactNode }) {
+/**
+ * Why a payment stopped, and that nothing was charged; the way to the shipments if they are paid already.
+ *
+ * @param props.tryAgain shown after any other reason
+ */
+export function PaymentProblemText({ problem, tryAgain }: { problem: PaymentProblem; tryAgain: ReactNode }) {
   const t = useT("checkout");
   const inForms = useT("forms");
   if (isOfForms(problem)) {
     return (
       <p>
-        {inForms(problem)} {children}
+        {inForms(problem)} {problem === "form.error.payment-confirming" ? <ToShipments /> : tryAgain}
       </p>
     );
   }
   return (
     <>
       <p>
-        {t(problem)} {children}
+        {t(problem)} {tryAgain}
       </p>
       <p>{t("payment.error.subtitle")}</p>
     </>
   );
+}
+
+function ToShipments() {
+  const t = useT("common");
+  return <Link to={usePaths().home}>{t("error.close")}</Link>;
 }

@@ -122,7 +122,7 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
       <div className="banner tone-danger" role="alert">
         <Icon name="alert" />
         <div>
-          <PaymentProblemText problem={problem}>{page.price ? null : <TryAgain />}</PaymentProblemText>
+          <PaymentProblemText problem={problem} tryAgain={page.price ? null : <TryAgain />} />
         </div>
       </div>
     );

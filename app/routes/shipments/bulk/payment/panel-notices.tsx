@@ -26,7 +26,7 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
       <Icon name="alert" />
       <div>
         {problem ? (
-          <PaymentProblemText problem={problem}>{tryAgain}</PaymentProblemText>
+          <PaymentProblemText problem={problem} tryAgain={tryAgain} />
         ) : (
           <p>
             {t("payment.error.price")} {tryAgain}
