@@ -45,20 +45,22 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
                 {t("parcel.legend", { number: index + 1 })}
               </legend>
               <input type="hidden" name={fields.id.name} defaultValue={fields.id.initialValue ?? ""} />
-              <TextField meta={fields.name} {...props(PARCEL_FIELDS.name)} className="parcel-name" />
-              {(["weight", "length", "width", "height"] as const).map((name) => (
-                <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
-              ))}
-              <div className="field parcel-remove">
-                <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="control button button-quiet">
-                  <Icon name="trash" />
-                  <span className="parcel-word" aria-hidden="true">
-                    {t("parcel.remove")}
-                  </span>
-                  <span className="visually-hidden">
-                    {t("parcel.remove")} {t("parcel.legend", { number: index + 1 })}
-                  </span>
-                </button>
+              <div className="parcel-fields">
+                <TextField meta={fields.name} {...props(PARCEL_FIELDS.name)} className="parcel-name" />
+                {(["weight", "length", "width", "height"] as const).map((name) => (
+                  <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
+                ))}
+                <div className="field parcel-remove">
+                  <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="control button button-quiet">
+                    <Icon name="trash" />
+                    <span className="parcel-word" aria-hidden="true">
+                      {t("parcel.remove")}
+                    </span>
+                    <span className="visually-hidden">
+                      {t("parcel.remove")} {t("parcel.legend", { number: index + 1 })}
+                    </span>
+                  </button>
+                </div>
               </div>
             </fieldset>
           );

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TEST_CARDS } from "../../../platform/world/payments/cards";
-import { appear, arrive, choose, fill, open, press, see, waitFor, waitForScripts, type Look } from "./page";
+import { appear, arrive, choose, fill, open, press, see, vanish, waitFor, waitForScripts, type Look } from "./page";
 import type { Tab } from "./tab";
 
 /** Creates a shipment, choosing suggested towns with the keyboard. */
@@ -9,6 +9,11 @@ export async function wizard(tab: Tab, allHit: Look): Promise<void> {
   await press(tab, ".header a", "New shipment");
   await arrive(tab, "/create/info");
   await allHit();
+  await press(tab, ".parcels button", "Custom parcel");
+  await appear(tab, ".parcel + .parcel");
+  await expectLegendsInside(tab);
+  await press(tab, ".parcel + .parcel button", "Remove");
+  await vanish(tab, ".parcel + .parcel");
   for (const [end, country, code, place] of [
     ["from", "ES", "08005", "08005 Barcelona"],
     ["to", "IT", "50122", "50122 Firenze"],
@@ -31,6 +36,18 @@ export async function wizard(tab: Tab, allHit: Look): Promise<void> {
   await press(tab, "button", "Continue to addresses");
   await arrive(tab, "/create/address");
   await allHit();
+}
+
+/** Browsers may draw a legend over the line above its fieldset. */
+async function expectLegendsInside(tab: Tab): Promise<void> {
+  const wrong = await tab.run(() =>
+    [...document.querySelectorAll("fieldset")].flatMap((fieldset) => {
+      const legend = fieldset.querySelector(":scope > legend:not(.visually-hidden)");
+      const top = fieldset.getBoundingClientRect().top + fieldset.clientTop;
+      return legend && legend.getBoundingClientRect().top < top ? [legend.textContent] : [];
+    }),
+  );
+  if (wrong.length > 0) throw new Error(`Over the line of their fieldsets: ${wrong.join(", ")}`);
 }
 
 /** Pays for a shipment with a card, on the provider's page. */
