@@ -134,16 +134,6 @@ function Order({ row: { source, orderNumber } }: CellProps) {
   );
 }
 
-/** A dash with a text for screen readers. Narrow lists omit the dash. */
-function None({ text }: { text: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="quiet none" />
-      <span className="visually-hidden">{text}</span>
-    </>
-  );
-}
-
 /** "today 14:02", or short "14:02"; the full date as tooltip and for screen readers. */
 function Age({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const t = useT("states");
@@ -252,7 +242,7 @@ export function ExtrasCell({ row }: CellProps) {
   const t = useT("shipments");
   const { money } = useFormat();
   const extras = extrasOf(row);
-  if (extras.length === 0) return <None text={t("row.no-benefits")} />;
+  if (extras.length === 0) return <span className="visually-hidden">{t("row.no-benefits")}</span>;
   return (
     <ul className="extras over">
       {extras.map(({ kind, amount }) => (
