@@ -55,7 +55,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
           {t("label.close")}
         </button>
         {asks ? <LabelSubmit isRetry={shown !== null} /> : null}
-        {isReady ? <LabelLinks url={url} job={job} /> : null}
+        {isReady ? <LabelLinks url={url} job={job} inDialog /> : null}
       </p>
     </div>
   );

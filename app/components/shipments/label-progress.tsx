@@ -69,17 +69,21 @@ interface LabelLinksProps {
   /** URL of the label page; the file's URL is derived from it. */
   url: string;
   job: LabelJob;
+  inDialog?: boolean;
 }
 
-/** Plain links: the router must not handle a file's URL. */
-export function LabelLinks({ url, job }: LabelLinksProps) {
+/** Plain links: the router must not handle a file's URL. A page has its main button first, a dialog last. */
+export function LabelLinks({ url, job, inDialog = false }: LabelLinksProps) {
   const t = useT("details");
+  const download = (
+    <a className="button" href={`${url}.pdf${labelFileSearch(job, "attachment")}`}>
+      <Icon name="export" />
+      {t("label.download")}
+    </a>
+  );
   return (
     <>
-      <a className="button" href={`${url}.pdf${labelFileSearch(job, "attachment")}`}>
-        <Icon name="export" />
-        {t("label.download")}
-      </a>
+      {inDialog ? download : null}
       <a className="button button-primary" href={`${url}.pdf${labelFileSearch(job, "inline")}`} target="_blank" rel="noreferrer">
         <Icon name="print" />
         <span>
@@ -87,6 +91,7 @@ export function LabelLinks({ url, job }: LabelLinksProps) {
           <span className="visually-hidden"> {t("new-tab")}</span>
         </span>
       </a>
+      {inDialog ? null : download}
     </>
   );
 }

@@ -55,11 +55,12 @@ export function CarrierPart({ group, currency, isLater }: CarrierPartProps) {
   );
 }
 
-/** Badge of the worst result among a carrier's shipments. */
+/** Badge of the worst result among a carrier's shipments; none for those that cost nothing. */
 function GroupBadge({ group, isLater }: Pick<CarrierPartProps, "group" | "isLater">) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
-  const { failed, refunded, credited, refused, canceled } = group;
+  const { failed, refunded, credited, refused, canceled, paid } = group;
+  if (paid + failed + refunded + credited + refused + canceled === 0) return null;
   const [tone, icon, text] =
     failed > 0
       ? (["danger", "alert", t("summary.unpaid", { count: failed })] as const)

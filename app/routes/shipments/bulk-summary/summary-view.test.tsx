@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SettledOrder } from "#contract/orders";
-import { aBoughtShipment } from "../../../../tests/support/entities";
+import { aBoughtShipment, aPrice } from "../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../tests/support/show";
 import { orderSummary } from "~/models/payment/order-summary";
 import { SummaryView } from "./summary-view";
@@ -75,6 +75,14 @@ test("shipments on the monthly invoice are created, and not said to be paid", ()
   show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("3 shipments created");
   expect(screen.getByText("Monthly invoice")).toBeTruthy();
+  expect(screen.queryByText("Paid")).toBeNull();
+});
+
+test("shipments that cost nothing are not said to be paid", () => {
+  const free = aBoughtShipment({ waybillReference: SENT, price: aPrice(0) });
+  const summary = orderSummary({ ...ORDER, paid: 0, shipments: ORDER.shipments.slice(0, 1) }, [free]);
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 shipment created");
   expect(screen.queryByText("Paid")).toBeNull();
 });
 
