@@ -90,6 +90,7 @@ export default [
     route("settings/billing/payment/unpaid", "routes/settings/billing/unpaid/route.ts"),
     route("analytics", "routes/analytics/page/route.tsx"),
     route("analytics/charts/:chart", "routes/analytics/chart/route.ts"),
+    route("analytics/charts/:chart/figures.csv", "routes/analytics/chart-file/route.ts"),
     // The children are panels and dialogs over the plan's page, or pages of their own without JavaScript.
     route("subscriptions", "routes/subscription/page/route.tsx", [
       route("terms", "routes/subscription/terms/route.tsx"),

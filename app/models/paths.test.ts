@@ -28,6 +28,7 @@ describe("every address", () => {
     [paths.settings("your-account"), "settings/your-account"],
     [paths.analytics, "analytics/page"],
     [analyticsPaths(paths).chart("cost", { from: "2026-11-01", to: "2026-11-02" }), "analytics/chart"],
+    [analyticsPaths(paths).chartFile("cost", { from: "2026-11-01", to: "2026-11-02" }), "analytics/chart-file"],
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/primitives";
+import { type Cell, csvLine } from "../../contract/rules/csv";
 import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../domain/shipments/present";
-import { type Cell, csvCell } from "../rules/csv/cell";
 import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
 import { stateNames, t } from "../words/words";
 
@@ -11,9 +11,6 @@ export interface ReportForm {
   /** The merchant's time zone. */
   timeZone: string;
 }
-
-/** Languages in which spreadsheet programs expect decimal points, and commas between cells. */
-const POINT_LANGUAGES: readonly Language[] = ["en"];
 
 /** The heading line with a line break. */
 export function reportHead({ language }: ReportForm): string {
@@ -105,12 +102,6 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, { state, source }
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];
-}
-
-function csvLine(cells: readonly Cell[], language: Language): string {
-  const hasPoint = POINT_LANGUAGES.includes(language);
-  const between = hasPoint ? "," : ";";
-  return `${cells.map((cell) => csvCell(cell, { between, point: hasPoint ? "." : "," })).join(between)}\r\n`;
 }
 
 /** Money in major units, with both decimals. */

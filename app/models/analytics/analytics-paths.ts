@@ -34,6 +34,8 @@ export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) 
     /** The page with the same days and another state. */
     same: ({ preset, days: range }: Pick<SelectedRange, "preset" | "days">, state: PageState) =>
       page(preset === null ? days(range) : [["period", String(preset)]], state),
+    chartFile: (chart: ChartName, range: DayRange) =>
+      `${analytics}/charts/${chart}/figures.csv?${new URLSearchParams(days(range)).toString()}`,
     chart: (chart: ChartName, range: DayRange) => `${analytics}/charts/${chart}?${new URLSearchParams(days(range)).toString()}`,
   };
 }

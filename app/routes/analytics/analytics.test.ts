@@ -5,6 +5,7 @@ import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { dayIn, timeZoneOf } from "#contract/rules/time-zones";
 import { addDays } from "#contract/rules/time-zones";
 import { loader as chartLoader } from "./chart/route";
+import { loader as fileLoader } from "./chart-file/route";
 import { loader as pageLoader } from "./page/route";
 
 const upstream = playUpstream();
@@ -103,5 +104,30 @@ describe("a chart", () => {
   it("of wrong days is refused, and an unknown one is not found", async () => {
     expect((await open("cost", `?from=${RANGE.to}&to=2999-01-01`)).status).toBe(422);
     expect((await open("weather")).status).toBe(404);
+  });
+});
+
+describe("the figures of a chart as a file", () => {
+  const open = async (chart: string, query = `from=${daysAgo(9)}&to=${daysAgo(2)}`) =>
+    (await openSignedIn()).open(fileLoader, `${PAGE}/charts/${chart}/figures.csv?${query}`, { params: { chart } });
+
+  it("are what its table shows", async () => {
+    isClient(true);
+    for (const [call, answer] of Object.entries(ANSWERS)) upstream.answers(call, answer);
+    const cost = await open("cost");
+    expect(cost.headers.get("content-disposition")).toContain(`cost-${daysAgo(9)}-${daysAgo(2)}.csv`);
+    expect(cost.text).toBe("Day,Cost excl. VAT (EUR)\r\n2026-11-01,24.50\r\n");
+    expect((await open("shipments")).text).toBe("Day,Shipments\r\n2026-11-01,4\r\n");
+    expect((await open("carriers")).text).toBe("Carrier,Shipments,Share (%),Average cost (EUR)\r\nCorvoline,3,75,6.12\r\n");
+    expect((await open("countries")).text).toBe("Country,Shipments,Share (%)\r\nGermany,3,75\r\n");
+    expect((await open("contents")).text).toBe("Contents,Shipments,Share (%)\r\nOthers,3,75\r\n");
+  });
+
+  it("are an error page where there are none", async () => {
+    isClient(true);
+    upstream.answers("GET /v1/analytics/cost-over-time", () => refusal(500));
+    expect((await open("cost")).status).toBe(502);
+    expect((await open("nothing")).status).toBe(404);
+    expect((await open("cost", "from=yesterday")).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { type CsvField, type CsvWeightUnit, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { Language } from "../../../contract/primitives";
+import { csvCell } from "../../../contract/rules/csv";
 import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
 import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
@@ -7,7 +8,6 @@ import { saysNotToShip } from "./order-status";
 import type { CsvChoice } from "./read-rows";
 import { withTakenOff } from "./sent-columns";
 import { type CsvTable, readTable } from "./table";
-import { csvCell } from "./cell";
 
 /** An uploaded file. */
 export interface CsvBytes {

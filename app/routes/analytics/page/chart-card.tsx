@@ -41,6 +41,14 @@ export function ChartCard({ chart, selected, state, given, requestId }: ChartCar
         </div>
         {data?.kind === "bars" ? <ViewChoice chart={chart} /> : null}
         {chart === "cost" ? <CostHelp /> : null}
+        {data ? (
+          <a className="button button-quiet button-small push" href={paths.chartFile(chart, selected.days)} download>
+            <Icon name="export" />
+            <span>
+              CSV<span className="visually-hidden">: {title}</span>
+            </span>
+          </a>
+        ) : null}
       </div>
       {loading.kind === "waiting" ? (
         <div className="card-body chart-box">

@@ -1,3 +1,5 @@
+import type { Language } from "../primitives";
+
 /**
  * Where a spreadsheet may start to parse a formula: at the start of the text, and after any character at which a program with
  * another delimiter splits it, past quotes and spaces, which it may strip. Includes full-width forms.
@@ -16,4 +18,14 @@ export function csvCell(value: Cell, { between, point } = { between: ",", point:
   if (value && typeof value === "object") return value.amount.replace(".", point);
   const safe = guardFormulas(value ?? "");
   return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+/** Languages in which spreadsheet programs expect decimal points, and commas between cells. */
+const POINT_LANGUAGES: readonly Language[] = ["en"];
+
+/** A line of a CSV file with its line break, for the spreadsheet programs of a language. */
+export function csvLine(cells: readonly Cell[], language: Language): string {
+  const hasPoint = POINT_LANGUAGES.includes(language);
+  const between = hasPoint ? "," : ";";
+  return `${cells.map((cell) => csvCell(cell, { between, point: hasPoint ? "." : "," })).join(between)}\r\n`;
 }
