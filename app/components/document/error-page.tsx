@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
 import { isNetworkFault } from "~/components/forms/offline";
 import { Icon } from "~/components/ui/icon";
-import type { IconName } from "~/components/ui/icon-names";
+import { type ErrorKind, errorLook } from "~/models/error-look";
 import { usePageContext } from "./page-context";
 import { SendAgain } from "~/components/forms/send-again";
 import { useT } from "./translation";
@@ -15,18 +15,7 @@ export function useErrorKind() {
 /** Reasons for which a form is rejected as a whole. */
 const FORM_FAULTS = ["stale-form", "other-account"] as const;
 
-function kindOf(
-  error: unknown,
-):
-  | "unknown-tenant"
-  | "stale-form"
-  | "too-long"
-  | "other-account"
-  | "not-found"
-  | "not-allowed"
-  | "bad-request"
-  | "offline"
-  | "fault" {
+function kindOf(error: unknown): ErrorKind {
   if (isNetworkFault(error)) return "offline";
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
@@ -35,31 +24,10 @@ function kindOf(
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
-export type ErrorKind = ReturnType<typeof kindOf>;
-
-/** Icon and tone of errors that are not faults. */
-const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
-  "unknown-tenant": ["globe", "info"],
-  "not-found": ["search", "info"],
-  "not-allowed": ["lock"],
-  "other-account": ["user", "warning"],
-  "stale-form": ["clock", "warning"],
-  offline: ["cloud", "warning"],
-};
-
-/** The mark above an error's title. */
-export function ErrorMark({ kind }: { kind: ErrorKind }) {
-  const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];
-  return (
-    <span className={`empty-mark tone-${tone}`}>
-      <Icon name={icon} className="icon icon-20" />
-    </span>
-  );
-}
-
 /** The error page: advice, and the request id for support. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
+  const [icon, tone] = errorLook(kind);
   const t = useT("common");
   const { requestId, tenant, unsent = [], unsentLacks } = usePageContext();
   const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
@@ -68,7 +36,9 @@ export function ErrorPage() {
   return (
     <main id="main" className="message-page">
       <div className="card empty">
-        <ErrorMark kind={kind} />
+        <span className={`empty-mark tone-${tone}`}>
+          <Icon name={icon} className="icon icon-20" />
+        </span>
         <h1>{t(`error.${kind}.title`)}</h1>
         {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
         {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}

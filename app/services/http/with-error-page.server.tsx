@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loggedPath } from "#contract/rules/logged-path";
 import { prefixOf } from "#contract/rules/tenant-origin";
-import { type ErrorKind, ErrorMark } from "~/components/document/error-page";
+import sprite from "~/assets/icons.svg?url";
+import { type ErrorKind, errorLook } from "~/models/error-look";
 import { type MerchantPaths, merchantPaths } from "~/models/paths";
 import styles from "~/styles/app.css?url";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
@@ -56,6 +57,7 @@ async function messagePage(request: Request, { kind, status, pageOf }: Message):
   const t = translateIn(language, "common");
   const paths = tenant ? merchantPaths(prefixOf(tenant)) : null;
   const title = t(`error.${kind}.title`);
+  const [icon, tone] = errorLook(kind);
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -69,7 +71,11 @@ async function messagePage(request: Request, { kind, status, pageOf }: Message):
       <body>
         <main className="message-page">
           <div className="card empty">
-            <ErrorMark kind={kind} />
+            <span className={`empty-mark tone-${tone}`}>
+              <svg className="icon icon-20" aria-hidden="true">
+                <use href={`${sprite}#${icon}`} />
+              </svg>
+            </span>
             <h1>{title}</h1>
             <p>{t(`error.${kind}.advice`)}</p>
             <p className="actions">
