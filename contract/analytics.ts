@@ -31,7 +31,31 @@ export type CarrierFigures = z.infer<typeof CarrierFigures>;
 const COUNTED =
   "A shipment counts on the day of its purchase, unless refunded. 403 for a client without the feature `USER_ANALYTICS`.";
 
+/** What was bought in a range of days, and what has become of it. */
+export const AnalyticsSummary = z.object({
+  shipments: z.number().int().min(0),
+  /** Cost of all, without tax. */
+  cost: MinorUnits,
+  currency: Currency,
+  /** Those of them that were delivered. */
+  delivered: z.number().int().min(0),
+  /** Those that were delivered by the day that the service had promised. */
+  onTime: z.number().int().min(0),
+  /** Those that had an incident on their way. */
+  incidents: z.number().int().min(0),
+});
+export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
+
 export const analytics = {
+  summary: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/summary",
+      summary: "What was bought, at which cost, and what was delivered",
+      description: COUNTED,
+    })
+    .input(Range)
+    .output(AnalyticsSummary),
   shipmentsOverTime: procedure
     .route({
       method: "GET",

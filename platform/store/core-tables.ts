@@ -306,6 +306,8 @@ export interface ShipmentsTable {
   trackings: GeneratedJson<Tracking[]>;
   /** World time. */
   delivered_at: Date | null;
+  /** A trigger sets it with the state. */
+  had_incident: Generated<boolean>;
   /** The newest applied tracking step. */
   newest_tracking: NullableJson<NonNullable<Shipment["newestTracking"]>>;
   /** File keys of labels by format; `ZPL` of a carrier's label that there is as ZPL alone. */
@@ -372,10 +374,11 @@ interface ShipmentCountsTable {
 /** A client's purchases per day, without refunded ones. Maintained by triggers. */
 export interface DailyFiguresTable {
   client_id: string;
-  kind: "total" | "carrier" | "country" | "content";
+  /** `delivered`, `on-time` and `incident` count those of the total to which that happened. */
+  kind: "total" | "carrier" | "country" | "content" | "delivered" | "on-time" | "incident";
   /** The client's calendar day. */
   day: string;
-  /** Name of the carrier, code of the country, the content's description; empty for the total. */
+  /** Name of the carrier, code of the country, the content's description; else empty. */
   key: string;
   currency: string;
   shipments: number;

@@ -10,6 +10,7 @@ import { returns } from "./migrations/0007-returns";
 import { trackers } from "./migrations/0008-trackers";
 import { chargedMethods } from "./migrations/0009-charged-methods";
 import { manifests } from "./migrations/0010-manifests";
+import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -25,6 +26,7 @@ export const MIGRATIONS = {
   "0008-trackers": trackers,
   "0009-charged-methods": chargedMethods,
   "0010-manifests": manifests,
+  "0011-delivery-figures": deliveryFigures,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -29,8 +29,31 @@ function isClient(hasAnalytics: boolean) {
 /** The merchant's calendar day, `days` before today. */
 const daysAgo = (days: number) => addDays(dayIn(timeZoneOf(aClient()), new Date()), -days);
 
+const SUMMARY = { shipments: 4, cost: 2450, currency: "EUR", delivered: 2, onTime: 1, incidents: 1 };
+
 describe("the analytics page", () => {
-  beforeEach(() => isClient(true));
+  beforeEach(() => {
+    isClient(true);
+    upstream.answers("GET /v1/analytics/summary", SUMMARY);
+  });
+
+  it("begins with four figures, beside those of the period before, and without them if they cannot be fetched", async () => {
+    const browser = await openSignedIn();
+    const { data } = await browser.open(pageLoader, `${PAGE}?from=${daysAgo(9)}&to=${daysAgo(5)}`);
+    expect(data.figures?.map(({ name, value }) => [name, value])).toEqual([
+      ["shipments", 4],
+      ["average", 613],
+      ["on-time", 50],
+      ["incidents", 25],
+    ]);
+    expect(upstream.callsOf("GET /v1/analytics/summary").map(({ query }) => [query.get("from"), query.get("to")])).toEqual([
+      [daysAgo(9), daysAgo(5)],
+      [daysAgo(14), daysAgo(10)],
+    ]);
+    upstream.answers("GET /v1/analytics/summary", () => refusal(500));
+    const failed = await browser.open(pageLoader, PAGE);
+    expect([failed.status, failed.data.figures]).toEqual([200, null]);
+  });
 
   it("asks for a sign-in first", async () => {
     expect((await openBrowser().open(pageLoader, `${PAGE}?period=30`)).location).toBe(

@@ -1,5 +1,6 @@
 import { BREAKDOWN_LIMIT } from "#contract/analytics";
 import type { ChartData, ChartName } from "~/models/analytics/charts";
+import { type Figure, leadingFigures, periodBefore } from "~/models/analytics/figures";
 import type { DayRange } from "~/models/analytics/range";
 import { nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.server";
 
@@ -40,4 +41,11 @@ export function loadChart(
   range: DayRange,
 ): Promise<ChartData | null> {
   return nullIfUnavailable(`analytics-${chart}`, LOAD[chart](analytics, range));
+}
+
+/** The figures that the page begins with; null if the upstream failed, which is logged. */
+export async function loadFigures({ analytics }: Pick<Upstream, "analytics">, range: DayRange): Promise<Figure[] | null> {
+  const load = (days: DayRange) => nullIfUnavailable("analytics-summary", analytics.summary(days));
+  const [now, before] = await Promise.all([load(range), load(periodBefore(range))]);
+  return now && before && leadingFigures(now, before);
 }

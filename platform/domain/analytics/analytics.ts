@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS } from "../../../contract/analytics";
+import { ANALYTICS_DAYS, type AnalyticsSummary } from "../../../contract/analytics";
 import { daysOf } from "../../../contract/rules/time-zones";
 import { allCarriers } from "../../rules/catalogue/catalog";
 import { breakdown, type Figures } from "../../rules/billing/daily-figures";
@@ -48,6 +48,22 @@ async function totals(db: Db, clientId: string, range: Range, currency?: string)
   });
 }
 
+/** What has become of the purchases in a range. */
+export async function summaryOf(db: Db, clientId: string, range: Range, currency: string): Promise<AnalyticsSummary> {
+  const count = async (kind: DailyFiguresTable["kind"]) =>
+    Number((await figuresIn(db, clientId, kind, range).executeTakeFirst())?.shipments ?? 0);
+  const [days, costs, delivered, onTime, incidents] = await Promise.all([
+    totals(db, clientId, range),
+    totals(db, clientId, range, currency),
+    count("delivered"),
+    count("on-time"),
+    count("incident"),
+  ]);
+  const shipments = days.reduce((sum, day) => sum + day.shipments, 0);
+  const cost = costs.reduce((sum, day) => sum + day.cost, 0);
+  return { shipments, cost, currency, delivered, onTime, incidents };
+}
+
 async function shares(db: Db, clientId: string, kind: DailyFiguresTable["kind"], { limit, ...range }: Range & { limit: number }) {
   requireDays(range);
   const found = await figuresIn(db, clientId, kind, range).select("key").groupBy("key").execute();
@@ -62,6 +78,10 @@ const allowed = authenticated.analytics.use(async ({ context, next }) => {
 });
 
 export const analytics = {
+  summary: allowed.summary.handler(async ({ context: { platform, client }, input }) =>
+    summaryOf(platform.db, client.id, input, client.currency),
+  ),
+
   shipmentsOverTime: allowed.shipmentsOverTime.handler(async ({ context: { platform, client }, input }) => {
     const days = await totals(platform.db, client.id, input);
     return { points: days.map(({ date, shipments }) => ({ date, value: shipments })) };

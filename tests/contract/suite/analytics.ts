@@ -20,17 +20,25 @@ interface Days {
 
 /** Results of the five calls for a range of days. */
 async function figuresOf(client: Client, range: Days) {
-  const [overTime, cost, carriers, countries, contents] = await Promise.all([
+  const [overTime, cost, carriers, countries, contents, summary] = await Promise.all([
     client.analytics.shipmentsOverTime({ ...range, unit: "day" }),
     client.analytics.costOverTime({ ...range, unit: "day" }),
     client.analytics.byCarrier({ ...range, limit: 8 }),
     client.analytics.byCountry({ ...range, limit: 8 }),
     client.analytics.byContent({ ...range, limit: 8 }),
+    client.analytics.summary(range),
   ]);
   const sum = (points: readonly { value: number }[]) => points.reduce((all, { value }) => all + value, 0);
-  return {
+  expect(summary).toMatchObject({
     shipments: sum(overTime.points),
     cost: sum(cost.points),
+    delivered: 0,
+    onTime: 0,
+    incidents: 0,
+  });
+  return {
+    shipments: summary.shipments,
+    cost: summary.cost,
     carriers: Object.fromEntries(carriers.items.map((row) => [row.carrier, [row.shipments, row.averageCost]])),
     countries: Object.fromEntries(countries.items.map((row) => [row.country, row.shipments])),
     contents: Object.fromEntries(contents.items.map((row) => [row.content, row.shipments])),

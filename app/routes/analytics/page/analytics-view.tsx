@@ -6,10 +6,12 @@ import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
 import { type ChartData, CHARTS } from "~/models/analytics/charts";
+import type { Figure } from "~/models/analytics/figures";
 import type { SelectedRange } from "~/models/analytics/range";
 import type { PlanOffer } from "~/services/subscription/plan.server";
 import { AnalyticsGate } from "./analytics-gate";
 import { ChartCard } from "./chart-card";
+import { LeadingFigures } from "./leading-figures";
 import { RangePicker } from "./range-picker";
 
 interface AnalyticsViewProps {
@@ -21,9 +23,12 @@ interface AnalyticsViewProps {
   offer: PlanOffer | null;
   /** Figures loaded with the page, by chart; null for a chart whose figures could not be fetched. */
   loaded: Record<string, ChartData | null> | null;
+  figures: Figure[] | null;
+  currency: string;
 }
 
-export function AnalyticsView({ selected, state, isNoticeHidden, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
+export function AnalyticsView(props: AnalyticsViewProps) {
+  const { selected, state, isNoticeHidden, requestId, isLocked, offer, loaded, figures, currency } = props;
   const t = useT("analytics");
   const paths = analyticsPaths(usePaths());
   const isBusy = useNavigation().state === "loading";
@@ -50,18 +55,23 @@ export function AnalyticsView({ selected, state, isNoticeHidden, requestId, isLo
               <HideNotice notice="analytics-updates" />
             </div>
           )}
-          {isWrong
-            ? null
-            : CHARTS.map((chart) => (
-                <ChartCard
-                  key={`${chart} ${selected.days.from} ${selected.days.to}`}
-                  chart={chart}
-                  selected={selected}
-                  state={state}
-                  given={loaded ? (loaded[chart] ?? null) : undefined}
-                  requestId={requestId}
-                />
-              ))}
+          {isWrong ? null : (
+            <>
+              <LeadingFigures figures={figures} currency={currency} />
+              <div className="analytics-charts">
+                {CHARTS.map((chart) => (
+                  <ChartCard
+                    key={`${chart} ${selected.days.from} ${selected.days.to}`}
+                    chart={chart}
+                    selected={selected}
+                    state={state}
+                    given={loaded ? (loaded[chart] ?? null) : undefined}
+                    requestId={requestId}
+                  />
+                ))}
+              </div>
+            </>
+          )}
         </div>
       )}
     </main>

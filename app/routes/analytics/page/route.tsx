@@ -6,7 +6,7 @@ import { readPageState } from "~/models/analytics/analytics-paths";
 import { CHARTS } from "~/models/analytics/charts";
 import { readRange } from "~/models/analytics/range";
 import { readQuery } from "~/models/urls";
-import { loadChart } from "~/services/analytics/charts.server";
+import { loadChart, loadFigures } from "~/services/analytics/charts.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { isNoticeHidden } from "~/services/session/notices.server";
@@ -23,7 +23,7 @@ export const handle = {
   hasMainAction: true,
 } satisfies PageHandle;
 
-/** `charts=all` loads all figures with the page; otherwise the browser fetches each chart's once it is visible. */
+/** `charts=all` loads all charts with the page; otherwise the browser fetches each chart's figures once it is visible. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { client } = await loadInit(merchant);
@@ -32,15 +32,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = readPageState(query);
   const page = { selected, state, requestId: requestId(), isNoticeHidden: await isNoticeHidden(request, "analytics-updates") };
   if (!hasFeature(client.features, "USER_ANALYTICS")) {
-    return data({ ...page, offer: await loadPlanOffer(merchant), isLocked: true, loaded: null });
+    return data({
+      ...page,
+      offer: await loadPlanOffer(merchant),
+      isLocked: true,
+      loaded: null,
+      figures: null,
+      currency: client.currency,
+    });
   }
   const isWrong = Object.keys(selected.problems).length > 0;
   const load = async () =>
     Object.fromEntries(
       await Promise.all(CHARTS.map(async (chart) => [chart, await loadChart(merchant.upstream, chart, selected.days)] as const)),
     );
-  const loaded = state.isWhole && !isWrong ? await load() : null;
-  return data({ ...page, offer: null, isLocked: false, loaded }, { status: isWrong ? 422 : 200 });
+  const [loaded, figures] = await Promise.all([
+    state.isWhole && !isWrong ? load() : null,
+    isWrong ? null : loadFigures(merchant.upstream, selected.days),
+  ]);
+  const { currency } = client;
+  return data({ ...page, offer: null, isLocked: false, loaded, figures, currency }, { status: isWrong ? 422 : 200 });
 }
 
 /** @see spec account-and-money, section 2, "Analytics page" */
