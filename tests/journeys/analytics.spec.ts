@@ -36,6 +36,10 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   await expect(page.locator(".chart-tip")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.locator(".chart-tip")).toHaveCount(1);
+  for (const point of await first.getByRole("img").all()) {
+    await point.focus();
+    expect(await page.locator(".chart-tip").evaluate(clippers), (await point.getAttribute("aria-label")) ?? "").toEqual([]);
+  }
   const bar = cardOf("carriers").locator(".live-chart").getByRole("img").first();
   await bar.focus();
   await expect(page.locator(".chart-tip")).toContainText("%");
@@ -47,3 +51,18 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   await expect(carriers.getByRole("table")).toBeVisible();
   await expect(carriers.locator(".live-chart")).toBeHidden();
 });
+
+/** Classes of what cuts an element. */
+function clippers(element: Element): string[] {
+  const box = element.getBoundingClientRect();
+  const around: Element[] = [];
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) around.push(parent);
+  return around
+    .filter((parent) => {
+      const { overflowX, overflowY } = getComputedStyle(parent);
+      const { left, right, top, bottom } = parent.getBoundingClientRect();
+      const isAside = box.left < left || box.right > right;
+      return (overflowX !== "visible" && isAside) || (overflowY !== "visible" && (box.top < top || box.bottom > bottom));
+    })
+    .map(({ className }) => className);
+}

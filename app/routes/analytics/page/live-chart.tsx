@@ -35,10 +35,18 @@ export function useMarkRoles(box: RefObject<HTMLDivElement>) {
   });
 }
 
+interface ChartTipProps {
+  title: string;
+  value: string;
+  /** Distances from its mark to both edges of the chart, pixels: the library centres a tooltip over its mark, also at an edge. */
+  room?: { before: number; after: number };
+}
+
 /** Tooltip of a point or bar. */
-export function ChartTip({ title, value }: { title: string; value: string }) {
+export function ChartTip({ title, value, room }: ChartTipProps) {
+  const shift = room && { transform: `translateX(max(50% - ${room.before}px, min(0px, ${room.after}px - 50%)))` };
   return (
-    <div className="chart-tip">
+    <div className="chart-tip" style={shift}>
       <span>{title}</span>
       <strong>{value}</strong>
     </div>

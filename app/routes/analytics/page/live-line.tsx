@@ -3,27 +3,29 @@ import { CHART_HEIGHT, downsample } from "~/models/analytics/charts";
 import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth, useMarkRoles } from "./live-chart";
 import type { LineFigures } from "./use-figures";
 
+const MARGIN = { top: 16, right: 24, bottom: 32, left: 72 };
 const WIDTH_OF_DAY = 90;
 const MOST_DOTS = 30;
 
 /** A line that shows the value of each day to pointer and keyboard. */
 export default function LiveLine({ figures: { days, ticks, tickText, top, label } }: { figures: LineFigures }) {
-  const { box, width } = useChartWidth();
+  const { box, width: boxWidth } = useChartWidth();
+  const width = Math.max(boxWidth, MIN_WIDTH);
   useMarkRoles(box);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const shortOf = (date: string) => byDate.get(date)?.short ?? "";
   return (
     <div ref={box} className="live-chart">
       <Line
-        width={Math.max(width, MIN_WIDTH)}
+        width={width}
         height={CHART_HEIGHT}
         data={[{ id: "value", data: days.map(({ date, value }) => ({ x: date, y: value })) }]}
-        margin={{ top: 16, right: 24, bottom: 32, left: 72 }}
+        margin={MARGIN}
         xScale={{ type: "point" }}
         yScale={{ type: "linear", min: 0, max: top }}
         axisLeft={{ tickValues: ticks, format: tickText, tickSize: 0, tickPadding: 8 }}
         axisBottom={{
-          tickValues: downsample(days, Math.max(2, Math.floor(width / WIDTH_OF_DAY))).map(({ date }) => date),
+          tickValues: downsample(days, Math.max(2, Math.floor(boxWidth / WIDTH_OF_DAY))).map(({ date }) => date),
           format: shortOf,
           tickSize: 0,
           tickPadding: 12,
@@ -50,7 +52,8 @@ export default function LiveLine({ figures: { days, ticks, tickText, top, label 
         }}
         tooltip={({ point }) => {
           const day = byDate.get(String(point.data.x));
-          return day ? <ChartTip title={day.long} value={day.text} /> : null;
+          const before = MARGIN.left + point.x;
+          return day ? <ChartTip title={day.long} value={day.text} room={{ before, after: width - before }} /> : null;
         }}
       />
     </div>
