@@ -206,6 +206,8 @@ describe("a row of the list", () => {
     expect(link.getAttribute("aria-expanded")).toBe("true");
     await waitFor(() => expect(document.querySelector(".row-tracking")?.textContent).toMatch(told));
     expect(document.querySelector(".row-tracking")?.textContent).not.toBe("Loading…");
+    const columns = [...document.querySelector<HTMLTableRowElement>(".row-tracking")!.cells].map(({ colSpan }) => colSpan);
+    expect(columns.reduce((sum, span) => sum + span)).toBe(row.querySelectorAll("td").length);
     fireEvent.click(link);
     expect(document.querySelector(".row-tracking")).toBeNull();
   });

@@ -70,8 +70,15 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
   );
 }
 
+interface RowTrackingPanelProps {
+  /** Number of the table's columns. */
+  columns: number;
+  /** Those of them that narrow lists hide, by the name of their cells. */
+  hiddenInNarrow: readonly string[];
+}
+
 /** The expanded tracking as a table row; renders nothing while collapsed. */
-export function RowTrackingPanel({ columns }: { columns: number }) {
+export function RowTrackingPanel({ columns, hiddenInNarrow }: RowTrackingPanelProps) {
   const t = useT("shipments");
   const { isOpen, events, Timeline } = useTrackingOfRow();
   if (!isOpen) return null;
@@ -83,7 +90,11 @@ export function RowTrackingPanel({ columns }: { columns: number }) {
   );
   return (
     <tr className="row-tracking">
-      <td colSpan={columns}>{content()}</td>
+      <td colSpan={columns - hiddenInNarrow.length}>{content()}</td>
+      {/* A cell over a column that is hidden would add an empty one. */}
+      {hiddenInNarrow.map((name) => (
+        <td key={name} className={`cell-${name}`} />
+      ))}
     </tr>
   );
 

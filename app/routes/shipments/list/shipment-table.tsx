@@ -24,8 +24,8 @@ const CELLS = [
   ["actions", ActionsCell],
 ] as const;
 
-/** Columns that every table has: narrow ones move order, benefits and price into other cells. A cell over more would add an empty column. */
-const FEWEST_COLUMNS = CELLS.length + 1 - 3;
+/** Columns that narrow lists move into other cells. */
+const HIDDEN_IN_NARROW = ["order", "benefits", "price"] as const;
 
 /** The rows of a list in the server's order; sortable headings are links. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
@@ -74,7 +74,7 @@ function RowGroup({ row, cells }: { row: ShipmentRow; cells: ReactNode }) {
       <tr id={row.reference} className={`shipment ${edge}`}>
         {cells}
       </tr>
-      <RowTrackingPanel columns={FEWEST_COLUMNS} />
+      <RowTrackingPanel columns={CELLS.length + 1} hiddenInNarrow={HIDDEN_IN_NARROW} />
     </RowTrackingProvider>
   );
 }
