@@ -1,7 +1,7 @@
 import { entriesOf } from "../../../contract/rules/objects";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { TicketStatus } from "../../../contract/rules/tickets";
+import type { TicketStatus, TicketType } from "../../../contract/rules/tickets";
 import type { ClaimPayment, Ticket, TicketAttachment, TicketMessage } from "../../../contract/support";
 import { actOnTicket, type AgentStep, openPayment } from "../../domain/support/agent";
 import { messagesOf, presentTickets } from "../../domain/support/ticket-rows";
@@ -21,6 +21,27 @@ const STATUS_BY_BUTTON: Record<string, TicketStatus> = {
   solve: "solved",
   close: "closed",
   pay: "solved",
+};
+
+const TYPE_WORDS: Record<TicketType | "unknown", string> = {
+  cancel: "Cancellation",
+  label: "Label",
+  billing: "Billing",
+  loss: "Lost parcel",
+  damage: "Damaged parcel",
+  pickup: "Collection",
+  delivery: "Delivery",
+  other: "Other",
+  unknown: "Unknown",
+};
+
+const STATUS_WORDS: Record<TicketStatus, string> = {
+  new: "New",
+  open: "Open",
+  awaiting_information: "Waiting for the merchant",
+  solved: "Solved",
+  closed: "Closed",
+  unknown: "Unknown",
 };
 
 /** Buttons that require a message: a reply or a question without text is useless. */
@@ -120,8 +141,8 @@ function ticketTable(base: string, tickets: readonly Ticket[]): Html {
           (ticket) =>
             html`<tr>
               <th scope="row"><a href="${base}/${ticket.id}">${ticket.externalReference}</a></th>
-              <td>${inWords(ticket.type)}</td>
-              <td>${inWords(ticket.status)}</td>
+              <td>${TYPE_WORDS[ticket.type]}</td>
+              <td>${STATUS_WORDS[ticket.status]}</td>
               <td>${ticket.shipmentReference ?? ""}</td>
               <td class="when">${timeOf(ticket.lastMessageAt)}</td>
             </tr>`,
@@ -141,8 +162,8 @@ interface Shown {
 
 function ticketPage(base: string, { ticket, messages, payment, isEmpty }: Shown): Html {
   const facts: [string, string][] = [
-    ["Type", inWords(ticket.type)],
-    ["Status", inWords(ticket.status)],
+    ["Type", TYPE_WORDS[ticket.type]],
+    ["Status", STATUS_WORDS[ticket.status]],
     ["Shipment", ticket.shipmentReference ?? "none"],
     ["Reason", ticket.reason],
     ["Goods", ticket.productDescription],

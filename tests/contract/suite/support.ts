@@ -333,7 +333,7 @@ export function describeSupport(target: () => Target): void {
       it("is paid at the agent's desk once, by what was sealed, and is solved", async () => {
         const { id } = await client.support.createDamage({ headers: once(), body: await claim() });
         const desk = await (await fetch(deskUrl(id))).text();
-        expect(desk).toContain("ES9121000418450200051332");
+        for (const text of ["Damaged parcel", "New", "ES9121000418450200051332"]) expect(desk).toContain(text);
         await atDesk(id, { do: "pay", text: "We’ve paid your claim." });
         await atDesk(id, { do: "pay", text: "" });
         const paid = await client.support.get({ id });
