@@ -91,14 +91,14 @@ test("Every component in every state is accessible and in its place, in each ten
     if (tenant !== "waybill") continue;
     await expectIconsOfTextColour(page);
     await expectSumsAtEdge(page);
-    for (const width of [1366, 768, 390]) {
+    for (const width of [1366, 1130, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const language of LANGUAGES) await expectWholeWords(page, language);
     }
   }
 });
 
-/** In the list, states and refunds do not break inside a word, and refunds do not overflow their cell. */
+/** In the list, states and refunds do not break inside a word, refunds do not overflow their cell, and cut no carrier. */
 async function expectWholeWords(page: Page, language: Language): Promise<void> {
   const state = wordsOf(language)("states", "badge.cancel-requested");
   const refund = wordsOf(language)("shipments", "row.refunded");
@@ -120,6 +120,12 @@ async function expectWholeWords(page: Page, language: Language): Promise<void> {
     expect(broken, `${text} in ${language} at ${page.viewportSize()!.width} px`).toBe(0);
     expect(await list.locator(what).count()).toBeGreaterThan(0);
   }
+  const missing = wordsOf(language)("shipments", "row.no-content");
+  await list.locator(".cell-contents .quiet").evaluate((part, text) => (part.textContent = text), missing);
+  const cut = await list
+    .locator(".cell-contents .cut:has(> .quiet), .sub-track > .cut:not(.track)")
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ textContent }) => textContent));
+  expect(cut, `cut in ${language} at ${page.viewportSize()!.width} px`).toEqual([]);
 }
 
 /** Icons of filled buttons have their text's colour. */

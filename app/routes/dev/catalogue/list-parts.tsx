@@ -73,6 +73,23 @@ const ROWS: ExampleRow[] = [
     status: { tone: "tone-danger", word: "Incident", fact: "Address not found", edge: "row-wrong" },
     action: "Details",
   },
+  {
+    name: "Wiebke Petersen",
+    country: "DE",
+    town: "20095 Hamburg",
+    order: "#1177",
+    age: "16 Nov",
+    content: "",
+    weight: "1.25 kg",
+    carrier: "pakettino",
+    service: "A Casa",
+    tracking: "",
+    price: "€9.20",
+    refunded: "Refunded",
+    extras: [],
+    status: { tone: "tone-danger", word: "Rejected", fact: "Street not found", edge: "row-wrong" },
+    action: "Details",
+  },
 ];
 
 const HEADS = ["recipient", "order", "contents", "service", "benefits", "price", "status", "actions"];
@@ -167,7 +184,7 @@ function ShipmentRow({ row }: { row: ExampleRow }) {
         <div className="sub">{age}</div>
       </td>
       <td className="cell-contents">
-        <div className="cut">{row.content}</div>
+        <div className="cut">{row.content || <span className="quiet">No contents yet</span>}</div>
         <div className="sub number">
           <span className="cut">1 parcel · {row.weight}</span>
         </div>
@@ -181,9 +198,13 @@ function ShipmentRow({ row }: { row: ExampleRow }) {
               <span className="only-narrow only-card push dotted">{price}</span>
             </div>
             <div className="sub sub-track">
-              <a className="track mono cut over" href="#list">
-                {row.tracking}
-              </a>
+              {row.tracking ? (
+                <a className="track mono cut over" href="#list">
+                  {row.tracking}
+                </a>
+              ) : (
+                <span className="cut">Pakettino</span>
+              )}
             </div>
           </div>
         </div>
