@@ -179,7 +179,8 @@ export function describeSubscriptions(target: () => Target): void {
         await forward(days * DAY + 1);
         await eventually(
           () => planOf(client),
-          (plan) => plan?.failedPayment?.nextAttemptAt !== attempt,
+          // While it is charged, it has no next attempt.
+          (plan) => plan === null || (plan.failedPayment !== null && plan.failedPayment.nextAttemptAt !== attempt),
         );
       }
     });
