@@ -48,3 +48,11 @@ it("takes as many pages as its shipments need, each with its headings", async ()
   const pdf = await PDFDocument.load(await drawManifest({ ...MANIFEST, rows: Array.from({ length: 100 }, () => ROW) }));
   expect(pdf.getPageCount()).toBe(4);
 });
+
+it.skipIf(!hasPdftotext)("names every tracking number of a shipment of many parcels, on further rows and pages", async () => {
+  const trackings = Array.from({ length: 99 }, (_, at) => `003404341${String(at).padStart(3, "0")}61250177X98BRACK`);
+  const text = textOfPdf(await drawManifest({ ...MANIFEST, rows: [{ ...ROW, parcels: 99, trackings }, ROW] }));
+  expect(trackings.filter((number) => !text.includes(number))).toEqual([]);
+  expect(text).not.toContain("…");
+  expect(text).toContain("101 Pakete");
+});

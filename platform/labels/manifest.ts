@@ -21,6 +21,8 @@ export interface Manifest {
 
 /** Rows drawn before yielding to the event loop. */
 const ROWS_A_TURN = 10;
+/** Tracking numbers of a row; a shipment with more continues in the next. The carriers' longest are legible then. */
+const NUMBERS_A_ROW = 3;
 /** Height reserved below the rows for the signature, millimetres. */
 const FOOT = 46;
 
@@ -46,21 +48,26 @@ export async function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   let { page, y } = begin();
   for (const [at, one] of rows.entries()) {
     if (at % ROWS_A_TURN === 0) await setImmediate();
-    if (y > A4.height - FOOT) ({ page, y } = begin());
-    y = row(page, columns, [String(at + 1), ...cellsOf(one)], y);
+    for (const cells of rowsOf(one, at + 1)) {
+      if (y > A4.height - FOOT) ({ page, y } = begin());
+      y = row(page, columns, cells, y);
+    }
   }
   drawFoot(page, manifest, y + 4);
   return pdf.save();
 }
 
-function cellsOf({ waybillReference, shipmentCustomReference, to, trackings, parcels, weight }: HandoverRow): string[] {
+/** Cells of a shipment, in as many rows as its tracking numbers need. */
+function rowsOf(shipment: HandoverRow, at: number): string[][] {
+  const { waybillReference, shipmentCustomReference, to, trackings, parcels, weight } = shipment;
   const name = `${to.firstName} ${to.lastName}`.trim() || to.company;
+  const order = shipmentCustomReference ?? waybillReference;
+  const recipient = `${name}, ${to.zipCode} ${to.city}, ${to.alpha2Code}`;
+  const numbers = (row: number) => trackings.slice(row * NUMBERS_A_ROW, (row + 1) * NUMBERS_A_ROW).join(" ");
+  const further = Math.max(0, Math.ceil(trackings.length / NUMBERS_A_ROW) - 1);
   return [
-    shipmentCustomReference ?? waybillReference,
-    `${name}, ${to.zipCode} ${to.city}, ${to.alpha2Code}`,
-    trackings.join(" "),
-    String(parcels),
-    formatWeight(weight),
+    [String(at), order, recipient, numbers(0), String(parcels), formatWeight(weight)],
+    ...Array.from({ length: further }, (_, index) => ["", "", "", numbers(index + 1), "", ""]),
   ];
 }
 

@@ -25,20 +25,20 @@ export const handovers = {
     const { carrierName, day, language } = input;
     const { db, files } = platform;
     const rows = await waiting(db, client.id).where("carrier_name", "=", carrierName).execute();
-    const leaving = rows.map(presentHandover).filter((row) => leavesOn(row, day));
-    const [first] = rows;
-    if (leaving.length === 0 || !first) throw wrongState("Nothing leaves with this carrier");
+    const leaving = rows.filter((row) => leavesOn(row, day));
+    const [first] = leaving;
+    if (!first) throw wrongState("Nothing leaves with this carrier");
     const { brand } = requireTenant(platform, client.partner);
     const { firstName, lastName, company, street1, zipCode, city } = first.sender;
     const from = [company || `${firstName} ${lastName}`.trim(), street1, `${zipCode} ${city}`];
-    const manifest = { brand: brand.title, carrierName, day, language, from, rows: leaving };
+    const manifest = { brand: brand.title, carrierName, day, language, from, rows: leaving.map(presentHandover) };
     const key = `manifests/${randomUUID()}.pdf`;
     await files.put(key, await runTask("drawManifest", manifest, { client: client.id }));
     const before = await replaceManifest(db, { clientId: client.id, carrierName, day, key });
     if (before !== null) await files.remove(before);
     return {
       url: files.url(key, { disposition: "inline" }),
-      references: leaving.map(({ waybillReference }) => waybillReference),
+      references: leaving.map(({ reference }) => reference),
     };
   }),
 };
