@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newDraft } from "../support/drafts";
+import { PARCEL } from "../contract/support/drafts";
+import { newBought, newDraft } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expect, ONLY_WITHOUT_JAVASCRIPT, test, urlOf } from "./support/test";
 
@@ -94,3 +95,15 @@ test(
     }
   },
 );
+
+test("Many tracking numbers squeeze no column of the day's end", async ({ page }) => {
+  const merchant = await newMerchant();
+  await newBought(merchant, "Many", "", { parcels: Array.from({ length: 20 }, () => PARCEL) });
+  await openAs(page, merchant, "/shipments/end-of-day");
+  const size = page.getByRole("cell", { name: /^20 parcels/ });
+  await expect(size).toBeVisible({ timeout: 20_000 });
+  for (const width of [1366, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await size.evaluate((cell) => cell.getBoundingClientRect().width), `at ${width} px`).toBeGreaterThan(90);
+  }
+});

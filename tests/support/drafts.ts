@@ -18,9 +18,9 @@ export function newReady({ upstream }: Merchant, lastName: string, change: Chang
 }
 
 /** A purchased shipment, created without the app at no cost. */
-export async function newBought(merchant: Merchant, lastName: string, street2 = ""): Promise<Shipment> {
+export async function newBought(merchant: Merchant, lastName: string, street2 = "", change: Change = {}): Promise<Shipment> {
   const to = { ...RECIPIENT, firstName: "Zoë", lastName, street2 };
-  const ready = await createReady(merchant.upstream, { voucherName: "FREE100", to });
+  const ready = await createReady(merchant.upstream, { voucherName: "FREE100", to, ...change });
   await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
   return ready;
 }
