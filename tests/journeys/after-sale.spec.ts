@@ -69,6 +69,14 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   await expect(palette.getByRole("option", { name: "Archiving" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
+  // The checkout has it, too, and it does not outlast its page.
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/create\/info/);
+  await page.keyboard.press("Control+k");
+  await expect(palette).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(palette).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard" })).toBeVisible();
   await expectAccessible(page);

@@ -6,7 +6,8 @@ export interface ShortcutTargets {
   newShipment: string;
   printDesk: string;
   keyboard: string;
-  openPalette: () => void;
+  /** Null where there is none. */
+  openPalette: (() => void) | null;
 }
 
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -40,8 +41,8 @@ const RUN: Record<Shortcut, Run> = {
     return field !== null;
   },
   palette: (_go, { openPalette }) => {
-    openPalette();
-    return true;
+    openPalette?.();
+    return openPalette !== null;
   },
   new: (go, { newShipment }) => leave(go, newShipment),
   "print-desk": (go, { printDesk }) => leave(go, printDesk),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { show } from "../../../tests/support/show";
+import { runShortcut } from "./run-shortcut";
 import { useShortcuts } from "./use-shortcuts";
 
 function Rows() {
@@ -28,4 +29,17 @@ it("does what was pressed before it had loaded what the keys do, in order", asyn
   for (const key of ["j", "j", "x"]) fireEvent.keyDown(document.body, { key });
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Older" }).checked).toBe(true));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Newer" }).checked).toBe(false);
+});
+
+/** Presses a key outside of fields. @returns whether it did something */
+function press(init: KeyboardEventInit, openPalette: (() => void) | null = null): boolean {
+  const event = new KeyboardEvent("keydown", { ...init, cancelable: true });
+  runShortcut(event, true, () => undefined, { newShipment: "/new", printDesk: "/desk", keyboard: "/keys", openPalette });
+  return event.defaultPrevented;
+}
+
+it("leaves Ctrl K to the browser where there is no palette", () => {
+  let isOpen = false;
+  const controlK = { key: "k", ctrlKey: true };
+  expect([press(controlK), press(controlK, () => (isOpen = true)), isOpen]).toEqual([false, true, true]);
 });

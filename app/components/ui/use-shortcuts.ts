@@ -2,8 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { usePaths } from "~/components/document/use-paths";
 
-/** Keyboard shortcuts of the merchant's pages. Their code is loaded after hydration. */
-export function useShortcuts(hasSingleKeys: boolean, openPalette: () => void) {
+/**
+ * Keyboard shortcuts of the merchant's pages. Their code is loaded after hydration.
+ *
+ * @param openPalette null where there is none
+ */
+export function useShortcuts(hasSingleKeys: boolean, openPalette: (() => void) | null) {
   const navigate = useNavigate();
   const paths = usePaths();
   useEffect(() => {

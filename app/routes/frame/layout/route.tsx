@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import { Icon } from "~/components/ui/icon";
@@ -68,31 +68,43 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): bool
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();
   const { area } = usePageHandle();
-  const [hasPalette, setPalette] = useState(false);
-  const openPalette = useCallback(() => setPalette(true), []);
-  useShortcuts(merchant.hasSingleKeys, openPalette);
+  const { key } = useLocation();
+  /** Where the palette was opened: it has the commands of that page, so it does not outlast it. */
+  const [paletteAt, setPaletteAt] = useState<string | null>(null);
+  const openPalette = useCallback(() => setPaletteAt(key), [key]);
+  // Nothing leads away from the gate.
+  useShortcuts(merchant.hasSingleKeys, area === "gate" ? null : openPalette);
   const unsent = merchant.unsent ? (
     <aside className="banner banner-bar tone-warning">
       <Icon name="alert" />
       <SendAgain action={merchant.unsent.url} fields={merchant.unsent.fields} />
     </aside>
   ) : null;
-  // The checkout has its own header.
-  if (area === "checkout") return <Outlet context={unsent} />;
+  const palette =
+    paletteAt === key ? (
+      // A palette that cannot be loaded leaves the page as it is.
+      <FallbackBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteAt(null)} />
+        </Suspense>
+      </FallbackBoundary>
+    ) : null;
   if (area === "gate") return <Outlet context={unsent} />;
+  // The checkout has its own header.
+  if (area === "checkout") {
+    return (
+      <>
+        <Outlet context={unsent} />
+        {palette}
+      </>
+    );
+  }
   return (
     <>
       <MerchantHeader {...merchant} />
       {unsent}
       <Outlet />
-      {hasPalette ? (
-        // A palette that cannot be loaded leaves the page as it is.
-        <FallbackBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Palette onClose={() => setPalette(false)} />
-          </Suspense>
-        </FallbackBoundary>
-      ) : null}
+      {palette}
     </>
   );
 }
