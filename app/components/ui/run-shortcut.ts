@@ -47,9 +47,9 @@ const RUN: Record<Shortcut, Run> = {
   new: (go, { newShipment }) => leave(go, newShipment),
   "print-desk": (go, { printDesk }) => leave(go, printDesk),
   keyboard: (go, { keyboard }) => leave(go, keyboard),
-  // A details page leads along its list.
-  "next-row": () => moveRow(1) || click(document.querySelector('main a[rel="next"]')),
-  "previous-row": () => moveRow(-1) || click(document.querySelector('main a[rel="prev"]')),
+  // A details page leads along its list, before any rows of its own.
+  "next-row": () => click(document.querySelector('main a[rel="next"]')) || moveRow(1),
+  "previous-row": () => click(document.querySelector('main a[rel="prev"]')) || moveRow(-1),
   "select-row": () => click(document.activeElement?.closest("tr")?.querySelector('input[type="checkbox"]')),
   "select-page": () =>
     click(document.querySelector('main thead input[type="checkbox"], main .select-page input[type="checkbox"]')),

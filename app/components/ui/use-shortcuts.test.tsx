@@ -38,6 +38,17 @@ function press(init: KeyboardEventInit, openPalette: (() => void) | null = null)
   return event.defaultPrevented;
 }
 
+it("leads along the list from a details page, also where its parcels have rows", () => {
+  document.body.innerHTML = `<main><a rel="next" href="#next">Next</a>
+    <table><tbody><tr><td><a href="#1">1</a></td></tr><tr><td><a href="#2">2</a></td></tr></tbody></table></main>`;
+  let isFollowed = false;
+  document.querySelector("[rel]")!.addEventListener("click", () => (isFollowed = true));
+  expect([press({ key: "j" }), isFollowed]).toEqual([true, true]);
+  // There the list ends.
+  press({ key: "k" });
+  expect(document.activeElement?.textContent).toBe("2");
+});
+
 it("leaves Ctrl K to the browser where there is no palette", () => {
   let isOpen = false;
   const controlK = { key: "k", ctrlKey: true };
