@@ -11,7 +11,7 @@ it("offers what the page and its selection have, the selection first, each by it
       <a href="#news" aria-label="Announcements, 2 new">2</a>
     </header>
     <nav class="sidebar"><a href="#draft">Draft <span class="number">13 shipments</span></a><a href="#again">New shipment</a></nav>
-    <main><div class="page-head"><a href="#filter">Filter</a></div><table><tr><td><a href="#row">A row</a></td></tr></table></main>
+    <main><div class="page-head"><details class="inbox-switch"><a href="#sent">Sent</a></details><a href="#filter">Filter</a></div><table><tr><td><a href="#row">A row</a></td></tr></table></main>
     <form class="bulk-bar" onsubmit="return false"><button type="button">Delete</button><button disabled>Pay</button></form>
     <div class="bulk-bar" style="display: none"><button>Clear</button></div>`;
   const commands = pageCommands(document);
@@ -22,6 +22,7 @@ it("offers what the page and its selection have, the selection first, each by it
     "Import CSV",
     "Announcements, 2 new",
     "Draft",
+    "Sent",
   ]);
   let isPressed = false;
   document.querySelector(".bulk-bar button")!.addEventListener("click", () => (isPressed = true));

@@ -4,8 +4,8 @@ export interface PageCommand {
   run: () => void;
 }
 
-/** Where pages have their commands, those of the selection and of the page first. */
-const PLACES = [".bulk-bar", ".page-head", "header.header", "nav.sidebar"];
+/** Where pages have their commands, those of the selection and of the page first, the inboxes last, which narrow pages fold. */
+const PLACES = [".bulk-bar", ".page-head", "header.header", "nav.sidebar", ".inbox-switch"];
 
 /** The home page, which the inboxes name as well, and the languages, which are listed by themselves. */
 const NO_COMMANDS = ".brand, [lang], [popovertarget], :disabled";
@@ -20,6 +20,8 @@ export function pageCommands(page: Document): PageCommand[] {
     // Of another width, or of no selection.
     if (getComputedStyle(place).display === "none") continue;
     for (const control of place.querySelectorAll<HTMLElement>(`:is(a[href], button):not(${NO_COMMANDS})`)) {
+      // Of a place within this one.
+      if (control.closest(PLACES.join()) !== place) continue;
       const name = nameOf(control);
       if (name !== "" && !commands.has(name)) commands.set(name, { name, run: () => control.click() });
     }
