@@ -108,6 +108,7 @@ export default [
     ]),
     route("subscriptions/leave", "routes/payment/leave/route.tsx", { id: "leave-plan" }),
     route("subscriptions/return", "routes/subscription/payment-return/route.tsx"),
+    route("search/finds", "routes/search/finds/route.ts"),
     // In the layout of the shipments, because it lists the inboxes.
     route("search", "routes/shipments/layout/route.tsx", { id: "search-layout" }, [index("routes/search/route.tsx")]),
     route("shipments", "routes/shipments/layout/route.tsx", [

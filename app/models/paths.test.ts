@@ -43,6 +43,7 @@ describe("every address", () => {
     [paths.announcements, "frame/announcements"],
     [paths.keyboard, "frame/keyboard"],
     [paths.search({ q: "Ana" }), "search"],
+    [paths.searchFinds("Ana"), "search/finds"],
     [paths.notices, "frame/notices"],
     [paths.subscriptions, "subscription/page"],
     [paths.privacyGate("questions"), "frame/privacy-gate"],

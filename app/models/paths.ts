@@ -44,8 +44,8 @@ export function merchantPaths(prefix: string) {
     keyboard: `${prefix}/keyboard`,
     /** One search over all inboxes and places. */
     search: (query?: Query) => withQuery(`${prefix}/search`, query),
-    /** The search page's data, for a fetcher: `index` is the page, not its layout. */
-    searchData: (q: string) => `${prefix}/search?index&${new URLSearchParams({ q })}`,
+    /** What the search page finds, as JSON. */
+    searchFinds: (q: string) => withQuery(`${prefix}/search/finds`, { q }),
     /** The plan; only if the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
     /** Questions for a new merchant. @param step default: the first */
@@ -164,7 +164,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show raw data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+(?:\/figures\.csv)?|search\/finds|end-of-day\/manifest|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,
   );
 }

@@ -1,7 +1,8 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { fetchJson } from "~/components/live/fetch-json";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
@@ -35,8 +36,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [commands] = useState(() => pageCommands(document));
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const found = useFetcher<SearchData>({ key: "palette" });
-  const search = useDebouncedCallback((q: string) => found.load(paths.searchData(q)), PAUSE_MS);
+  /** The newest answer; without results if the search failed. */
+  const [found, setFound] = useState<SearchData | null>(null);
+  const newest = useRef("");
+  const search = useDebouncedCallback(async (q: string) => {
+    newest.current = q;
+    const answer = await fetchJson<SearchData>(paths.searchFinds(q));
+    if (newest.current === q) setFound({ q, results: answer?.results ?? null });
+  }, PAUSE_MS);
   useLayoutEffect(() => {
     const opened = dialog.current!;
     opened.showModal();
@@ -45,10 +52,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }, []);
   const q = typed.trim();
   const go = (url: string) => () => void navigate(url);
-  const results = q !== "" && found.data?.q === q ? found.data.results : null;
+  const isAnswered = q !== "" && found?.q === q;
+  const results = isAnswered ? found.results : null;
   const named = q === "" ? commands.slice(0, SHOWN) : pageFinds(commands, q);
   const known = new Set(named.map(({ name }) => name));
-  const options: Option[] = [
+  const finds: Option[] = [
     ...named.map(({ name, run }): Option => ({ id: `c ${name}`, icon: "right", name, run })),
     ...(results?.pages ?? []).flatMap(({ name, url }): Option[] =>
       known.has(name) ? [] : [{ id: url, icon: "document", name, run: go(url) }],
@@ -62,10 +70,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         run: go(actions.includes("details") ? paths.details(reference) : paths.resume(reference)),
       })),
     ),
-    ...(q === ""
-      ? []
-      : [{ id: "search", icon: "search" as const, name: t("search", { query: q }), run: go(paths.search({ q })) }]),
   ];
+  const everywhere: Option = { id: "search", icon: "search", name: t("search", { query: q }), run: go(paths.search({ q })) };
+  const options = q === "" ? finds : [...finds, everywhere];
+  const hasFailed = isAnswered && !results?.inboxes;
+  const outcome = hasFailed ? t("failed") : isAnswered && finds.length === 0 ? t("none") : null;
   const chosen = Math.min(active, options.length - 1);
   const run = (option: Option | undefined) => {
     if (!option) return;
@@ -129,8 +138,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {t("found", { count: options.length })}
+      <p className={outcome === null ? "visually-hidden" : "quiet small"} role="status">
+        {outcome ?? (isAnswered ? t("found", { count: finds.length }) : null)}
       </p>
     </dialog>
   );
