@@ -40,7 +40,7 @@ it.skipIf(!hasPdftotext)("names each shipment and its parcels, the sums, and who
     "CV100 CV101",
   ])
     expect(text).toContain(part);
-  expect(text).toContain("3 Pakete · 1.75 kg");
+  expect(text).toContain("3 Pakete · 1,75 kg");
   expect(text).toContain("Unterschrift");
 });
 

@@ -5,7 +5,7 @@ import type { Language } from "../../contract/primitives";
 import { A4, box, type Column, INNER, MARGIN, newPage, row } from "./paper";
 import { t } from "../words/words";
 import { embedFonts, type LabelCanvas } from "./label-canvas";
-import { formatDay, formatWeight } from "./label-data";
+import { formatDay } from "./label-data";
 
 /** What leaves with a carrier on a day, to be signed by who collects it. */
 export interface Manifest {
@@ -48,7 +48,7 @@ export async function drawManifest(manifest: Manifest): Promise<Uint8Array> {
   let { page, y } = begin();
   for (const [at, one] of rows.entries()) {
     if (at % ROWS_A_TURN === 0) await setImmediate();
-    for (const cells of rowsOf(one, at + 1)) {
+    for (const cells of rowsOf(one, at + 1, language)) {
       if (y > A4.height - FOOT) ({ page, y } = begin());
       y = row(page, columns, cells, y);
     }
@@ -58,7 +58,7 @@ export async function drawManifest(manifest: Manifest): Promise<Uint8Array> {
 }
 
 /** Cells of a shipment, in as many rows as its tracking numbers need. */
-function rowsOf(shipment: HandoverRow, at: number): string[][] {
+function rowsOf(shipment: HandoverRow, at: number, language: Language): string[][] {
   const { waybillReference, shipmentCustomReference, to, trackings, parcels, weight } = shipment;
   const name = `${to.firstName} ${to.lastName}`.trim() || to.company;
   const order = shipmentCustomReference ?? waybillReference;
@@ -66,9 +66,14 @@ function rowsOf(shipment: HandoverRow, at: number): string[][] {
   const numbers = (row: number) => trackings.slice(row * NUMBERS_A_ROW, (row + 1) * NUMBERS_A_ROW).join(" ");
   const further = Math.max(0, Math.ceil(trackings.length / NUMBERS_A_ROW) - 1);
   return [
-    [String(at), order, recipient, numbers(0), String(parcels), formatWeight(weight)],
+    [String(at), order, recipient, numbers(0), String(parcels), weightIn(language, weight)],
     ...Array.from({ length: further }, (_, index) => ["", "", "", numbers(index + 1), "", ""]),
   ];
+}
+
+/** "1,125 kg" in German: who signs it takes "1.125 kg" for a ton. */
+function weightIn(language: Language, kg: number): string {
+  return new Intl.NumberFormat(language, { style: "unit", unit: "kilogram", maximumFractionDigits: 3 }).format(kg);
 }
 
 function drawHead(page: LabelCanvas, { brand, carrierName, day, language, from }: Manifest): number {
@@ -82,7 +87,7 @@ function drawHead(page: LabelCanvas, { brand, carrierName, day, language, from }
 function drawFoot(page: LabelCanvas, { language, rows }: Manifest, y: number): void {
   const parcels = rows.reduce((sum, one) => sum + one.parcels, 0);
   const weight = rows.reduce((sum, one) => sum + one.weight, 0);
-  const sums = `${t(language, "manifest.total", { count: parcels })} · ${formatWeight(weight)}`;
+  const sums = `${t(language, "manifest.total", { count: parcels })} · ${weightIn(language, weight)}`;
   page.text([sums], { x: MARGIN, y, width: INNER, height: 6 }, { isBold: true, largest: 11, smallest: 7, align: "right" });
   const width = INNER / 3;
   const boxes = ["manifest.collected-by", "manifest.collected-at", "manifest.signature"] as const;
