@@ -46,6 +46,14 @@ describe.each(Object.entries(MERCHANTS))("the pages of a merchant in %s", (_name
     const month = (await browser.open(transactions, "/private/settings/billing/transactions")).data;
     expect(month.query.range).toEqual({ from: addDays(today, -29), to: today });
 
+    upstream.answers("GET /v1/analytics/summary", {
+      shipments: 0,
+      cost: 0,
+      currency: "EUR",
+      delivered: 0,
+      onTime: 0,
+      incidents: 0,
+    });
     const { selected } = (await browser.open(analytics, "/private/analytics?period=30")).data;
     expect(daysOf(selected.days.from, selected.days.to)).toHaveLength(30);
     expect([selected.days.to, selected.first]).toEqual([addDays(today, -1), addDays(today, -90)]);
