@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { show } from "../../../../tests/support/show";
-import type { ChartData } from "~/models/analytics/charts";
+import type { ChartData, ChartName } from "~/models/analytics/charts";
 import { readRange } from "~/models/analytics/range";
 import { ChartCard } from "./chart-card";
 
@@ -18,10 +18,10 @@ class SeenOnCommand {
   disconnect = () => undefined;
 }
 
-function card(given: ChartData | null | undefined, search = "") {
+function card(given: ChartData | null | undefined, search = "", chart: ChartName = "shipments") {
   vi.stubGlobal("IntersectionObserver", SeenOnCommand);
   const selected = readRange(new URLSearchParams(search), "2026-11-21");
-  show(<ChartCard chart="shipments" selected={selected} state={{ isWhole: false }} given={given} requestId="request-7" />, {
+  show(<ChartCard chart={chart} selected={selected} state={{ isWhole: false }} given={given} requestId="request-7" />, {
     at: "/private/analytics",
     route: "/private/analytics",
   });
@@ -35,6 +35,11 @@ describe("the card of a chart", () => {
     expect(screen.queryByRole("heading", { name: "No shipments in this period" })).not.toBeNull();
     expect(screen.getByText("Show 30 days").getAttribute("href")).toBe("/private/analytics?period=30");
     expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("of free shipments does not say that there were none", () => {
+    card({ ...EMPTY, currency: "EUR" }, "", "cost");
+    expect(screen.queryByRole("heading", { name: "No cost in this period" })).not.toBeNull();
   });
 
   it("of the longest time leads to no longer one", () => {

@@ -58,7 +58,7 @@ export function ChartCard({ chart, selected, state, given, requestId }: ChartCar
       ) : null}
       {loading.kind === "failed" ? <Failure requestId={requestId} retry={given === undefined ? retry : null} /> : null}
       {loading.kind === "ready" && !data ? (
-        <State picture={<EmptyPicture />} title={t(chart === "cost" ? "empty.no-cost" : "empty.title")} text={t("empty.text")}>
+        <State picture={<EmptyPicture />} title={t(chart === "cost" ? "empty.cost" : "empty.title")} text={t("empty.text")}>
           {selected.preset === 30 ? null : (
             <Link to={paths.preset(30, state)} className="button" preventScrollReset>
               {t("empty.way")}
