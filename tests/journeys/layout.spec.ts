@@ -106,4 +106,14 @@ test("Many tracking numbers squeeze no column of the day's end", async ({ page }
     await page.setViewportSize({ width, height: 900 });
     expect(await size.evaluate((cell) => cell.getBoundingClientRect().width), `at ${width} px`).toBeGreaterThan(90);
   }
+
+test("A failed refund fits the transactions of a phone", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await newMerchant(), "/settings/billing/transactions");
+  const cells = `<th class="mono">OR8QPW7VV7Q4</th><td>3 Mar 2027, 05:42</td>
+    <td><span class="block small">Couldn’t be paid back: it’s credited to your account</span></td><td class="end">−€1,010.01</td>`;
+  const table = `<section class="card"><table class="table data data-stacks transactions-table"><tbody><tr>${cells}</tr></tbody></table></section>`;
+  const [row, date, total] = await boxesOf(page, table, "tr, td:nth-child(2), .end");
+  expect.soft(total!.right, "the total ends in its row").toBeLessThanOrEqual(row!.right);
+  expect.soft(date!.height, "the day is on one line").toBeLessThan(32);
 });

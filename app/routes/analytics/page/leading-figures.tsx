@@ -1,6 +1,7 @@
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
 import type { Figure } from "~/models/analytics/figures";
 
 interface LeadingFiguresProps {
@@ -37,7 +38,7 @@ export function LeadingFigures({ figures, currency }: LeadingFiguresProps) {
             {say(figure, figure.value)}
           </dd>
           <dd className="quiet small" suppressHydrationWarning>
-            {figure.change === null ? null : `${changeOf(figure.change, percent)} · `}
+            {figure.change === null ? null : `${changeOf(figure.change, percent)}${DOT}`}
             {t("figure.before", { value: say(figure, figure.before) })}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { show } from "../../../../../tests/support/show";
 import { readTransactionsQuery } from "~/models/billing/transactions-query";
@@ -58,6 +58,8 @@ it("names payments that the bank has asked back, and what became of them", () =>
   show(<TransactionsView query={query} today={TODAY} found={none} disputes={disputes} requestId="r" />, { at: AT, route: AT });
   const section = screen.getByRole("region", { name: "Disputed payments" });
   expect(section.textContent).toMatch(/WO123.*€12\.10.*Refunded by your bank/);
+  // What became of it would leave a phone's screen.
+  expect(within(section).getByRole("listitem").className).toMatch(/\bwrap\b/);
 });
 
 it.each([

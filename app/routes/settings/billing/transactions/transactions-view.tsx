@@ -80,14 +80,14 @@ function Disputes({ disputes }: Pick<TransactionsViewProps, "disputes">) {
       </div>
       <ul className="plain-list card-body stack">
         {disputes.map(({ id, reference, amount, currency, state, openedAt }) => (
-          <li key={id} className="line between">
+          <li key={id} className="line between wrap">
             <span>
               {reference}{" "}
               <span className="quiet">
                 <When at={openedAt} />
               </span>
             </span>
-            <span className="line nowrap">
+            <span className="line nowrap push">
               <Money minor={amount} currency={currency} />
               <span className={`badge badge-plain tone-${TONES[state]}`}>{t(`disputes.${state}`)}</span>
             </span>
