@@ -106,6 +106,7 @@ test("Many tracking numbers squeeze no column of the day's end", async ({ page }
     await page.setViewportSize({ width, height: 900 });
     expect(await size.evaluate((cell) => cell.getBoundingClientRect().width), `at ${width} px`).toBeGreaterThan(90);
   }
+});
 
 test("A failed refund fits the transactions of a phone", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
