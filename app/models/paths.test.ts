@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { analyticsPaths } from "~/models/analytics/analytics-paths";
-import { merchantPaths, sitePaths } from "./paths";
+import { isResourcePath, merchantPaths, sitePaths } from "./paths";
 import { apiKeyDialog, apiKeyForm } from "~/models/api-key/api-key-paths";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { integrationPaths } from "~/models/integrations/integration-paths";
@@ -173,4 +173,14 @@ describe("every address", () => {
   it("of a malformed reference stays inside its path", () => {
     expect(paths.details("../../x?y")).toBe("/be/private/shipments/..%2F..%2Fx%3Fy/details");
   });
+});
+
+it.each([
+  [paths.manifest("Postman & Co"), true],
+  [analyticsPaths(paths).chartFile("cost", { from: "2026-11-01", to: "2026-11-02" }), true],
+  [paths.searchFinds("Ana"), true],
+  [paths.search({ q: "Ana" }), false],
+  [paths.endOfDay, false],
+])("after signing in, a page is opened rather than raw data or a file: %s", (url, isResource) => {
+  expect(isResourcePath(new URL(url, "https://waybill.example").pathname)).toBe(isResource);
 });
