@@ -175,11 +175,11 @@ function TicketsCard({ q, tickets, count }: NonNullable<Results["tickets"]> & { 
   );
 }
 
-function TransactionsCard({ transactions, count }: NonNullable<Results["transactions"]>) {
+function TransactionsCard({ transactions, count, url: all }: NonNullable<Results["transactions"]>) {
   const invoices = useT("invoices");
   const { number } = useFormat();
   return (
-    <Card id="transactions" heading={invoices("tab.transactions")} count={number(count)}>
+    <Card id="transactions" heading={<Link to={all}>{invoices("tab.transactions")}</Link>} count={number(count)}>
       {transactions.map(({ number: id, url, orderDate, totalPrice, currency, type }) => (
         <li key={`${id} ${type} ${orderDate}`}>
           <div>

@@ -1,7 +1,7 @@
 import { hasFeature } from "#contract/rules/features";
 import { InvoiceReference } from "#contract/invoices";
 import type { Language } from "#contract/primitives";
-import { dayIn } from "#contract/rules/time-zones";
+import { addDays, dayIn } from "#contract/rules/time-zones";
 import { groupOfStatus } from "#contract/rules/tickets";
 import { MIN_ID_LENGTH, transactionsSearch } from "~/models/billing/transactions-query";
 import { type NamedPage, pageFinds } from "~/models/search/page-finds";
@@ -20,6 +20,8 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 const COUNTED = 50;
 /** Tickets and transactions shown; the others are behind the link to their page. */
 const SHOWN = 3;
+/** Days of transactions behind that link. */
+const DAYS_SHOWN = 730;
 
 /** The newest shipments that a search finds, in all inboxes; null if the upstream failed. */
 export async function findShipments({ upstream }: Merchant, q: string): Promise<ShipmentMatches | null> {
@@ -50,20 +52,20 @@ export async function findTickets({ tenant, paths, upstream }: Merchant, q: stri
 
 /** Transactions by their id, or a part of it; null if the upstream failed. */
 export async function findTransactions(merchant: Merchant, q: string) {
-  if (q.length < MIN_ID_LENGTH) return { transactions: [], count: 0 };
+  if (q.length < MIN_ID_LENGTH) return { transactions: [], count: 0, url: "" };
   const { paths, upstream } = merchant;
-  const [found, { timeZone }] = await Promise.all([
+  const [found, { timeZone, today }] = await Promise.all([
     nullIfUnavailable("search transactions", upstream.transactions.list({ orderReference: q.slice(0, 60) })),
     loadClock(merchant),
   ]);
   if (!found) return null;
+  const urlOf = (id: string, from: string, to: string) =>
+    `${paths.billing("transactions")}?${transactionsSearch({ id, period: "custom", range: { from, to }, page: 1 })}`;
   const transactions = found.items.slice(0, SHOWN).map(({ orderReference, orderDate, totalPrice, currency, type }) => {
     const day = dayIn(timeZone, new Date(orderDate));
-    const query = transactionsSearch({ id: orderReference, period: "custom", range: { from: day, to: day }, page: 1 });
-    const url = `${paths.billing("transactions")}?${query}`;
-    return { number: orderReference, url, orderDate, totalPrice, currency, type };
+    return { number: orderReference, url: urlOf(orderReference, day, day), orderDate, totalPrice, currency, type };
   });
-  return { transactions, count: found.pagination.totalElements };
+  return { transactions, count: found.pagination.totalElements, url: urlOf(q, addDays(today, -DAYS_SHOWN), today) };
 }
 
 /** The invoice with a number; null if the upstream failed. */

@@ -19,7 +19,7 @@ export function LeadingFigures({ figures, currency }: LeadingFiguresProps) {
       <p className="banner banner-slim tone-warning" role="alert">
         <Icon name="alert" />
         <span>
-          {t("failure.title")} <a href="">{t("failure.retry")}</a>
+          {t("failure.text")} <a href="">{t("failure.retry")}</a>
         </span>
       </p>
     );
