@@ -45,7 +45,8 @@ it.each([
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const loaded = vi.fn(() => ({}));
     open(delivery, loaded);
-    expect(await screen.findByText(/We sent a text message with a 5-digit code to \+34 610 22 04 18\./)).toBeTruthy();
+    const sent = await screen.findByText(/We sent a text message with a 5-digit code to \+34 610 22 04 18\./);
+    expect(sent.textContent).toContain("+34\u00a0610\u00a022\u00a004\u00a018");
     expect(screen.queryByText(LOST)).toBeNull();
     const before = loaded.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(15_000));

@@ -143,6 +143,9 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
   );
 }
 
+/** Keeps a phone number on one line. */
+const unbroken = (number: string) => number.replaceAll(" ", "\u00a0");
+
 /** What became of the code, and the way to another number. The alert is there before it has a text, so that it is read out. */
 function Delivery({ step: { delivery, phone }, change }: Pick<StepProps<"verification">, "step"> & { change: ReactElement }) {
   const t = useT("phone");
@@ -154,14 +157,14 @@ function Delivery({ step: { delivery, phone }, change }: Pick<StepProps<"verific
           <p className={`banner banner-slim ${isLost ? "tone-danger" : "tone-warning"}`}>
             <Icon name={isLost ? "alert" : "clock"} />
             <span>
-              {t(isLost ? "verify.undelivered" : "verify.delayed", { number: phone })} {change}
+              {t(isLost ? "verify.undelivered" : "verify.delayed", { number: unbroken(phone) })} {change}
             </span>
           </p>
         ) : null}
       </div>
       {isLost || delivery === "delayed" ? null : (
         <p>
-          {t("verify.sent", { number: phone })} {change}
+          {t("verify.sent", { number: unbroken(phone) })} {change}
         </p>
       )}
     </>
@@ -205,7 +208,7 @@ function Success({ step, backTo }: Pick<StepProps<"success">, "step"> & Pick<Pho
       leave={t("success.continue")}
       leaveClass="button button-primary"
     >
-      <p>{t("success.text", { number: step.phone })}</p>
+      <p>{t("success.text", { number: unbroken(step.phone) })}</p>
     </DonePanel>
   );
 }
