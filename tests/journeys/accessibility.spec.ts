@@ -173,6 +173,8 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
     page,
     [
       all,
+      "/private/search?q=Zo",
+      "/private/shipments/end-of-day",
       `${ofDraft}/create/info`,
       `${ofDraft}/create/service`,
       `${ofReady}/create/address`,
@@ -185,8 +187,8 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
   const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
   const path = `/private/shipments/${waybillReference}`;
   const details = `${path}/details`;
-  await expectAllAccessible(page, [details, `${path}/details/cancel`, `${path}/label`, `/track/${publicToken}`], {
-    inDark: [details],
+  await expectAllAccessible(page, [`${details}?inbox=all`, `${path}/details/cancel`, `${path}/label`, `/track/${publicToken}`], {
+    inDark: [`${details}?inbox=all`],
   });
   const world = `${platformUrl()}/world`;
   await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking], { inDark: [tracking] });

@@ -30,6 +30,8 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const shipment = lookup.kind === "found" ? lookup.shipment : null;
   const [form, fields] = useForm<TicketValues>({ id: "ticket", lastResult: sent?.result ?? null });
   const files = FILES_OF_TYPE[type];
+  // Its rule stands with the field, as in a reply; several fields share it.
+  const isPictureAlone = files.length === 1 && files[0] === "additionalPicture";
   const isClaim = type === "damage" || type === "loss";
   const ofFields = {
     ...fieldLabels<"support">(TICKET_FIELDS[type], t),
@@ -73,14 +75,14 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
                     meta={fields[name]}
                     name={name}
                     label={t(`file.${name}`)}
-                    hint={name === "additionalPicture" ? undefined : t(`file.${name}-hint`)}
+                    hint={name !== "additionalPicture" ? t(`file.${name}-hint`) : isPictureAlone ? t("file.rule") : undefined}
                     max={1}
                     initial={sent?.extra?.files[name] ?? []}
                     isOptional={name === "additionalPicture"}
                   />
                 ))}
               </div>
-              <p className="small quiet">{t("file.rule")}</p>
+              {isPictureAlone ? null : <p className="small quiet">{t("file.rule")}</p>}
             </>
           ) : null}
         </div>
