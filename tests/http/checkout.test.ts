@@ -27,6 +27,7 @@ it("a place with several codes asks which one I mean, and one that is unknown sa
   const to = (zipCode: string) => ({ "to.alpha2Code": "DE", "to.zipCode": zipCode });
   await visitor.press("Get rates", { ...A_PARCEL, ...endOf("from", realAddress("FR")), ...to("Nowhere-an-der-Spree") });
   expect(visitor.problems().join()).toMatch(/^To, City or postcode: /);
+  expect(visitor.text(), "it was just sent").not.toContain("haven’t sent yet");
   await visitor.press("Get rates", to("Berlin"));
   expect(visitor.problems()).toEqual(["To, City or postcode: Several places have this name. Choose one."]);
   const choices = visitor.values('[type="radio"]');

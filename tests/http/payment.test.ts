@@ -35,6 +35,17 @@ async function bought({ upstream }: Merchant): Promise<string[]> {
   return content.filter(({ state }) => !isDraft(state)).map(({ waybillReference }) => waybillReference);
 }
 
+it("a draft that became incomplete after its payment step was opened is not paid, and marks what it lacks", async () => {
+  const { merchant, visitor, ready } = await openPayment("Emptied");
+  const { waybillReference, updatedAt, content } = ready;
+  const contents = { content: { ...content, description: "" } };
+  await merchant.upstream.shipments.patch({ waybillReference, updatedAt, contents });
+  await visitor.press(/^Pay €/, terms(visitor));
+  expect(visitor.at()).toContain("/create/address?complete=1");
+  expect(visitor.problems().join()).toMatch(/what was in the parcel|contents/i);
+  expect(await bought(merchant)).toEqual([]);
+});
+
 it.each([
   ["FR", "IT"],
   ["IT", "DE"],
@@ -116,7 +127,7 @@ it("a shipment that another tab has changed while I paid costs nothing, and I am
   const parcels = ready.parcels.map((parcel) => ({ ...parcel, weight: 500 }));
   await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference: ready.waybillReference, parcels });
   await payByCard(visitor, "success");
-  expect(visitor.at()).toMatch(/\/create\/service$/);
+  expect(visitor.at()).toMatch(/\/create\/service\?complete=1$/);
   expect(visitor.text()).toContain("The price has changed. Nothing was charged. Check it and pay again.");
   expect(await bought(merchant)).toEqual([]);
 });

@@ -7,4 +7,5 @@ configure({ asyncUtilTimeout: 20_000 });
 
 // Test files share a document and its connections. Hooks run in reverse order, so this one is last.
 afterEach(closeLiveConnections);
+afterEach(() => document.body.replaceChildren());
 afterEach(cleanup);

@@ -1,4 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
@@ -27,12 +28,16 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     .sort((a, b) => a.at - b.at);
   const signature = entries.map((entry) => entry.name + entry.message).join("\n");
   const shown = useRef<readonly string[]>([]);
+  const sent = useActionData();
+  const answered = useRef(sent);
   useEffect(() => {
     const lines = signature.split("\n").filter(Boolean);
-    // Only a new error moves the focus: while one of several errors is corrected, the focus stays in the field.
-    if (lines.some((line) => !shown.current.includes(line))) box.current?.focus();
+    const isRefusedAgain = sent !== undefined && sent !== answered.current && lines.length > 0;
+    // Else only a new error moves the focus: while one of several errors is corrected, the focus stays in the field.
+    if (isRefusedAgain || lines.some((line) => !shown.current.includes(line))) box.current?.focus();
     shown.current = lines;
-  }, [signature]);
+    answered.current = sent;
+  }, [signature, sent]);
   useEffect(() => openFolds(form.id), [form.id, form.allErrors]);
   useReportInvalidForm(signature !== "");
   if (entries.length === 0) return null;

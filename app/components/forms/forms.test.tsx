@@ -1,5 +1,6 @@
 import { show } from "../../../tests/support/show";
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -237,4 +238,30 @@ describe("a field", () => {
     expect(within(group).getAllByRole("radio")).toHaveLength(2);
     expect(describedBy(within(group).getByRole("radio", { name: "Fast" }))).toEqual([expect.stringContaining("Fill this in")]);
   });
+});
+
+it("an error summary takes the focus again when the same form is refused again for the same reason", async () => {
+  const action = () => ({ result: refused({ email: ["form.error.email"] }) });
+  function Page() {
+    const sent = useActionData<typeof action>();
+    const [form, fields] = useForm<Values>({ id: "again", lastResult: sent?.result ?? null });
+    return (
+      <Form method="post" id={form.id}>
+        <ErrorSummary form={form} labels={{ email: "Email" }} />
+        <TextField meta={fields.email} label="Email" />
+        <button>Send</button>
+      </Form>
+    );
+  }
+  show(<p />, {
+    route: "/here",
+    at: "/again",
+    others: [{ path: "/again", action, Component: Page, HydrateFallback: () => null }],
+  });
+  for (const _time of ["first", "second"]) {
+    const button = await screen.findByRole("button", { name: "Send" });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  }
 });

@@ -7,7 +7,7 @@ import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE, matchesName, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place";
 import { isCollectionOver, redirectStep, purchasedUrl } from "~/models/checkout/step-rules";
 import type { CheckoutStep } from "~/models/checkout/steps";
-import type { MerchantPaths } from "~/models/paths";
+import { MARKS, type MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import type { FlashMessage } from "~/models/flash";
 import { redirectWithSessionFlash, redirectWithFlash } from "~/services/session/flash.server";
@@ -101,7 +101,8 @@ export async function requireStep(request: Request, reference: string | undefine
   // The customs step was complete before the payment step was opened, so explain that it no longer is.
   if (other === "customs" && step === "payment")
     throw await redirectWithFlash(request, url, { key: "customs-first", tone: "warning" });
-  throw redirect(url);
+  // What can't be paid yet, or no longer: the earlier step marks what is missing.
+  throw redirect(step === "payment" ? merchant.paths.step(shipment.waybillReference, other, { [MARKS]: "1" }) : url);
 }
 
 /**

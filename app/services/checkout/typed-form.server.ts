@@ -4,6 +4,7 @@ import { type StoredValues, withTypedValues } from "~/models/checkout/stale-form
 import type { Fields } from "~/models/form-fields";
 import { isStorableField } from "~/models/secret-field";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
+import { submittedForm } from "~/services/http/request-scope.server";
 import { logFault } from "~/services/process/log.server";
 import { deleteSessionRecord, findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 import { StoreFault } from "~/services/session/store/timeout-store.server";
@@ -85,8 +86,9 @@ export async function restoreInput<V extends StoredValues>(
   if (!restored || JSON.stringify(restored) === JSON.stringify(values)) return { values, updatedAt, isTyped: false };
   await adoptAutosave(request, typed);
   const tab = typed.has(PAGE_LEFT) ? typed.get(TAB)?.toString() : undefined;
-  // Changes by other tabs are detected when this form is submitted.
-  return { values: restored, updatedAt: typed.get(DRAFT_VERSION)?.toString() ?? updatedAt, isTyped: true, tab };
+  // Changes by other tabs are detected when this form is submitted. What this very request has sent is not unsent input.
+  const isTyped = submittedForm() === null;
+  return { values: restored, updatedAt: typed.get(DRAFT_VERSION)?.toString() ?? updatedAt, isTyped, tab };
 }
 
 /** Runs a step's action: discards the saved input if the form was accepted, else saves it again. */

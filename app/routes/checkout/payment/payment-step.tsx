@@ -72,7 +72,6 @@ export function PaymentStep(props: PaymentStepProps) {
         <>
           <Refusal page={page} problem={problem} />
           <ChangedPrice page={page} />
-          {page.paysVatWhileChecked ? <VatWhileChecked /> : null}
           {page.terms ? (
             <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
           ) : null}
@@ -84,6 +83,7 @@ export function PaymentStep(props: PaymentStepProps) {
       submit={<PayButton page={page} />}
     >
       <h1>{t("payment.heading")}</h1>
+      {page.paysVatWhileChecked ? <VatWhileChecked /> : null}
       <PageForm
         form={form}
         className="stack"

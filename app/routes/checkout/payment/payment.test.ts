@@ -63,11 +63,11 @@ describe("the payment page", () => {
     expect((await merchant.session()).get("flash")).toEqual({ key: "customs-first", tone: "warning" });
   });
 
-  it("leads back to the step whose data is missing", async () => {
+  it("leads back to the step whose data is missing, which marks it", async () => {
     offer({ shipment: aShipment({ service: null }) });
     expect(await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).toMatchObject({
       status: 302,
-      location: `${CHECKOUT}/service`,
+      location: `${CHECKOUT}/service?complete=1`,
     });
   });
 
