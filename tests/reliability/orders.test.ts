@@ -104,13 +104,17 @@ async function payByCard(browser: FormBrowser, intent: Intent, shipment: Shipmen
   const press = () => browser.send(urlOf(shipment, "create/payment"), form);
   const left = await times(intent.presses, press);
   for (let resend = 0; resend < intent.resends; resend++) left.push(await press());
-  // Another tab may have bought it by now; every earlier submission leads to a page where it can be paid.
-  const providers = left.flatMap((page) => (isDetails(shipment)(page) ? [] : [providerUrlOf(page) ?? fail(page)]));
+  // Another tab may have bought it by now, or is about to; every earlier submission leads to a page where it can be paid.
+  const isOthers = (page: Page) => isDetails(shipment)(page) || (page.status === 422 && textOf(page).includes(CONFIRMING));
+  const providers = left.flatMap((page) => (isOthers(page) ? [] : [providerUrlOf(page) ?? fail(page)]));
   const returns: string[] = [];
   for (const provider of providers) returns.push(await payWithCard(provider));
   await Promise.all(returns.flatMap((url) => Array.from({ length: intent.returns }, () => browser.open(url))));
   for (const url of returns) await insist("the return", () => browser.open(url), isDetails(shipment));
 }
+
+/** What the payment step says while an earlier payment of the shipment is being settled. */
+const CONFIRMING = "You’ve already paid for this, and the payment is being confirmed";
 
 function fail(page: Page): never {
   throw new Error(`A press led to ${page.url.href} (${page.status}): ${textOf(page)}`);
