@@ -101,12 +101,17 @@ async function buy(browser: FormBrowser, intent: Intent, shipment: Shipment, for
 }
 
 async function payByCard(browser: FormBrowser, intent: Intent, shipment: Shipment, form: Fields): Promise<void> {
-  const press = () => browser.send(urlOf(shipment, "create/payment"), form);
-  const left = await times(intent.presses, press);
-  for (let resend = 0; resend < intent.resends; resend++) left.push(await press());
   // Another tab may have bought it by now, or is about to; every earlier submission leads to a page where it can be paid.
   const isOthers = (page: Page) => isDetails(shipment)(page) || (page.status === 422 && textOf(page).includes(CONFIRMING));
-  const providers = left.flatMap((page) => (isOthers(page) ? [] : [providerUrlOf(page) ?? fail(page)]));
+  const press = () =>
+    insist(
+      "a press",
+      () => browser.send(urlOf(shipment, "create/payment"), form),
+      (page) => isOthers(page) || Boolean(providerUrlOf(page)),
+    );
+  const left = await times(intent.presses, press);
+  for (let resend = 0; resend < intent.resends; resend++) left.push(await press());
+  const providers = left.flatMap((page) => (isOthers(page) ? [] : [providerUrlOf(page)!]));
   const returns: string[] = [];
   for (const provider of providers) returns.push(await payWithCard(provider));
   await Promise.all(returns.flatMap((url) => Array.from({ length: intent.returns }, () => browser.open(url))));
@@ -115,10 +120,6 @@ async function payByCard(browser: FormBrowser, intent: Intent, shipment: Shipmen
 
 /** What the payment step says while an earlier payment of the shipment is being settled. */
 const CONFIRMING = "You’ve already paid for this, and the payment is being confirmed";
-
-function fail(page: Page): never {
-  throw new Error(`A press led to ${page.url.href} (${page.status}): ${textOf(page)}`);
-}
 
 async function bought(shipment: Shipment): Promise<number> {
   const { step, orderReference, waybillReference } = await client.shipments.get({ waybillReference: shipment.waybillReference });
