@@ -44,6 +44,8 @@ export const Client = z.object({
   features: z.array(ClientFeature),
   /** False until the first shipment exists: the app shows the two welcome cards. */
   hasShipments: z.boolean(),
+  /** True until a new client has set everything up, or has put the list of it away. */
+  isSettingUp: z.boolean().default(false),
   /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */

@@ -37,6 +37,21 @@ export const Onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
+/** What a new client has set up so far. */
+export const Setup = z.object({
+  /** A sender address is saved. */
+  hasSender: z.boolean(),
+  /** A parcel size is saved. */
+  hasParcel: z.boolean(),
+  /** A shop is connected, or a file was imported. */
+  hasOrders: z.boolean(),
+  /** A shipment was paid. */
+  hasPaid: z.boolean(),
+  /** A label was downloaded or printed. */
+  hasLabel: z.boolean(),
+});
+export type Setup = z.infer<typeof Setup>;
+
 export const onboarding = {
   get: procedure
     .route({ method: "GET", path: "/v1/onboarding", summary: "Integrations to choose from, and where the client sells" })
@@ -51,4 +66,20 @@ export const onboarding = {
     })
     .input(OnboardingAnswer.extend({ phone: OnboardingAnswer.shape.phone.optional() }))
     .output(OnboardingAnswer),
+  getSetup: procedure
+    .route({
+      method: "GET",
+      path: "/v1/setup",
+      summary: "What a new client has set up so far",
+      description: "Once everything is, `isSettingUp` of the client is false from the next request on.",
+    })
+    .output(Setup),
+  endSetup: procedure
+    .route({
+      method: "POST",
+      path: "/v1/setup/end",
+      summary: "Put the set-up list away",
+      description: "`isSettingUp` of the client is false from then on. Repeating it changes nothing.",
+    })
+    .output(z.object({ ended: z.literal(true) })),
 };

@@ -110,6 +110,7 @@ async function seedMerchant(
       flags: JSON.stringify(NEW_CLIENT_FLAGS),
       policies: JSON.stringify(merchant.isUnanswered ? NO_ANSWERS : { ...NO_ANSWERS, ...GIVEN_ANSWERS }),
       has_shipments: merchant.hasShipments,
+      set_up_at: merchant.hasShipments ? new Date() : null,
       created_at: new Date(Date.now() - (merchant.hasShipments ? 400 : 1) * DAY_MS),
     })
     .returningAll()

@@ -85,6 +85,8 @@ export interface ClientsTable {
   onboarding: NullableJson<OnboardingAnswer>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
+  /** When everything was set up, or the list of it was put away, real time. */
+  set_up_at: Date | null;
   /** When the account was closed, real time. Nobody can sign in to a closed account. */
   closed_at: Date | null;
   /** When the personal data of a closed account is due for deletion, world time. */

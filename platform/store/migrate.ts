@@ -11,6 +11,7 @@ import { trackers } from "./migrations/0008-trackers";
 import { chargedMethods } from "./migrations/0009-charged-methods";
 import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
+import { setup } from "./migrations/0014-setup";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -27,6 +28,7 @@ export const MIGRATIONS = {
   "0009-charged-methods": chargedMethods,
   "0010-manifests": manifests,
   "0011-delivery-figures": deliveryFigures,
+  "0014-setup": setup,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -259,6 +259,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     deferredPaymentBlocked: false,
     features: [aFeature("CREATE_SHIPMENT"), aFeature("BULK_SELECTION"), aFeature("CANCEL_SHIPMENT"), aFeature("CONNECT_SHOP")],
     hasShipments: true,
+    isSettingUp: false,
     fallbackPhone: "",
     isSubscribed: false,
     ...changes,

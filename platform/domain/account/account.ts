@@ -45,6 +45,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     deferredPaymentBlocked: row.deferred_blocked,
     features: featuresOf(platform, row),
     hasShipments: row.has_shipments,
+    isSettingUp: row.set_up_at === null,
     fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };

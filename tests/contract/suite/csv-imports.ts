@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
-import { UPLOADS_PATH } from "../../../contract/uploads";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
+import { uploadCsv } from "../support/upload-csv";
 
 const HEAD = "Order number,Recipient,Email,Phone,Street,Postcode,Town,Country,Contents,Value,Weight,Length,Width,Height\n";
 const ROW = (number: string, name = "Ana García") =>
@@ -17,16 +17,7 @@ export function describeCsvImports(target: () => Target): void {
   describe("a CSV file", () => {
     const newMerchant = async () => {
       const { upstream, token } = await registerMerchant(target().url, "waybill");
-      const upload = async (content: string | Uint8Array) => {
-        const url = `${target().url}${UPLOADS_PATH}?purpose=CSV_IMPORT&fileName=orders.csv`;
-        const answer = await fetch(url, {
-          method: "POST",
-          headers: { authorization: `Bearer ${token}` },
-          body: Buffer.from(content),
-        });
-        return ((await answer.json()) as { uploadId: string }).uploadId;
-      };
-      return { client: upstream, upload };
+      return { client: upstream, upload: (content: string | Uint8Array) => uploadCsv(target(), token, content) };
     };
     const choose = (uploadId: string) => ({ uploadId, mapping: null, weightUnit: null });
     const importFile = async (client: Client, uploadId: string, change: object = {}) => {
