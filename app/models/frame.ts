@@ -1,3 +1,5 @@
+import type { Setup } from "#contract/onboarding";
+
 /** Data of the frame around a merchant's pages, which these read. `seams.test-d.ts` checks the route's loader against it. */
 export interface Frame {
   /** The merchant's company, or their name. */
@@ -12,6 +14,8 @@ export interface Frame {
   isNewUser: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;
+  /** What a new merchant has set up so far; null once that is over. */
+  setup: Setup | null;
   /** The banner about plans was dismissed. */
   hidesPlanNotice: boolean;
   /** IANA, of the merchant. */

@@ -62,6 +62,7 @@ describe("every address", () => {
     [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
     [paths.copies, "shipments/copies"],
     [paths.endOfDay, "shipments/end-of-day"],
+    [paths.setup, "shipments/set-up"],
     [paths.manifest("Postman & Co"), "shipments/manifest-file"],
     [paths.csvImport(), "shipments/csv-import"],
     [paths.csvRows({ id: "i-1" }), "shipments/csv-rows"],

@@ -105,6 +105,8 @@ export function merchantPaths(prefix: string) {
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     endOfDay: `${shipments}/end-of-day`,
+    /** What a new merchant sets up. */
+    setup: `${shipments}/set-up`,
     /** The list of what leaves today with a carrier, to be signed. */
     manifest: (carrier: string) => withQuery(`${shipments}/end-of-day/manifest`, { carrier }),
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),

@@ -40,6 +40,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",
   "routes/shipments/seen/route.ts",
+  "routes/shipments/set-up/route.tsx",
   "routes/shipments/selection/route.ts",
   "routes/shipments/shop-confirmation/route.ts",
   "routes/shipments/undo/route.ts",

@@ -85,7 +85,7 @@ export interface ClientsTable {
   onboarding: NullableJson<OnboardingAnswer>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
-  /** When everything was set up, or the list of it was put away, real time. */
+  /** When everything was set up, or the list of it was put away, world time. */
   set_up_at: Date | null;
   /** When the account was closed, real time. Nobody can sign in to a closed account. */
   closed_at: Date | null;

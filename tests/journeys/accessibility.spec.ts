@@ -175,6 +175,7 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
       all,
       "/private/search?q=Zo",
       "/private/shipments/end-of-day",
+      "/private/shipments/set-up",
       `${ofDraft}/create/info`,
       `${ofDraft}/create/service`,
       `${ofReady}/create/address`,

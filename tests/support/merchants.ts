@@ -30,11 +30,18 @@ export function newEmail(): string {
   return `journey-${randomUUID()}@mail.example`;
 }
 
-/** Opens an account at the upstream, without the app. @param options.mayPay whether it gets billing details */
+interface MerchantOptions {
+  /** Whether it gets billing details. */
+  mayPay?: boolean;
+  /** Whether its lists still show what to set up. */
+  isSettingUp?: boolean;
+}
+
+/** Opens an account at the upstream, without the app. */
 export async function registerMerchant(
   platformUrl: string,
   tenant: TenantName = "waybill",
-  { mayPay = true }: { mayPay?: boolean } = {},
+  { mayPay = true, isSettingUp = false }: MerchantOptions = {},
 ): Promise<Merchant> {
   const { prefix, alpha2Code, language, taxId } = OF_TENANT[tenant];
   const email = newEmail();
@@ -58,6 +65,7 @@ export async function registerMerchant(
   });
   const upstream = createClient(platformUrl, token, AS_APP);
   if (mayPay) await giveBillingDetails(upstream, platformUrl);
+  if (!isSettingUp) await upstream.onboarding.endSetup({});
   return { tenant, prefix, email, password: PASSWORD, language, token, upstream };
 }
 

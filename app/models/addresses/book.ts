@@ -1,4 +1,4 @@
-import { listStateQuery, type ListState, readListState } from "~/models/settings/list-state";
+import { listStateQuery, type ListState, readListState, RETURN_TO } from "~/models/settings/list-state";
 import { type MerchantPaths, withQuery } from "~/models/paths";
 import type { EndName } from "~/models/checkout/intents";
 
@@ -35,9 +35,6 @@ export function bookUrl({ settings }: Pick<MerchantPaths, "settings">, book: Boo
     ...listStateQuery({ form, deletes }),
   });
 }
-
-/** Query key of the page that a form returns to. */
-export const RETURN_TO = "returnTo";
 
 /** URL of the form for a new sender. @param returnTo the page that needs one */
 export function newSenderUrl(paths: Pick<MerchantPaths, "settings">, returnTo: string): string {

@@ -17,3 +17,6 @@ export function readListState(query: URLSearchParams): ListState {
 export function listStateQuery({ form, deletes }: Partial<ListState>): Record<string, string> {
   return { ...(form ? { form } : {}), ...(deletes ? { delete: deletes } : {}) };
 }
+
+/** Query key of the page that a form returns to. */
+export const RETURN_TO = "returnTo";

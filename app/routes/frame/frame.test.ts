@@ -8,6 +8,7 @@ import { loader as layout } from "./layout/route";
 import { action as unknownForm, loader as unknown } from "./unknown/route";
 
 const upstream = playUpstream();
+const NOTHING_SET_UP = { hasSender: false, hasParcel: false, hasOrders: false, hasPaid: false, hasLabel: false };
 
 describe("the frame of a merchant's pages", () => {
   it("shows who is signed in and what they may do", async () => {
@@ -35,11 +36,27 @@ describe("the frame of a merchant's pages", () => {
       isNewUser: true,
       isSubscribed: false,
       offersPlans: true,
+      setup: null,
       hidesPlanNotice: false,
       hasAnalytics: false,
       timeZone: "Europe/Madrid",
       hasSingleKeys: true,
     });
+  });
+
+  it.each([
+    ["what a new merchant has set up", { CREATE_SHIPMENT: true, isSettingUp: true }, NOTHING_SET_UP],
+    ["no set-up that the upstream doesn't tell", { CREATE_SHIPMENT: true, isSettingUp: true }, brokenConnection],
+    ["no set-up that is over", { CREATE_SHIPMENT: true, isSettingUp: false }, NOTHING_SET_UP],
+    ["no set-up of who may not create shipments", { CREATE_SHIPMENT: false, isSettingUp: true }, NOTHING_SET_UP],
+  ])("shows %s", async (what, { CREATE_SHIPMENT, isSettingUp }, reply) => {
+    upstream.answers(
+      "GET /v1/init",
+      anInit([], aClient({ isSettingUp, features: [aFeature("CREATE_SHIPMENT", CREATE_SHIPMENT)] })),
+    );
+    upstream.answers("GET /v1/setup", reply);
+    const { data } = await (await openSignedIn()).open(layout, "/private/shipments/all");
+    expect(data).toMatchObject({ setup: what.startsWith("no") ? null : NOTHING_SET_UP });
   });
 
   it.each([

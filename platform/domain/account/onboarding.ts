@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OnboardingAnswer, Setup } from "../../../contract/onboarding";
+import { worldNow } from "../../store/clock";
 import type { Db, Tables } from "../../store/tables";
 import { INTEGRATIONS, unknownShops } from "../../rules/imports/integrations";
 import { authenticated } from "../context";
@@ -56,6 +57,6 @@ async function setupOf(db: Db, clientId: string): Promise<Setup> {
 }
 
 async function endSetup(db: Db, clientId: string): Promise<void> {
-  const ended = { set_up_at: new Date() };
+  const ended = { set_up_at: await worldNow(db) };
   await db.updateTable("clients").set(ended).where("id", "=", clientId).where("set_up_at", "is", null).execute();
 }

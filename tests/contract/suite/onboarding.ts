@@ -53,7 +53,7 @@ export function describeOnboarding(target: () => Target): void {
     const isSettingUp = async ({ upstream }: Merchant) => (await upstream.client.getCurrent({})).isSettingUp;
 
     it("begins with nothing, and is over for good once its list is put away", async () => {
-      const merchant = await registerMerchant(target().url);
+      const merchant = await registerMerchant(target().url, "waybill", { isSettingUp: true });
       const nothing = { hasSender: false, hasParcel: false, hasOrders: false, hasPaid: false, hasLabel: false };
       expect(await merchant.upstream.onboarding.getSetup({})).toEqual(nothing);
       expect(await isSettingUp(merchant)).toBe(true);
@@ -62,7 +62,7 @@ export function describeOnboarding(target: () => Target): void {
     });
 
     it("has each part once it is there, and is over when all are", async () => {
-      const merchant = await registerMerchant(target().url);
+      const merchant = await registerMerchant(target().url, "waybill", { isSettingUp: true });
       const { upstream } = merchant;
       const setup = () => upstream.onboarding.getSetup({});
       const { id: _id, ...parcel } = PARCEL;

@@ -10,15 +10,25 @@ type Shown = Partial<PublicTenant> & {
   canConnectShop?: boolean;
   unread?: number;
   notTold?: number;
+  isSettingUp?: boolean;
   area?: "shipments" | "settings";
 };
-const shown = ({ canCreate = true, canConnectShop = true, unread = 0, notTold = 0, area, ...tenant }: Shown = {}) =>
+const shown = ({
+  canCreate = true,
+  canConnectShop = true,
+  isSettingUp = false,
+  unread = 0,
+  notTold = 0,
+  area,
+  ...tenant
+}: Shown = {}) =>
   show(
     <MerchantHeader
       name="Ana García"
       email="ana@shop.example"
       canCreate={canCreate}
       canConnectShop={canConnectShop}
+      isSettingUp={isSettingUp}
       unreadAnnouncements={unread}
       notTold={notTold}
     />,

@@ -18,6 +18,8 @@ interface MerchantHeaderProps {
   email: string;
   canCreate: boolean;
   canConnectShop: boolean;
+  /** A new merchant, whose account is not set up yet. */
+  isSettingUp: boolean;
   /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
   /** Parcels whose shop has not accepted their number. */
@@ -32,7 +34,8 @@ const HEADERS = {
 };
 
 /** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
-export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadAnnouncements, notTold }: MerchantHeaderProps) {
+export function MerchantHeader(props: MerchantHeaderProps) {
+  const { name, email, canCreate, canConnectShop, isSettingUp, unreadAnnouncements, notTold } = props;
   // The parcels are one notice, which stays until they are told.
   const unread = unreadAnnouncements + (notTold > 0 ? 1 : 0);
   const { tenant } = usePageContext();
@@ -128,6 +131,12 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
             <br />
             <span className="quiet small">{email}</span>
           </p>
+          {isSettingUp ? (
+            <Link to={paths.setup}>
+              <Icon name="check" />
+              {t("setup")}
+            </Link>
+          ) : null}
           <Link to={paths.settings()}>
             <Icon name="settings" />
             {t("settings")}

@@ -8,12 +8,20 @@ import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
-import { loadInit, redirectAfterInitFailure, redirectToPrivacyGate, requireMerchant } from "~/services/session/merchant.server";
+import {
+  loadInit,
+  type Merchant,
+  redirectAfterInitFailure,
+  redirectToPrivacyGate,
+  requireMerchant,
+} from "~/services/session/merchant.server";
 import { isNoticeHidden } from "~/services/session/notices.server";
 import { hasSingleKeys } from "~/services/session/keys.server";
 import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
-import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable, UpstreamFault } from "~/services/upstream/upstream.server";
+import type { Client } from "#contract/client";
+import type { Setup } from "#contract/onboarding";
 import { hasFeature } from "#contract/rules/features";
 import { needsConsent } from "#contract/rules/privacy";
 import { countUnread } from "~/models/announcements";
@@ -43,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,
+      setup: await loadSetup(merchant, client),
       hidesPlanNotice: await isNoticeHidden(request, "plans"),
       timeZone: timeZoneOf(client),
     };
@@ -58,6 +67,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (error instanceof UpstreamFault) throw await redirectAfterInitFailure(request, error);
     throw error;
   }
+}
+
+/** Optional data: a fault yields none. */
+function loadSetup({ upstream }: Merchant, { isSettingUp, features }: Client): Promise<Setup | null> {
+  const isShown = isSettingUp && hasFeature(features, "CREATE_SHIPMENT");
+  return isShown ? nullIfUnavailable("setup", upstream.onboarding.getSetup()) : Promise.resolve(null);
 }
 
 /** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */
@@ -101,7 +116,7 @@ export default function MerchantLayout() {
   }
   return (
     <>
-      <MerchantHeader {...merchant} />
+      <MerchantHeader {...merchant} isSettingUp={merchant.setup !== null} />
       {unsent}
       <Outlet />
       {palette}

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Address } from "#contract/addresses";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
-import { type Book, bookUrl, END_OF, readBookQuery, RETURN_TO } from "~/models/addresses/book";
+import { type Book, bookUrl, END_OF, readBookQuery } from "~/models/addresses/book";
+import { RETURN_TO } from "~/models/settings/list-state";
 import {
   FALLBACK_PHONE_FIELDS,
   recipientAddressFields,

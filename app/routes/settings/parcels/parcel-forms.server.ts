@@ -3,8 +3,8 @@ import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { FlashMessage } from "~/models/flash";
 import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { SAVED_PARCEL_FIELDS } from "~/models/parcels/saved-parcel-fields";
-import { readListState } from "~/models/settings/list-state";
-import { readQuery } from "~/models/urls";
+import { readListState, RETURN_TO } from "~/models/settings/list-state";
+import { readQuery, safeReturnTo } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
 import { logFault } from "~/services/process/log.server";
@@ -39,7 +39,8 @@ function saveParcel(sent: Sent) {
         : await attempt(upstream.parcels.update({ ...parcel, id }));
     if (saved.kind === "fault") return faultToastReply(form, saved.fault, "parcel-save-failed");
     if (saved.kind === "refused") return failureReply(submission, saved, Object.keys(SAVED_PARCEL_FIELDS));
-    return redirectWithFlash(request, paths.settings("parcels"), { key: "parcel-saved", tone: "success" });
+    const returnTo = safeReturnTo(readQuery(request.url).get(RETURN_TO), paths.settings("parcels"));
+    return redirectWithFlash(request, returnTo, { key: "parcel-saved", tone: "success" });
   });
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Setup } from "#contract/onboarding";
 import type { Inbox } from "#contract/states";
 import { CsrfField } from "~/components/document/page-context";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -20,12 +21,14 @@ import { FoundElsewhere } from "./found-elsewhere";
 import * as states from "./list-states";
 import { NextPage } from "./next-page";
 import * as bar from "./selection-bar";
+import * as banner from "./setup-banner";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
 import { type Selection, SelectionContext, useSelection } from "./use-selection";
 
 const ListState = latePart(import.meta.env.SSR ? states.default : null, ".empty", () => import("./list-states"));
+const SetupBanner = latePart(import.meta.env.SSR ? banner.default : null, ".setup-banner", () => import("./setup-banner"));
 const SelectionBar = latePart(import.meta.env.SSR ? bar.default : null, ".bulk-bar", () => import("./selection-bar"));
 
 interface ListViewProps {
@@ -38,6 +41,8 @@ interface ListViewProps {
   /** The merchant may create shipments; true only in inboxes that new shipments enter. */
   canCreate: boolean;
   canConnectShop: boolean;
+  /** What a new merchant has set up so far; only in inboxes that new shipments enter. */
+  setup: Setup | null;
   /** The merchant may use bulk actions. */
   canSelect: boolean;
   /** The merchant has no plan and can subscribe to one. */
@@ -53,6 +58,7 @@ export function ListView({
   isNewUser,
   canCreate,
   canConnectShop,
+  setup,
   canSelect,
   offersPlan,
   area,
@@ -121,7 +127,8 @@ export function ListView({
           </noscript>
         </div>
       </div>
-      {offersPlan ? <UpgradeBanner /> : null}
+      {setup ? <SetupBanner setup={setup} canConnectShop={canConnectShop} isNewUser={isNewUser} /> : null}
+      {offersPlan && !setup ? <UpgradeBanner /> : null}
       {list.search ? (
         <div className="filter-row small quiet">
           <p>

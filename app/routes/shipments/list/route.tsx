@@ -103,6 +103,7 @@ export default function List() {
         offersPlan={(frame?.offersPlans ?? false) && !frame?.isSubscribed && !frame?.hidesPlanNotice}
         canCreate={(frame?.canCreate ?? false) && isStart}
         canConnectShop={frame?.canConnectShop ?? false}
+        setup={isStart ? (frame?.setup ?? null) : null}
         canSelect={(frame?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}
       />

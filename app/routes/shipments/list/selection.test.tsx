@@ -31,6 +31,7 @@ const listOf = (canSelect = true, changes: Partial<typeof list> = {}, total = 64
     isNewUser={false}
     canCreate
     canConnectShop
+    setup={null}
     canSelect={canSelect}
     offersPlan={false}
     area={{ counts: {}, hasNews: false, views: [] }}

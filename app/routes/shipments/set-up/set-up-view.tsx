@@ -1,0 +1,90 @@
+import "./set-up.css";
+import { Link } from "@remix-run/react";
+import type { Setup } from "#contract/onboarding";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { EndSetup } from "~/components/onboarding/end-setup";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { isStepDone, SETUP_STEPS, setupProgress, setupUrl } from "~/models/onboarding/setup";
+
+interface SetUpViewProps {
+  /** Null if it is not known now. */
+  setup: Setup | null;
+  canConnectShop: boolean;
+  isNewUser: boolean;
+  isSettingUp: boolean;
+}
+
+/** What a new merchant sets up: each step, whether it is done, and where. */
+export function SetUpView({ setup, isSettingUp, ...rights }: SetUpViewProps) {
+  const t = useT("onboarding");
+  const names = useT("shipments");
+  const common = useT("common");
+  const paths = usePaths();
+  return (
+    <div className="page stack">
+      <div>
+        <h1>{names("setup.title")}</h1>
+        <p className="quiet">{t("setup.intro")}</p>
+      </div>
+      {setup === null ? (
+        <p className="banner tone-danger" role="alert">
+          <Icon name="alert" />
+          <span>
+            {t("setup.failed")} <a href="">{common("error.try-again")}</a>
+          </span>
+        </p>
+      ) : (
+        <section className="card setup-card">
+          <Progress setup={setup} />
+          <ol className="setup-steps">
+            {SETUP_STEPS.map((step) => {
+              const isDone = isStepDone(setup, step);
+              return (
+                <li key={step} className={isDone ? "is-done" : undefined}>
+                  <span className="setup-mark">{isDone ? <Icon name="check" label={t("setup.done")} /> : null}</span>
+                  <div>
+                    <h2>{names(`setup.step.${step}`)}</h2>
+                    <p className="quiet">
+                      {t(`setup.why.${step === "orders" && !rights.canConnectShop ? "orders-file" : step}`)}
+                    </p>
+                  </div>
+                  <Link
+                    to={setupUrl(paths, step, rights)}
+                    className={setupProgress(setup).next === step ? "button button-primary" : "button"}
+                    aria-label={t(isDone ? "setup.open-step" : "setup.start-step", { step: names(`setup.step.${step}`) })}
+                  >
+                    {t(isDone ? "setup.open" : "setup.start")}
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      )}
+      <div className="actions">
+        <Link to={paths.home} className="button">
+          {t("setup.to-shipments")}
+        </Link>
+        {isSettingUp && setup && setupProgress(setup).next !== null ? (
+          <EndSetup className="button button-quiet">{names("setup.put-away")}</EndSetup>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Progress({ setup }: { setup: Setup }) {
+  const t = useT("onboarding");
+  const names = useT("shipments");
+  const { number } = useFormat();
+  const { done, total, next } = setupProgress(setup);
+  const text = next === null ? t("setup.all-done") : names("setup.so-far", { done: number(done), total: number(total) });
+  return (
+    <div className="setup-progress">
+      <label htmlFor="setup-progress">{text}</label>
+      <progress id="setup-progress" className="progress" max={total} value={done} />
+    </div>
+  );
+}
