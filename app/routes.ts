@@ -81,6 +81,7 @@ export default [
     route("settings/integrations/ebay/callback", "routes/integrations/ebay-callback/route.ts"),
     route("integrations/:integrationAlias", "routes/integrations/home/route.ts"),
     route("integrations/:integrationAlias/activate/:step", "routes/integrations/activate/route.tsx"),
+    route("settings/billing/transactions/:file", "routes/settings/billing/transactions-file/route.ts"),
     route("settings/billing/invoices/:file", "routes/settings/billing/invoice-file/route.ts"),
     route("settings/billing/invoices/bundles/:file", "routes/settings/billing/bundle-file/route.ts"),
     route("settings/billing/invoicing/saved-method", "routes/settings/billing/saved-method/route.ts"),

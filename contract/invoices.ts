@@ -44,6 +44,16 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** The invoices and credit notes dated in a month, in one currency. */
+export const InvoiceMonth = z.object({
+  month: CalendarMonth,
+  currency: Currency,
+  invoices: z.number().int().min(1),
+  /** With tax, credit notes deducted. */
+  totalPrice: MinorUnits,
+});
+export type InvoiceMonth = z.infer<typeof InvoiceMonth>;
+
 /** A file of several invoices. `errors` has an error code for each reference that is not in the file. */
 export const InvoiceBundle = z.object({
   bundleId: z.string(),
@@ -69,6 +79,14 @@ export const invoices = {
     .route({ method: "GET", path: "/v1/invoices-by-reference", summary: "The invoices among these references" })
     .input(z.object({ references: queryList(InvoiceReference) }))
     .output(z.object({ invoices: z.array(Invoice) })),
+  months: procedure
+    .route({
+      method: "GET",
+      path: "/v1/invoice-months",
+      summary: "Totals of the months with invoices, newest first",
+      description: "Months of the issuer's calendar, at least the last 24.",
+    })
+    .output(z.object({ months: z.array(InvoiceMonth) })),
   download: procedure
     .route({
       method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InvoiceReference } from "./invoices";
-import { CalendarDay, Currency, Instant, MinorUnits, Pagination } from "./primitives";
+import { CalendarDay, CalendarMonth, Currency, Instant, MinorUnits, Pagination } from "./primitives";
 import { procedure } from "./problems";
 
 /**
@@ -37,10 +37,24 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 export const TRANSACTIONS_PER_PAGE = 10;
+/** Most transactions of one call. */
+export const TRANSACTIONS_LIMIT = 200;
+
+/** The transactions of a calendar month in one currency. */
+export const TransactionMonth = z.object({
+  month: CalendarMonth,
+  currency: Currency,
+  transactions: z.number().int().min(1),
+  /** Everything but refunds, including tax. */
+  charged: MinorUnits,
+  /** Refunds, including tax: 0 or negative. */
+  refunded: MinorUnits,
+});
+export type TransactionMonth = z.infer<typeof TransactionMonth>;
 
 export const transactions = {
   list: procedure
-    .route({ method: "GET", path: "/v1/transactions", summary: "Charges and refunds, newest first, 10 a page" })
+    .route({ method: "GET", path: "/v1/transactions", summary: "Charges and refunds, newest first" })
     .input(
       z.object({
         /** Substring of the reference, case-insensitive. */
@@ -49,7 +63,16 @@ export const transactions = {
         from: CalendarDay.optional(),
         to: CalendarDay.optional(),
         page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(TRANSACTIONS_LIMIT).default(TRANSACTIONS_PER_PAGE),
       }),
     )
     .output(z.object({ items: z.array(Transaction), pagination: Pagination })),
+  months: procedure
+    .route({
+      method: "GET",
+      path: "/v1/transaction-months",
+      summary: "Totals of the months with transactions, newest first",
+      description: "Months of the client's calendar, at least the last 24.",
+    })
+    .output(z.object({ months: z.array(TransactionMonth) })),
 };

@@ -107,6 +107,7 @@ describe("every address", () => {
     [contractPaths(paths).deactivate("seur"), "settings/own-contract-deactivation"],
     [billingPaths(paths).invoicesDownload(), "settings/billing/invoices-download"],
     [billingPaths(paths).invoiceFile("WB-2026-1"), "settings/billing/invoice-file"],
+    [billingPaths(paths).transactionsFile("2026-11"), "settings/billing/transactions-file"],
     [billingPaths(paths).invoiceBundle("b1"), "settings/billing/bundle-file"],
     [providerPaths(billingPaths(paths).payment, "s").leave, "payment/leave"],
     [providerPaths(billingPaths(paths).payment, "s").return, "settings/billing/payment-return"],
@@ -179,6 +180,7 @@ describe("every address", () => {
 it.each([
   [paths.manifest("Postman & Co"), true],
   [analyticsPaths(paths).chartFile("cost", { from: "2026-11-01", to: "2026-11-02" }), true],
+  [billingPaths(paths).transactionsFile("2026-11"), true],
   [paths.searchFinds("Ana"), true],
   [paths.search({ q: "Ana" }), false],
   [paths.endOfDay, false],

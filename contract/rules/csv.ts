@@ -1,4 +1,5 @@
 import type { Language } from "../primitives";
+import { currencyDigits } from "./currency-digits";
 
 /**
  * Where a spreadsheet may start to parse a formula: at the start of the text, and after any character at which a program with
@@ -12,6 +13,12 @@ const guardFormulas = (text: string): string => text.replace(FORMULA_STARTS, "'"
 /** An amount is in major units with both decimals, written as is: "14.90". */
 export type Cell = string | number | { amount: string } | null | undefined;
 
+/** A cell of an amount. @param minor in minor units of the currency */
+export function amountCell(minor: number, currency: string): Cell {
+  const digits = currencyDigits(currency);
+  return { amount: (minor / 10 ** digits).toFixed(digits) };
+}
+
 /** Encodes a CSV cell, quoted if necessary. Formulas are escaped whichever delimiter the reading program uses. */
 export function csvCell(value: Cell, { between, point } = { between: ",", point: "." }): string {
   if (typeof value === "number") return String(value).replace(".", point);
@@ -19,6 +26,9 @@ export function csvCell(value: Cell, { between, point } = { between: ",", point:
   const safe = guardFormulas(value ?? "");
   return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
+
+/** Spreadsheet programs recognise UTF-8 by it. */
+export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Languages in which spreadsheet programs expect decimal points, and commas between cells. */
 const POINT_LANGUAGES: readonly Language[] = ["en"];

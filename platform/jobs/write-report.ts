@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from "../../contract/rules/csv";
 import { Readable } from "node:stream";
 import { resolveFilters } from "../domain/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
@@ -11,7 +12,6 @@ import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 
 /** Excel detects UTF-8 only with a byte order mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
 const BATCH_SIZE = 200;
 
 type ReportQuery = Omit<ListQuery, "limit">;

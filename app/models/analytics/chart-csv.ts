@@ -1,5 +1,4 @@
-import { currencyDigits } from "#contract/rules/currency-digits";
-import { type Cell, csvLine } from "#contract/rules/csv";
+import { amountCell, BYTE_ORDER_MARK, type Cell, csvLine } from "#contract/rules/csv";
 import type { Language } from "#contract/primitives";
 import type { TranslateKeys } from "~/models/translate";
 import type { ChartData, ChartName } from "./charts";
@@ -10,9 +9,6 @@ interface Words {
   countryName: (code: string) => string;
 }
 
-/** Spreadsheet programs recognise UTF-8 by it. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /** A chart's figures as CSV: what its table shows, days as `2026-11-21` and money in major units. */
 export function chartCsv(chart: ChartName, data: ChartData, words: Words): string {
   const lines = data.kind === "line" ? dayLines(data, words) : rowLines(chart, data, words);
@@ -21,7 +17,7 @@ export function chartCsv(chart: ChartName, data: ChartData, words: Words): strin
 
 function dayLines({ points, currency }: Extract<ChartData, { kind: "line" }>, { t }: Words): Cell[][] {
   const heading = currency === null ? t("column.shipments") : `${t("column.cost")} (${currency})`;
-  const cell = (value: number) => (currency === null ? value : amount(value, currency));
+  const cell = (value: number) => (currency === null ? value : amountCell(value, currency));
   return [[t("column.day"), heading], ...points.map(({ date, value }): Cell[] => [date, cell(value)])];
 }
 
@@ -40,12 +36,7 @@ function rowLines(chart: ChartName, { rows }: Extract<ChartData, { kind: "bars" 
       nameOf(named),
       shipments,
       percentage,
-      ...(averageCost ? [amount(averageCost.minor, averageCost.currency)] : []),
+      ...(averageCost ? [amountCell(averageCost.minor, averageCost.currency)] : []),
     ]),
   ];
-}
-
-function amount(minor: number, currency: string): Cell {
-  const digits = currencyDigits(currency);
-  return { amount: (minor / 10 ** digits).toFixed(digits) };
 }

@@ -6,8 +6,10 @@ import { type MerchantPaths, withQuery } from "~/models/paths";
  * @see app/routes.ts
  */
 export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
-  const [invoices, payment] = [billing("invoices"), billing("payment")];
+  const [transactions, invoices, payment] = [billing("transactions"), billing("invoices"), billing("payment")];
   return {
+    /** CSV file of a month's transactions. @param month `2026-11` */
+    transactionsFile: (month: string) => `${transactions}/${month}.csv`,
     /** The panel with several invoices in one file. */
     invoicesDownload: (query?: Record<string, string>) => withQuery(`${invoices}/download`, query),
     invoiceFile: (reference: string) => `${invoices}/${encodeURIComponent(reference)}.pdf`,

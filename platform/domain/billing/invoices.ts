@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Invoice, InvoiceBundle } from "../../../contract/invoices";
+import { type Selectable, sql } from "kysely";
+import type { Invoice, InvoiceBundle, InvoiceMonth } from "../../../contract/invoices";
 import { monthRange, timeZoneOf } from "../../../contract/rules/time-zones";
 import { worldNow } from "../../store/clock";
 import { invoiceKey } from "../../invoices/invoice-files";
@@ -10,6 +10,7 @@ import type { InvoicesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { requireTenant } from "../tenant";
+import { recentMonths, spansOf } from "./recent-months";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
 
@@ -44,6 +45,33 @@ export const invoices = {
       return { invoices: rows.map(presentInvoice) };
     },
   ),
+
+  months: authenticated.invoices.months.handler(async ({ context: { platform, client } }) => {
+    const spans = recentMonths(zoneOfIssuer(platform, client), await worldNow(platform.db));
+    const rows = await platform.db
+      .selectFrom("invoices")
+      .innerJoin(spansOf(spans).as("span"), (join) =>
+        join.on(sql<boolean>`invoices.issued_at >= span.starts and invoices.issued_at < span.ends`),
+      )
+      .where("invoices.client_id", "=", client.id)
+      .select(({ fn }) => [
+        "span.month",
+        "invoices.currency",
+        fn.countAll<number | string>().as("invoices"),
+        fn.sum<number | string>("invoices.total").as("total"),
+      ])
+      .groupBy(["span.month", "invoices.currency"])
+      .orderBy("span.month", "desc")
+      .orderBy("invoices.currency")
+      .execute();
+    const months = rows.map(({ month, currency, invoices: count, total }): InvoiceMonth => ({
+      month,
+      currency,
+      invoices: Number(count),
+      totalPrice: Number(total),
+    }));
+    return { months };
+  }),
 
   download: authenticated.invoices.download.handler(async ({ context: { platform, client }, input: { reference } }) => {
     const row = await invoicesOf(platform.db, client.id).where("invoices.reference", "=", reference).executeTakeFirst();

@@ -1,17 +1,18 @@
 import { type Nullable, type Selectable, sql } from "kysely";
-import { type RefundState, type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
+import type { RefundState, Transaction, TransactionMonth } from "../../../contract/transactions";
 import { endOfDay, startOfDay } from "../../../contract/rules/time-zones";
 import type { ClientRow } from "../../platform";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import type { RefundsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { worldNow } from "../../store/clock";
 import { authenticated } from "../context";
+import { recentMonths, spansOf } from "./recent-months";
 
 interface Query {
   orderReference?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  page: number;
 }
 
 /**
@@ -79,10 +80,10 @@ export const transactions = {
       .select("invoices.reference as invoice_reference")
       .orderBy("found.at", "desc")
       .orderBy("found.newest", "desc")
-      .offset((input.page - 1) * TRANSACTIONS_PER_PAGE)
-      .limit(TRANSACTIONS_PER_PAGE)
+      .offset((input.page - 1) * input.limit)
+      .limit(input.limit)
       .execute();
-    const totalPages = Math.ceil(totalElements / TRANSACTIONS_PER_PAGE);
+    const totalPages = Math.ceil(totalElements / input.limit);
     return {
       items: rows.map((row): Transaction => ({
         orderReference: row.order_reference,
@@ -97,5 +98,32 @@ export const transactions = {
       })),
       pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
     };
+  }),
+  months: authenticated.transactions.months.handler(async ({ context: { platform, client } }) => {
+    const spans = recentMonths(zoneOfClient(client), await worldNow(platform.db));
+    const price = sql<number>`0 - found.amount`;
+    const isRefund = sql<boolean>`found.type = 'REFUND'`;
+    const rows = await platform.db
+      .selectFrom(groupedLines(platform.db, client, {}).as("found"))
+      .innerJoin(spansOf(spans).as("span"), (join) => join.on(sql<boolean>`found.at >= span.starts and found.at < span.ends`))
+      .select(({ fn }) => [
+        "span.month",
+        "found.currency",
+        fn.countAll<number | string>().as("transactions"),
+        sql<number | string>`coalesce(sum(${price}) filter (where not ${isRefund}), 0)`.as("charged"),
+        sql<number | string>`coalesce(sum(${price}) filter (where ${isRefund}), 0)`.as("refunded"),
+      ])
+      .groupBy(["span.month", "found.currency"])
+      .orderBy("span.month", "desc")
+      .orderBy("found.currency")
+      .execute();
+    const months = rows.map(({ month, currency, transactions: count, charged, refunded }): TransactionMonth => ({
+      month,
+      currency,
+      transactions: Number(count),
+      charged: Number(charged),
+      refunded: Number(refunded),
+    }));
+    return { months };
   }),
 };

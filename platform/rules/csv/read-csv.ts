@@ -1,6 +1,6 @@
 import { type CsvField, type CsvWeightUnit, CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { Language } from "../../../contract/primitives";
-import { csvCell } from "../../../contract/rules/csv";
+import { BYTE_ORDER_MARK, csvCell } from "../../../contract/rules/csv";
 import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
 import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
@@ -103,8 +103,6 @@ function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (Cs
     return field !== null && (isRepeated(field) || mapping.indexOf(field) === at) ? field : null;
   });
 }
-
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** CSV of the original rows of orders with problems, with headings; null if there are none. */
 function rowsToCorrect({ headings, rows, delimiter }: CsvTable, { toCorrect }: CsvOrders): string | null {

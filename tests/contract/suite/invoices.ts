@@ -122,6 +122,16 @@ export function describeInvoices(target: () => Target): void {
       expect(items[0]).toMatchObject({ type: "REFUND", totalPrice: -total, invoiceReference: invoices[0]?.reference });
     });
 
+    it("is totalled by month: what was charged, what was given back, and what is invoiced", async () => {
+      const [month, ...others] = (await client.transactions.months({})).months;
+      expect(month).toEqual({ month: month?.month, currency: "EUR", transactions: 3, charged: total, refunded: -total });
+      const all = await client.transactions.list({ from: `${month!.month}-01`, limit: 200 });
+      expect([all.items.length, all.pagination.totalPages, others]).toEqual([3, 1, []]);
+      expect((await client.transactions.list({ limit: 2 })).pagination).toMatchObject({ totalPages: 2, totalElements: 3 });
+      const [invoiced] = (await client.invoices.months({})).months;
+      expect(invoiced).toEqual({ month: invoiced?.month, currency: "EUR", invoices: 2, totalPrice: 0 });
+    });
+
     it("says of its refund whether it was paid back, and of one that could not be that it is a credit", async () => {
       const stateOf = async () => (await client.transactions.list({ orderReference })).items.map((item) => item.refundState);
       expect(await eventually(stateOf, ([state]) => state === "paid")).toEqual(["paid", null, null]);

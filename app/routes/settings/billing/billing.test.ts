@@ -12,6 +12,7 @@ import { action as requestMandate } from "./mandate/route";
 import { loader as comeBack } from "./payment-return/route";
 import { action as addMethod, loader as payment } from "./payment/route";
 import { loader as transactions } from "./transactions/route";
+import { loader as transactionsFile } from "./transactions-file/route";
 import { action as payUnpaid } from "./unpaid/route";
 
 const upstream = playUpstream();
@@ -38,8 +39,12 @@ describe("the transactions", () => {
   it("are asked for by id, days and page as the URL says", async () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/disputes", { disputes: [] });
+    upstream.answers("GET /v1/transaction-months", { months: [] });
     upstream.expects("GET /v1/transactions", ({ query }) => {
-      expect(Object.fromEntries(query)).toEqual({ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10", page: "2" });
+      expect(Object.fromEntries(query)).toEqual({
+        ...{ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10" },
+        page: "2",
+      });
       return { items: [], pagination: { ...pagination, totalPages: 2 } };
     });
     const { data } = await open("?id=OR12&from=2026-02-01&to=2026-02-10&page=2");
@@ -49,8 +54,10 @@ describe("the transactions", () => {
   it("past the last page are those of the last", async () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/disputes", { disputes: [] });
+    upstream.answers("GET /v1/transaction-months", { months: [] });
     upstream.answers("GET /v1/transactions", { items: [], pagination: { ...pagination, totalPages: 3 } });
     expect((await open("?id=OR12&page=9")).location).toBe(`${BILLING}/transactions?id=OR12&page=3`);
+    upstream.answers("GET /v1/invoice-months", { months: [] });
     upstream.answers("GET /v1/invoices", { invoices: [], pagination: { ...pagination, totalPages: 3 } });
     expect((await (await openSignedIn()).open(invoices, `${BILLING}/invoices?page=9`)).location).toBe(
       `${BILLING}/invoices?page=3`,
@@ -60,6 +67,7 @@ describe("the transactions", () => {
   it("are not searched by fewer than four characters, which the page says", async () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/disputes", { disputes: [] });
+    upstream.answers("GET /v1/transaction-months", { months: [] });
     upstream.expects("GET /v1/transactions", ({ query }) => {
       expect(query.has("orderReference")).toBe(false);
       return { items: [], pagination };
@@ -70,13 +78,49 @@ describe("the transactions", () => {
   it("say that they could not be fetched, and keep the page", async () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/disputes", { disputes: [] });
+    upstream.answers("GET /v1/transaction-months", { months: [] });
     upstream.answers("GET /v1/transactions", () => refusal(500));
     expect((await open("")).data).toMatchObject({ found: null });
   });
 });
 
+describe("the file of a month's transactions", () => {
+  const open = async (file: string) =>
+    (await openSignedIn()).open(transactionsFile, `${BILLING}/transactions/${file}`, { params: { file } });
+  const order = (n: number) => ({
+    ...{ orderReference: `OR${n}`, orderDate: `2026-10-1${n}T10:00:00.000Z`, totalPrice: 1490, currency: "EUR" },
+    ...{ type: "ORDER", shipments: 1, invoiceReference: null, refundState: null },
+  });
+
+  it("has each once, the oldest first, though others are charged while it is made", async () => {
+    upstream.answers("GET /v1/init", init());
+    const pages: number[] = [];
+    upstream.answers("GET /v1/transactions", ({ query }: { query: URLSearchParams }) => {
+      const page = Number(query.get("page"));
+      pages.push(page);
+      // A third order comes between the first call and the second.
+      const all = pages.length === 1 ? [order(2), order(1)] : [order(3), order(2), order(1)];
+      expect([query.get("from"), query.get("to")]).toEqual(["2026-10-01", "2026-10-31"]);
+      return {
+        items: all.slice(page - 1, page),
+        pagination: { ...pagination, totalPages: all.length, totalElements: all.length },
+      };
+    });
+    const file = await open("2026-10.csv");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="transactions-2026-10.csv"');
+    expect(file.text?.match(/OR\d/g)).toEqual(["OR1", "OR2", "OR3"]);
+    expect(pages).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  it.each(["2026-13.csv", "2026-10.pdf", "x.csv"])("does not exist as %s", async (file) => {
+    upstream.answers("GET /v1/init", init());
+    expect((await open(file)).status).toBe(404);
+  });
+});
+
 describe("the invoices", () => {
   it("are shown by pages; a page that is none is the first", async () => {
+    upstream.answers("GET /v1/invoice-months", { months: [] });
     upstream.expects("GET /v1/invoices", ({ query }) => {
       expect(query.get("page")).toBe("1");
       return { invoices: [anInvoice("WB-2026-000001")], pagination };
@@ -103,6 +147,7 @@ describe("the invoices", () => {
   });
 
   it("that are chosen on one page stay chosen on the next, also without JavaScript", async () => {
+    upstream.answers("GET /v1/invoice-months", { months: [] });
     upstream.answers("GET /v1/invoices", {
       invoices: [anInvoice("WB-2026-000003")],
       pagination: { ...pagination, totalPages: 2 },

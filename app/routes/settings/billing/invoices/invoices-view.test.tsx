@@ -27,7 +27,8 @@ const found = {
 };
 const open = (chosen: string[], invoices = found.invoices, canPay = true) => {
   const view = { page: 2, chosen, now: "2026-12-05T10:00:00.000Z", canPay, requestId: "r", idempotencyKey: "a-key" };
-  show(<InvoicesView {...view} found={{ ...found, invoices }} />, { at: AT, route: AT });
+  const months = [{ month: "2026-11", currency: "EUR", invoices: 2, totalPrice: 2420 }];
+  show(<InvoicesView {...view} months={months} found={{ ...found, invoices }} />, { at: AT, route: AT });
 };
 
 it("offers each month of the page in one file, by one press without a choice", () => {
@@ -37,6 +38,7 @@ it("offers each month of the page in one file, by one press without a choice", (
     ["2026-11", "Download November 2026", false],
     ["2026-10", "Download October 2026", false],
   ]);
+  expect(months.map((button) => button.nextSibling?.textContent)).toEqual(["2 documents\u00A0· €24.20", undefined]);
 });
 
 it("keeps what is chosen on other pages, sends it along and takes it to the next page", () => {

@@ -1,8 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Invoice } from "#contract/invoices";
+import type { Invoice, InvoiceMonth } from "#contract/invoices";
 import type { Pagination } from "#contract/primitives";
+import { DOT } from "~/models/dot";
 import { invoicesSearch } from "~/models/billing/invoice-selection";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { CsrfField } from "~/components/document/page-context";
@@ -22,6 +23,8 @@ interface InvoicesViewProps {
   chosen: readonly string[];
   /** Null if the invoices could not be fetched. */
   found: { invoices: Invoice[]; pagination: Pagination } | null;
+  /** Totals of the months, as far as they are known. */
+  months: readonly InvoiceMonth[];
   /** Instant against which due dates are compared: what was due before it is overdue. */
   now: string;
   /** Whether a page exists where overdue invoices can be paid. */
@@ -57,7 +60,7 @@ type InvoiceFormProps = Omit<InvoicesViewProps, "found" | "requestId"> & {
  * The table is a form of checkboxes: its button downloads one file, or opens the panel for several. It also contains the
  * selection of the other pages, which goes along to the next page.
  */
-function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoices, pagination } }: InvoiceFormProps) {
+function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, pagination }, ...table }: InvoiceFormProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const { number } = useFormat();
@@ -122,7 +125,7 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
             : t("invoices.download")}
         </button>
       </div>
-      <InvoiceTable invoices={invoices} chosen={chosen} now={now} canPay={canPay} pickAll={pickAll} />
+      <InvoiceTable {...table} invoices={invoices} chosen={chosen} pickAll={pickAll} />
       <Pager
         page={pagination.currentPage}
         totalPages={pagination.totalPages}
@@ -135,16 +138,16 @@ function InvoiceForm({ page, chosen, now, canPay, idempotencyKey, found: { invoi
   );
 }
 
-interface InvoiceTableProps extends Pick<InvoicesViewProps, "chosen" | "now" | "canPay"> {
+interface InvoiceTableProps extends Pick<InvoicesViewProps, "chosen" | "months" | "now" | "canPay"> {
   invoices: readonly Invoice[];
   pickAll: ReactNode;
 }
 
 /** Invoices grouped by the month of their date. */
-function InvoiceTable({ invoices, chosen, now, canPay, pickAll }: InvoiceTableProps) {
+function InvoiceTable({ invoices, chosen, months, now, canPay, pickAll }: InvoiceTableProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { month, localDay, day } = useFormat();
+  const { month, localDay, day, number } = useFormat();
   const pick = ({ reference, hasInvoicePdf }: Invoice) => (
     <input
       type="checkbox"
@@ -196,10 +199,21 @@ function InvoiceTable({ invoices, chosen, now, canPay, pickAll }: InvoiceTablePr
       <span className="small quiet">{t("invoices.preparing")}</span>
     );
   const monthHeading = (key: string) => (
-    <button name="month" value={key} className="button button-quiet button-small" suppressHydrationWarning>
-      <Icon name="export" />
-      {t("invoices.download-month", { month: month(key) })}
-    </button>
+    <>
+      <button name="month" value={key} className="button button-quiet button-small" suppressHydrationWarning>
+        <Icon name="export" />
+        {t("invoices.download-month", { month: month(key) })}
+      </button>
+      {months
+        .filter((each) => each.month === key)
+        .map(({ currency, invoices: count, totalPrice }) => (
+          <span key={currency} className="quiet small month-total">
+            {t("months.invoices", { count, number: number(count) })}
+            {DOT}
+            <SignedMoney minor={totalPrice} currency={currency} />
+          </span>
+        ))}
+    </>
   );
   const fileHeading = <span className="visually-hidden">{t("invoices.file")}</span>;
   return (

@@ -21,13 +21,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const page = readPage(query.get("page"));
   const chosen = readChosen(query);
-  const found = await nullIfUnavailable("invoices", upstream.invoices.list({ page }));
+  const [found, totals] = await Promise.all([
+    nullIfUnavailable("invoices", upstream.invoices.list({ page })),
+    nullIfUnavailable("invoice-months", upstream.invoices.months()),
+  ]);
   const totalPages = found?.pagination.totalPages ?? page;
   // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(paths.billing("invoices", invoicesSearch({ page: totalPages, chosen })));
   const { client, now } = await loadInit(merchant);
-  return { page, chosen, found, now, canPay: showsPaymentTab(client), requestId: requestId(), idempotencyKey: randomUUID() };
+  return {
+    page,
+    chosen,
+    found,
+    months: totals?.months ?? [],
+    now,
+    canPay: showsPaymentTab(client),
+    requestId: requestId(),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 /** Turns the page and keeps this page's selection, for browsers without JavaScript. */

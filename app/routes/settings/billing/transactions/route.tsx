@@ -33,8 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // An old link may point past the last page.
   if (page > totalPages && totalPages > 0)
     throw redirect(merchant.paths.billing("transactions", transactionsSearch({ ...query, page: totalPages })));
-  const disputes = await nullIfUnavailable("disputes", merchant.upstream.billing.listDisputes());
-  return { query, today, found, disputes: disputes?.disputes ?? [], requestId: requestId() };
+  const { billing, transactions } = merchant.upstream;
+  const [disputes, totals] = await Promise.all([
+    nullIfUnavailable("disputes", billing.listDisputes()),
+    nullIfUnavailable("transaction-months", transactions.months()),
+  ]);
+  return { query, today, found, disputes: disputes?.disputes ?? [], months: totals?.months ?? [], requestId: requestId() };
 }
 
 export default function Transactions() {

@@ -17,45 +17,57 @@ it.each([
   ["id=OR", "No transactions in this period", null],
 ])("without transactions, “%s” offers to undo what is on, and nothing that is on already", (search, title, way) => {
   const query = readTransactionsQuery(new URLSearchParams(search), TODAY);
-  show(<TransactionsView query={query} today={TODAY} found={none} disputes={[]} requestId="r" />, { at: AT, route: AT });
+  show(<TransactionsView query={query} today={TODAY} found={none} disputes={[]} months={[]} requestId="r" />, {
+    at: AT,
+    route: AT,
+  });
   const empty = screen.getByRole("heading", { name: title }).parentElement!;
   const links = [...empty.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual(way ? [way] : []);
 });
 
-it("breaks no line after the dot between a day and how many shipments were paid", () => {
+it("shows how many shipments were paid, and links their invoice", () => {
   const item = {
-    orderReference: "OR1",
-    orderDate: "2026-11-20T10:00:00.000Z",
-    type: "PURCHASE",
-    shipments: 3,
-    totalPrice: 1490,
-    currency: "EUR",
+    ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "ORDER", shipments: 3 },
+    ...{ totalPrice: 1490, currency: "EUR", invoiceReference: "WB-2026-000001", refundState: null },
   } as const;
-  const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
-  const found = { items: [item], pagination } as unknown as typeof none;
-  show(
-    <TransactionsView
-      query={readTransactionsQuery(new URLSearchParams(), TODAY)}
-      today={TODAY}
-      found={found}
-      disputes={[]}
-      requestId="r"
-    />,
-    {
-      at: AT,
-      route: AT,
-    },
+  const found = { items: [item], pagination: { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null } };
+  const query = readTransactionsQuery(new URLSearchParams(), TODAY);
+  show(<TransactionsView query={query} today={TODAY} found={found} disputes={[]} months={[]} requestId="r" />, {
+    at: AT,
+    route: AT,
+  });
+  const row = screen.getByRole("row", { name: /OR1/ });
+  expect(within(row).getByText("3 shipments")).toBeTruthy();
+  expect(within(row).getByRole("link", { name: "WB-2026-000001" }).getAttribute("href")).toBe(
+    "/private/settings/billing/invoices/WB-2026-000001.pdf",
   );
-  const cell = screen.getByText("3 shipments").parentElement!;
-  expect(cell.textContent).toMatch(/\S\u00A0· 3 shipments$/);
+});
+
+it("totals each month, and offers its transactions and one file for all its currencies", () => {
+  const month = { month: "2026-11", currency: "EUR", transactions: 3, charged: 5000, refunded: -1490 };
+  const months = [month, { ...month, currency: "HUF" }, { ...month, month: "2026-10", refunded: 0 }];
+  const query = readTransactionsQuery(new URLSearchParams(), TODAY);
+  show(<TransactionsView query={query} today={TODAY} found={none} disputes={[]} months={months} requestId="r" />, {
+    at: AT,
+    route: AT,
+  });
+  const region = within(screen.getByRole("region", { name: "By month" }));
+  const hrefs = region.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(hrefs.filter((href) => href?.endsWith(".csv"))).toEqual([`${AT}/2026-11.csv`, `${AT}/2026-10.csv`]);
+  expect(hrefs).toContain(`${AT}?from=2026-11-01&to=2026-11-26`);
+  expect(hrefs).toContain(`${AT}?from=2026-10-01&to=2026-10-31`);
+  expect(region.getAllByRole("row")[1]!.textContent).toMatch(/3€50\.00−€14\.90€35\.10/);
 });
 
 it("names payments that the bank has asked back, and what became of them", () => {
   const dispute = { id: "du_1", reference: "WO123", amount: 1210, currency: "EUR", openedAt: "2026-11-23T10:00:00Z" };
   const query = readTransactionsQuery(new URLSearchParams(), TODAY);
   const disputes = [{ ...dispute, state: "lost" as const }];
-  show(<TransactionsView query={query} today={TODAY} found={none} disputes={disputes} requestId="r" />, { at: AT, route: AT });
+  show(<TransactionsView query={query} today={TODAY} found={none} disputes={disputes} months={[]} requestId="r" />, {
+    at: AT,
+    route: AT,
+  });
   const section = screen.getByRole("region", { name: "Disputed payments" });
   expect(section.textContent).toMatch(/WO123.*€12\.10.*Refunded by your bank/);
   // What became of it would leave a phone's screen.
@@ -75,9 +87,19 @@ it.each([
   } as const;
   const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
   const query = readTransactionsQuery(new URLSearchParams(), TODAY);
-  show(<TransactionsView query={query} today={TODAY} found={{ items: [item], pagination }} disputes={[]} requestId="r" />, {
-    at: AT,
-    route: AT,
-  });
+  show(
+    <TransactionsView
+      query={query}
+      today={TODAY}
+      found={{ items: [item], pagination }}
+      disputes={[]}
+      months={[]}
+      requestId="r"
+    />,
+    {
+      at: AT,
+      route: AT,
+    },
+  );
   expect(screen.getByText("Refund").parentElement!.textContent).toBe(said);
 });

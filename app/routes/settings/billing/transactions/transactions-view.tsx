@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import type { ChangeEvent } from "react";
-import { type Transaction, TRANSACTIONS_PER_PAGE } from "#contract/transactions";
+import { addDays, addMonths } from "#contract/rules/time-zones";
+import { type Transaction, type TransactionMonth, TRANSACTIONS_PER_PAGE } from "#contract/transactions";
 import type { Dispute } from "#contract/billing";
 import type { Pagination } from "#contract/primitives";
 import { useT } from "~/components/document/translation";
@@ -8,14 +9,16 @@ import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
 import { DataTable } from "~/components/ui/data-table";
-import { Money, SignedMoney, When } from "~/components/ui/format";
+import { Money, SignedMoney, useFormat, When } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
-import { DOT } from "~/models/dot";
+import { billingPaths } from "~/models/settings/billing-paths";
 import {
   hyphenated,
   MIN_ID_LENGTH,
   PERIODS,
   presetRange,
+  readTransactionsQuery,
   SEARCH_PAUSE_MS,
   type TransactionsQuery,
   transactionsSearch,
@@ -29,10 +32,11 @@ interface TransactionsViewProps {
   found: { items: Transaction[]; pagination: Pagination } | null;
   /** Payments that the client's bank has asked back. */
   disputes: readonly Dispute[];
+  months: readonly TransactionMonth[];
   requestId: string;
 }
 
-export function TransactionsView({ query, today, found, disputes, requestId }: TransactionsViewProps) {
+export function TransactionsView({ query, today, found, disputes, months, requestId }: TransactionsViewProps) {
   const t = useT("invoices");
   const paths = usePaths();
   const isBusy = useNavigation().state === "loading";
@@ -57,12 +61,87 @@ export function TransactionsView({ query, today, found, disputes, requestId }: T
       ) : null}
     </section>
   );
-  if (disputes.length === 0) return list;
   return (
     <div className="stack">
-      <Disputes disputes={disputes} />
+      {disputes.length > 0 ? <Disputes disputes={disputes} /> : null}
       {list}
+      {months.length > 0 ? <Months months={months} today={today} /> : null}
     </div>
+  );
+}
+
+/** The totals of each month, with its transactions and a file of them. */
+function Months({ months, today }: Pick<TransactionsViewProps, "months" | "today">) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const format = useFormat();
+  const name = ({ month }: TransactionMonth) => {
+    const last = addDays(addMonths(`${month}-01`, 1), -1);
+    const range = { from: `${month}-01`, to: last < today ? last : today };
+    const query = readTransactionsQuery(new URLSearchParams(range), today);
+    return (
+      <Link to={paths.billing("transactions", transactionsSearch(query))} suppressHydrationWarning>
+        {format.month(month)}
+      </Link>
+    );
+  };
+  const file = ({ month, currency }: TransactionMonth) =>
+    // One file has all currencies.
+    months.find((each) => each.month === month)?.currency === currency ? (
+      <a
+        href={billingPaths(paths).transactionsFile(month)}
+        className="button button-quiet button-small"
+        aria-label={t("months.csv-of", { month: format.month(month) })}
+        download
+      >
+        <Icon name="export" />
+        CSV
+      </a>
+    ) : null;
+  const fileHeading = <span className="visually-hidden">{t("invoices.file")}</span>;
+  return (
+    <section className="card" aria-labelledby="months">
+      <div className="card-head">
+        <h2 id="months">{t("months.title")}</h2>
+      </div>
+      <div className="data-scroll">
+        <DataTable
+          className="table data data-stacks"
+          caption={t("months.title")}
+          rows={months}
+          idOf={({ month, currency }) => `${month} ${currency}`}
+          columns={[
+            { id: "month", heading: t("months.month"), isRowHeading: true, cell: name },
+            {
+              id: "count",
+              heading: t("tab.transactions"),
+              className: "hide-small",
+              cell: ({ transactions }) => format.number(transactions),
+            },
+            {
+              id: "charged",
+              heading: t("months.charged"),
+              className: "end hide-small",
+              cell: ({ charged, currency }) => <Money minor={charged} currency={currency} />,
+            },
+            {
+              id: "refunded",
+              heading: t("months.refunded"),
+              className: "end hide-small",
+              cell: ({ refunded, currency }) => <SignedMoney minor={refunded} currency={currency} />,
+            },
+            {
+              id: "total",
+              heading: t("total"),
+              className: "end",
+              cellClass: "strong",
+              cell: ({ charged, refunded, currency }) => <SignedMoney minor={charged + refunded} currency={currency} />,
+            },
+            { id: "file", heading: fileHeading, cellClass: "end", cell: file },
+          ]}
+        />
+      </div>
+    </section>
   );
 }
 
@@ -205,6 +284,7 @@ const REFUND_TONES = { pending: "neutral", paid: "success", failed: "warning", c
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
   const paths = usePaths();
+  const { number } = useFormat();
   const reference = ({ shipments, orderReference }: Transaction) =>
     shipments > 0 ? (
       <Link to={paths.inbox("ALL", { q: orderReference })} className="mono">
@@ -213,17 +293,24 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
     ) : (
       <span className="mono">{orderReference}</span>
     );
-  const date = ({ shipments, orderDate }: Transaction) => (
-    <>
-      <When at={orderDate} />
-      {shipments > 1 ? (
-        <>
-          {DOT}
-          <span className="transaction-size">{t("transactions.shipments", { count: shipments })}</span>
-        </>
-      ) : null}
-    </>
-  );
+  // A phone shows no headings.
+  const size = ({ shipments }: Transaction) =>
+    shipments > 0 ? (
+      <>
+        <span className="hide-small">{number(shipments)}</span>
+        <span className="only-small">{t("transactions.shipments", { count: shipments })}</span>
+      </>
+    ) : (
+      ""
+    );
+  const invoice = ({ invoiceReference }: Transaction) =>
+    invoiceReference ? (
+      <a href={billingPaths(paths).invoiceFile(invoiceReference)} className="mono" download>
+        {invoiceReference}
+      </a>
+    ) : (
+      ""
+    );
   const badge = ({ totalPrice, ...item }: Transaction) => {
     const type = hyphenated(item.type);
     const word = t(`type.${type}`, { defaultValue: type });
@@ -245,8 +332,10 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
         idOf={({ orderReference, type, orderDate }, index) => `${orderReference} ${type} ${orderDate} ${index}`}
         columns={[
           { id: "reference", heading: t("transactions.id"), isRowHeading: true, cell: reference },
-          { id: "date", heading: t("date"), cellClass: "quiet", cell: date },
+          { id: "date", heading: t("date"), cellClass: "quiet", cell: ({ orderDate }) => <When at={orderDate} /> },
+          { id: "size", heading: t("transactions.size"), cell: size },
           { id: "type", heading: t("transactions.type"), cell: badge },
+          { id: "invoice", heading: t("invoices.reference"), cell: invoice },
           { id: "total", heading: t("total"), className: "end", cellClass: "strong", cell: total },
         ]}
       />
