@@ -169,14 +169,14 @@ export const shippingRules = {
       path: "/v1/shipping-rules/swaps",
       summary: "Switch the order of two rules",
       description:
-        "With `order` as precondition: 409 if the rules are in another order, so that an undo overwrites no later change.",
+        "The first of `ids` switches places with each of the others in turn: with one other for two rules, with all that a moved rule passes for a move over several places. With `order` as precondition: 409 if the rules are in another order, so that an undo or a move overwrites no later change.",
       inputStructure: "detailed",
     })
     .input(
       z.object({
         headers: IdempotencyHeaders,
         body: z.object({
-          ids: z.array(byId.shape.id).length(2),
+          ids: z.array(byId.shape.id).min(2).max(RULES_IN_ORDER),
           order: z.array(byId.shape.id).max(RULES_IN_ORDER).optional(),
         }),
       }),

@@ -65,11 +65,13 @@ export const shippingRules = {
       const { order } = body;
       const ids = (await rulesOf(trx, client.id)).map(({ id }) => id);
       if (order && ids.join() !== order.join()) throw wrongState("The rules are in another order");
-      const [first = "", second = ""] = body.ids;
-      const one = await requireRule(trx, client.id, first);
-      const other = await requireRule(trx, client.id, second);
-      await update(trx, one.id, { position: other.position });
-      await update(trx, other.id, { position: one.position });
+      const [moved = "", ...others] = body.ids;
+      for (const id of others) {
+        const one = await requireRule(trx, client.id, moved);
+        const other = await requireRule(trx, client.id, id);
+        await update(trx, one.id, { position: other.position });
+        await update(trx, other.id, { position: one.position });
+      }
       return { rules: await presentRules(trx, client.id, await rulesOf(trx, client.id)) };
     });
   }),

@@ -68,6 +68,10 @@ export function describeShippingRules(target: () => Target): void {
       expect(await refusal(back([first.id, second.id]))).toMatchObject({ status: 409 });
       await back([second.id, first.id]);
       expect(await aliases()).toEqual(["Mugs", "Plates"]);
+      const third = await save({ alias: "Vases" });
+      await client.shippingRules.swap({ headers: once(), body: { ids: [third.id, second.id, first.id] } });
+      expect(await aliases()).toEqual(["Vases", "Mugs", "Plates"]);
+      await remove(third.id);
       expect(await save({ alias: "Cups" }, first.id)).toMatchObject({ id: first.id, alias: "Cups" });
       expect(await client.shippingRules.setEnabled({ id: first.id, enabled: false })).toMatchObject({ enabled: false });
       expect(await client.shippingRules.get({ id: first.id })).toMatchObject({ alias: "Cups", enabled: false, recentlySet: 0 });
