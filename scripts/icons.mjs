@@ -38,6 +38,7 @@ const NAMES = {
   fragile: "wine",
   gift: "gift",
   globe: "globe",
+  grip: "grip-vertical",
   hand: "hand-helping",
   help: "circle-question-mark",
   history: "history",

@@ -31,6 +31,7 @@ export type IconName =
   | "fragile"
   | "gift"
   | "globe"
+  | "grip"
   | "hand"
   | "help"
   | "history"

@@ -9,6 +9,7 @@ import { RulesTabs } from "~/components/rules/rules-tabs";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import type { FlashMessage } from "~/models/flash";
+import { passedRules } from "~/models/settings/rule-order";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { faultToastReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
@@ -57,7 +58,8 @@ export const action = intentAction({
 
 export const clientAction = preserveFormOffline;
 
-const textOf = ({ form }: Sent, name: string) => String(form.get(name) ?? "").slice(0, 200);
+const textsOf = ({ form }: Sent, name: string) => form.getAll(name).map((text) => String(text).slice(0, 200));
+const textOf = (sent: Sent, name: string) => textsOf(sent, name)[0] ?? "";
 const headersOf = (sent: Sent) => ({ "idempotency-key": `${textOf(sent, "idempotencyKey").slice(0, 60)}-rules` });
 
 /** Redirects to the list, which no longer shows rules deleted meanwhile. */
@@ -75,12 +77,17 @@ async function switchRule(sent: Sent, enabled: boolean) {
   return backToList(sent, enabled ? "rule-on" : "rule-off", saved.value.alias);
 }
 
-/** Swaps a rule with the neighbour that the page showed. @see spec configuration-and-support, section 4, "Shipping rules" */
+/**
+ * Swaps a rule with the neighbour that the page showed; a dragged rule with all those that it passed, if they are still in the
+ * order in which they were shown. @see spec configuration-and-support, section 4, "Shipping rules"
+ */
 async function moveRule(sent: Sent, way: "up" | "down") {
-  const [id, other] = [textOf(sent, "id"), textOf(sent, way)];
+  const [id, others, shown] = [textOf(sent, "id"), textsOf(sent, way), textsOf(sent, "order")];
+  const [other = ""] = others;
   if (other === "") throw redirect(sent.who.paths.settings("shipping-rules"), { status: 303 });
   const headers = headersOf(sent);
-  const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other] } }));
+  const body = { ids: [id, ...others], ...(shown.length > 0 ? { order: shown } : {}) };
+  const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body }));
   if (moved.kind === "fault") return faultToastReply(sent.form, moved.fault, "rule-not-changed");
   if (moved.kind === "refused") return backToList(sent, "rule-not-changed", "", FAILED);
   const { rules } = moved.value;
@@ -92,12 +99,13 @@ async function moveRule(sent: Sent, way: "up" | "down") {
 const aliasOf = (rules: readonly { id: string; alias: string }[], id: string) =>
   rules.find((rule) => rule.id === id)?.alias ?? "";
 
-/** Swaps the two rules back, unless the order has changed since. */
+/** Takes the rule back to where the first one stands that it passed, unless the order has changed since. */
 async function undoMove(sent: Sent) {
-  const undo = sent.form.getAll("token").map((token) => String(token).slice(0, 200));
+  const undo = textsOf(sent, "token");
   const [moveKey = "", id = "", other = "", ...order] = undo;
   const headers = { "idempotency-key": `${moveKey.slice(0, 60)}-undo` };
-  const undone = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other], order } }));
+  const ids = [id, ...passedRules(order, order.indexOf(id), order.indexOf(other))];
+  const undone = await attemptOnce(() => sent.who.upstream.shippingRules.swap({ headers, body: { ids, order } }));
   if (undone.kind === "fault") return backToList(sent, "undo-failed", "", { ...FAILED, undo, undoBy: "shipping-rules" });
   if (undone.kind === "refused") return backToList(sent, "rules-not-undone", "", { tone: "warning" });
   return backToList(sent, "rule-undone", aliasOf(undone.value.rules, id));

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { PointerEvent } from "react";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -11,6 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
 import { DOT } from "~/models/dot";
 import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
+import { useRuleDrag } from "./use-rule-drag";
 
 interface RuleListProps {
   rules: ShippingRule[];
@@ -25,6 +27,7 @@ export function RuleList({ rules, configuration, deletedId, idempotencyKey }: Ru
   const t = useT("rules");
   const paths = usePaths();
   const isFull = rules.length >= configuration.maxShippingRules;
+  const { list, from, gap, shiftOf, onTake } = useRuleDrag(rules);
   if (rules.length === 0)
     return (
       <section className="card">
@@ -62,7 +65,7 @@ export function RuleList({ rules, configuration, deletedId, idempotencyKey }: Ru
             </Link>
           )}
         </div>
-        <ol className="rules">
+        <ol className={gap ? "rules rules-dragging" : "rules"} ref={list}>
           {rules.map((rule, at) =>
             rule.id === deletedId ? (
               <Question key={rule.id} rule={rule} idempotencyKey={idempotencyKey} />
@@ -74,9 +77,13 @@ export function RuleList({ rules, configuration, deletedId, idempotencyKey }: Ru
                 at={at}
                 configuration={configuration}
                 idempotencyKey={idempotencyKey}
+                isDragged={at === from}
+                shift={shiftOf(at)}
+                onTake={(event) => onTake(event, at)}
               />
             ),
           )}
+          {gap ? <li className="rule-gap" aria-hidden="true" style={{ top: gap.top, height: gap.height }} /> : null}
         </ol>
       </section>
     </div>
@@ -86,18 +93,32 @@ export function RuleList({ rules, configuration, deletedId, idempotencyKey }: Ru
 interface RuleRowProps extends Omit<RuleListProps, "deletedId"> {
   rule: ShippingRule;
   at: number;
+  isDragged: boolean;
+  /** Pixels. */
+  shift: number;
+  onTake: (event: PointerEvent<HTMLElement>) => void;
 }
 
-function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProps) {
+function RuleRow({ rule, rules, at, configuration, idempotencyKey, isDragged, shift, onTake }: RuleRowProps) {
   const t = useT("rules");
   const paths = usePaths();
   const { localDay, day } = useFormat();
   const { id, alias, enabled } = rule;
   const { box, onClick } = useFocusAfterMove<HTMLLIElement>(at);
   return (
-    <li className="rule" id={`rule-${id}`} ref={box}>
+    <li
+      className={isDragged ? "rule rule-dragged" : "rule"}
+      id={`rule-${id}`}
+      ref={box}
+      style={{ translate: shift === 0 ? undefined : `0 ${shift}px` }}
+    >
       <span className="rule-number quiet" aria-hidden="true">
         {at + 1}
+        {rules.length > 1 ? (
+          <span className="rule-grip" onPointerDown={onTake}>
+            <Icon name="grip" />
+          </span>
+        ) : null}
       </span>
       <div className="grow">
         <p className="line wrap">

@@ -95,14 +95,30 @@ describe("the list of rules", () => {
     });
   });
 
-  const undoOf = async (reply: object) => {
+  it("moves a dragged rule past all those that it passed, unless their order has changed", async () => {
+    withRules("one", "two", "three");
+    const shown = ["one", "two", "three"];
+    upstream.expects("POST /v1/shipping-rules/swaps", ({ body }) => {
+      expect(body).toEqual({ ids: ["three", "two", "one"], order: shown });
+      return { rules: ["three", "one", "two"].map(rule) };
+    });
+    const browser = await openSignedIn();
+    const fields = { idempotencyKey: "key-of-the-list", id: "three", up: ["two", "one"], order: shown, intent: "up" };
+    await browser.send(changeList, LIST, fields);
+    expect(await flashOf(browser)).toMatchObject({
+      key: "rule-up",
+      undo: ["key-of-the-list", "three", "two", "three", "one", "two"],
+    });
+  });
+
+  const undoOf = async (reply: object, order = ["two", "one"], ids = ["two", "one"]) => {
     upstream.expects("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
-      expect(body).toEqual({ ids: ["two", "one"], order: ["two", "one"] });
+      expect(body).toEqual({ ids, order });
       expect(headers.get("idempotency-key")).toBe("key-of-the-move-undo");
       return reply as never;
     });
     const browser = await openSignedIn();
-    const token = ["key-of-the-move", "two", "one", "two", "one"];
+    const token = ["key-of-the-move", "two", "one", ...order];
     const answer = await browser.send(changeList, LIST, { intent: "undo", token });
     expect(answer).toMatchObject({ status: 303, location: LIST });
     return flashOf(browser);
@@ -111,6 +127,12 @@ describe("the list of rules", () => {
   it("undoes a move while the rules are still in its order", async () => {
     const flash = await undoOf({ rules: [rule("one"), rule("two")] });
     expect(flash).toMatchObject({ key: "rule-undone", params: { alias: "Rule two" }, tone: "success" });
+  });
+
+  it("takes a dragged rule back past all those that it passed", async () => {
+    const order = ["two", "three", "one"];
+    const flash = await undoOf({ rules: ["three", "one", "two"].map(rule) }, order, ["two", "three", "one"]);
+    expect(flash).toMatchObject({ key: "rule-undone" });
   });
 
   it("leaves an order that was changed since the move", async () => {
