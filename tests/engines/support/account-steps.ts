@@ -30,7 +30,7 @@ export async function ticket(tab: Tab, url: string, folder: string, allHit: Look
   await allHit();
 }
 
-/** Moves a rule up with the keyboard, and down with the mouse. */
+/** Moves a rule up with the keyboard, down with the mouse, and drags one over the others. */
 export async function rules(tab: Tab, url: string, allHit: Look): Promise<void> {
   await open(tab, url);
   await allHit();
@@ -43,6 +43,30 @@ export async function rules(tab: Tab, url: string, allHit: Look): Promise<void> 
   await waitForFirstRule(tab, "Plates");
   await press(tab, '[aria-label="Move Plates down"]');
   await waitForFirstRule(tab, "Mugs");
+  await dragToStart(tab, "Vases");
+  await waitForFirstRule(tab, "Vases");
+  await waitFor(
+    tab,
+    "the focus on the moved rule",
+    () => document.activeElement?.getAttribute("aria-label") === "Move Vases down",
+  );
+  await allHit();
+}
+
+/** Drags a rule by its grip, and drops it above the first one. */
+async function dragToStart(tab: Tab, name: string): Promise<void> {
+  const middlesOf = (name: string) => {
+    const rows = [...document.querySelectorAll(".rule")];
+    const row = rows.find((row) => row.querySelector(".rule-name")?.textContent === name);
+    row?.scrollIntoView({ block: "end", behavior: "instant" });
+    return [row?.querySelector(".rule-grip"), rows[0]].map((one) => {
+      const { left, top, width, height } = one!.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+  };
+  const [grip, first] = await waitFor(tab, `the grip of ${name}`, middlesOf, name);
+  const above = { x: first!.x, y: first!.y - 20 };
+  await tab.drag(grip!, { ...above, y: (grip!.y + first!.y) / 2 }, above);
 }
 
 async function waitForFirstRule(tab: Tab, name: string): Promise<void> {

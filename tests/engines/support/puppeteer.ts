@@ -50,6 +50,12 @@ function tabOf(page: Page): Tab {
     goto: async (url) => void (await page.goto(url)),
     run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
     click: ({ x, y }: Point) => mouse.click(x, y),
+    async drag({ x, y }, ...points) {
+      await mouse.move(x, y);
+      await mouse.down();
+      for (const point of points) await mouse.move(point.x, point.y);
+      await mouse.up();
+    },
     press: (key) => keyboard.press(key),
     type: (text) => keyboard.type(text),
     async chooseFiles(selector, paths) {

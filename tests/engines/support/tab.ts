@@ -20,6 +20,8 @@ export interface Tab {
    */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   click(at: Point): Promise<void>;
+  /** Presses the mouse at the first point, and releases it at the last. */
+  drag(...points: Point[]): Promise<void>;
   press(key: Key): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

@@ -38,7 +38,7 @@ async function prepare(platformUrl: string) {
   const bought = await newBought(merchant, "Cerezo");
   const ready = await newReady(merchant, "Birnbaum");
   await newDraft(merchant, "Appleby");
-  for (const alias of ["Mugs", "Plates"]) {
+  for (const alias of ["Mugs", "Plates", "Vases"]) {
     await merchant.upstream.shippingRules.save({
       headers: once(),
       body: {

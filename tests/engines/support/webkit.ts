@@ -145,6 +145,7 @@ function tabOf(send: Send): Tab {
       await until(url, () => run(() => !("isLeft" in window)).catch(() => false));
     },
     click: async (at) => void (await mouse([moveTo(at), down, up])),
+    drag: async (at, ...points) => void (await mouse([moveTo(at), down, ...points.map(moveTo), up])),
     press: (key) => typeKeys([KEYS[key]]),
     type: (text) => typeKeys([...text]),
     async chooseFiles(selector, paths) {
