@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { realAddress } from "../support/real-addresses";
 import { newMerchant, openAs } from "./support/accounts";
+import { newReady } from "../support/drafts";
 import { expectAccessible } from "./support/axe";
 import { addParcel, endOf, fillEnd, fillParcel, getRates, parcelRow, SMALL_PARCEL, fillCheckout } from "./support/checkout";
 import { expect, test, ONLY_WITHOUT_JAVASCRIPT } from "./support/test";
@@ -48,6 +49,25 @@ test("I search for places, add and remove parcels, and what I typed in the other
   await expect(page).toHaveURL(/\/create\/service$/);
   await expect(page.getByText("Custom parcel, 2.345 kg")).toBeVisible();
   await expect(page.getByText("50122 Firenze", { exact: true })).toBeVisible();
+});
+
+test("The service that I chose and did not send is still chosen after a reload, whatever the filters hide", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference, service } = await newReady(merchant, "Undecided");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/service`);
+  const other = page.locator(`.service input:not([value="${service!.id}"])`).first();
+  const otherId = await other.getAttribute("value");
+  const row = page.locator(`.service input[value="${otherId}"]`);
+  await other.check();
+  await page.reload();
+  await expect(row).toBeChecked();
+  await expect(page.getByText("This is what you chose before and haven’t confirmed yet.")).toBeVisible();
+  const isDropOff = (await row.locator("..").locator(".way").textContent())!.includes("dropped off");
+  await page.getByRole("link", { name: isDropOff ? "Collection" : "Drop-off", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue to addresses" }).click();
+  await expect(page).toHaveURL(/\/create\/address$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).service?.id).toBe(otherId);
 });
 
 test("What I type before the scripts have loaded stays", async ({ page }) => {

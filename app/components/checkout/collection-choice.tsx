@@ -1,6 +1,7 @@
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
+import { collectionValue, offeredCollections } from "~/models/checkout/collection-value";
 import type { ChosenServiceCard } from "~/models/checkout/service-page";
 
 const COLLECTION_FIELD = "collection";
@@ -32,15 +33,13 @@ export function CollectionChoice({
         id={COLLECTION_FIELD}
         form={form}
         name="collection"
-        defaultValue={collection ? `${collection.date} ${collection.intervalStart} ${collection.intervalEnd}` : undefined}
+        defaultValue={collection ? collectionValue(collection) : undefined}
       >
-        {days.flatMap((day) =>
-          day.intervals.map(({ start, end }) => (
-            <option key={`${day.date} ${start}`} value={`${day.date} ${start} ${end}`} suppressHydrationWarning>
-              {slot(day.date, start, end)}
-            </option>
-          )),
-        )}
+        {offeredCollections(days).map((offered) => (
+          <option key={collectionValue(offered)} value={collectionValue(offered)} suppressHydrationWarning>
+            {slot(offered.date, offered.intervalStart, offered.intervalEnd)}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { CalendarDay, TimeOfDay } from "#contract/primitives";
 import { z } from "zod";
-import { splitCollection } from "~/models/checkout/collection-value";
+import { collectionValue, offeredCollections, splitCollection } from "~/models/checkout/collection-value";
 
 /** A draft's route and packages as search parameters. */
 function routeOf(shipment: Shipment) {
@@ -85,11 +85,8 @@ export async function isCollectionOffered(
 ): Promise<boolean> {
   if (shipment.service.dropOff.origin) return true;
   const days = await loadCollectionDays(merchant, shipment, shipment.service);
-  return days.some(
-    ({ date, intervals }) =>
-      date === collection?.date &&
-      intervals.some(({ start, end }) => start === collection.intervalStart && end === collection.intervalEnd),
-  );
+  const chosen = collection && collectionValue(collection);
+  return offeredCollections(days).some((offered) => collectionValue(offered) === chosen);
 }
 
 /** Prices of the chosen service's extras and of the selection; null if they cannot be priced, e.g. without a parcel. */

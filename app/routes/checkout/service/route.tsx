@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Await, Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { StepPage } from "~/components/checkout/step-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { usePaths } from "~/components/document/use-paths";
@@ -18,6 +18,7 @@ import { draftOf } from "~/models/checkout/draft";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
 import { dropsExtras, withService } from "~/models/checkout/service-change";
 import { chosenServiceCard, previewOf } from "~/models/checkout/service-page";
+import { unsentChoice } from "~/models/checkout/unsent-choice";
 import { MARKS } from "~/models/paths";
 import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
@@ -28,7 +29,9 @@ import { startEarly } from "~/services/process/start-early.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
+import { findSavedInput, preserveInput } from "~/services/checkout/typed-form.server";
 import { CollectionChoice } from "~/components/checkout/collection-choice";
+import { TypedNote } from "~/components/checkout/typed-note";
 import { SearchProgress } from "~/components/checkout/search-progress";
 import { ServiceList, ServicesFailed } from "~/components/checkout/service-list";
 import { type Checkout, draftSaved, type ServiceExtra, submitCollection } from "./submit-collection.server";
@@ -37,21 +40,28 @@ export const handle = {
   i18n: ["checkout"],
   title: { namespace: "checkout", key: "step.service" },
   step: "service",
+  keepsTyped: true,
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment, today } = await requireStep(request, params.reference, "service");
   const offer = startEarly(nullIfUnavailable("service search", loadOffer(merchant, shipment, ftOf(request))));
   const { service } = shipment;
-  const days = service ? await nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service)) : [];
+  const [days, typed] = await Promise.all([
+    service ? nullIfUnavailable("days", loadCollectionDays(merchant, shipment, service)) : [],
+    findSavedInput(request),
+  ]);
+  const chosen = chosenServiceCard({ ...shipment, service }, days);
+  const isComplete = isDocumentRequest(request) || typed !== null;
   return {
     reference: shipment.waybillReference,
     shipBy: shipment.shipBy,
     isOverdue: shipment.shipBy !== null && shipment.shipBy < today,
     updatedAt: shipment.updatedAt,
-    chosen: chosenServiceCard({ ...shipment, service }, days),
+    chosen,
+    unsent: unsentChoice(typed, chosen, typed && (await offer)),
     // Document requests get a complete page, as the browser may lack JavaScript; others stream the list. Null if it failed.
-    offer: isDocumentRequest(request) ? await offer : offer,
+    offer: isComplete ? await offer : offer,
   };
 }
 
@@ -60,13 +70,14 @@ const ftOf = (request: Request) => readQuery(request.url).get("ft");
 export const action = intentAction<Checkout, ServiceIntent, ServiceExtra>({
   who: requireServiceStep,
   intent: serviceIntent,
-  run: (sent) =>
-    retryIfChanged(sent, requireServiceStep, (again) => {
-      const serviceId = again.form.get("serviceId")?.toString();
-      const isChosen = serviceId === undefined || serviceId === again.who.shipment.service?.id;
-      return isChosen ? submitCollection(again) : chooseService(again, serviceId);
-    }),
+  run: (sent) => preserveInput(sent, () => retryIfChanged(sent, requireServiceStep, submitChoice)),
 });
+
+function submitChoice(sent: Sent) {
+  const serviceId = sent.form.get("serviceId")?.toString();
+  const isStored = serviceId === undefined || serviceId === sent.who.shipment.service?.id;
+  return isStored ? submitCollection(sent) : chooseService(sent, serviceId);
+}
 
 function requireServiceStep({ request, params }: Pick<SubmittedForm<Checkout>, "request" | "params">) {
   return requireStep(request, params.reference, "service");
@@ -107,18 +118,18 @@ const isLate = <T,>(value: T | Promise<T>): value is Promise<T> => value instanc
 const ftIn = (url: URL) => url.searchParams.get("ft");
 
 export default function ServiceStep() {
-  const { offer, chosen, reference, updatedAt, shipBy, isOverdue } = useLoaderData<typeof loader>();
+  const { offer, chosen, unsent, reference, updatedAt, shipBy, isOverdue } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.extra?.problem;
   const paths = usePaths();
   const [query] = useSearchParams();
-  /** Chosen on the page and not yet saved. */
-  const [picked, setPicked] = useState<ServiceCard | null>(null);
+  const [choice, setChoice] = useState<{ service: ServiceCard; updatedAt: string } | null>(null);
+  /** Chosen on the page and not yet saved; a draft that was saved since shows its own service. */
+  const picked = choice?.updatedAt === updatedAt ? choice.service : unsent.service;
   const t = useT("checkout");
   const { dayLong } = useFormat();
   useReportInvalidForm(problem !== undefined);
-  // After saving, the summary shows the saved service.
-  useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
   const isOther = picked !== null && picked.id !== chosen?.id;
+  const shown = chosen && { ...chosen, collection: unsent.collection ?? chosen.collection };
   const failed = <ServicesFailed />;
   const list = (found: ServiceOffer | null) =>
     found ? (
@@ -126,7 +137,7 @@ export default function ServiceStep() {
         offer={found}
         query={readServiceQuery(query)}
         chosenId={picked?.id ?? chosen?.id}
-        onChoose={setPicked}
+        onChoose={(service) => setChoice({ service, updatedAt })}
         shipBy={shipBy}
       />
     ) : (
@@ -149,7 +160,7 @@ export default function ServiceStep() {
   return (
     <StepPage
       preview={isOther ? previewOf(picked) : null}
-      before={chosen && !isOther ? <CollectionChoice key={chosen.id} chosen={chosen} form={STEP_FORM} /> : null}
+      before={shown && !isOther ? <CollectionChoice key={shown.id} chosen={shown} form={STEP_FORM} /> : null}
       submit={
         isLate(offer) ? (
           <Suspense fallback={goOn}>
@@ -163,6 +174,7 @@ export default function ServiceStep() {
       }
     >
       <h1>{t("service.heading")}</h1>
+      <TypedNote isTyped={unsent.state !== null && !problem} input={unsent.state ?? undefined} />
       <PostForm id={STEP_FORM} className="stack">
         <input type="hidden" name={DRAFT_VERSION} value={updatedAt} />
         {query.has(MARKS) ? (
@@ -192,6 +204,8 @@ export default function ServiceStep() {
         ) : (
           list(offer)
         )}
+        {/* A filter may hide the row of the chosen service. */}
+        {isOther ? <input type="hidden" name="serviceId" value={picked.id} /> : null}
       </PostForm>
     </StepPage>
   );

@@ -22,4 +22,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return new Response(null, { status: 204 });
 }
 
-const STEP = /^\/shipments\/(?:[A-Z0-9]{4,20}\/)?create\/(?:info|address|customs|payment|billing)$/;
+const STEP = /^\/shipments\/(?:[A-Z0-9]{4,20}\/)?create\/(?:info|service|address|customs|payment|billing)$/;

@@ -5,6 +5,7 @@ import {
   aMethod,
   anInit,
   aPrice,
+  aService,
   aShipment,
   aWarehouse,
   REFERENCE,
@@ -16,6 +17,7 @@ import { action as sendAddress, loader as address } from "~/routes/checkout/addr
 import { loader as customs } from "~/routes/checkout/customs/route";
 import { loader as info } from "~/routes/checkout/info/route";
 import { loader as payment } from "~/routes/checkout/payment/route";
+import { action as sendService, loader as service } from "~/routes/checkout/service/route";
 import { action } from "./route";
 
 const upstream = playUpstream();
@@ -87,8 +89,8 @@ describe("what is typed on a step", () => {
   });
 
   it("is that of the customs and the payment, where they can be shown", async () => {
-    const service = aChosenService({ customsRequired: { available: true }, allowsVoucher: true });
-    offer(aShipment({ service, customs: { customsInvoiceId: "c", status: "complete" } }));
+    const crossing = aChosenService({ customsRequired: { available: true }, allowsVoucher: true });
+    offer(aShipment({ service: crossing, customs: { customsInvoiceId: "c", status: "complete" } }));
     upstream.answers(`GET /v1/shipments/${REFERENCE}/customs`, aCustomsDocument());
     const browser = await openSignedIn();
     await type(browser, `${BASE}/customs`, { "inventory[0].description": "Shirts", "inventory[1].description": "Scarf" });
@@ -96,6 +98,21 @@ describe("what is typed on a step", () => {
     const typed = await browser.open(customs, `${BASE}/customs`, { params });
     expect(typed.data.page?.values.inventory).toMatchObject([{ description: "Shirts" }, { description: "Scarf" }]);
     expect((await browser.open(payment, `${BASE}/payment`, { params })).data).toMatchObject({ typedVoucher: "SPRING" });
+  });
+
+  it("is the choice of a service, until it is sent", async () => {
+    offer();
+    upstream.answers("POST /v1/services/search", { services: [aService(), aService({ id: "svc-other" })] });
+    const collectionDates = [{ date: "2026-11-24", intervals: [{ start: "08:00", end: "12:00" }] }];
+    upstream.answers("POST /v1/collection-dates/search", { collectionDates });
+    const browser = await openSignedIn();
+    const unsent = async () => (await browser.open(service, `${BASE}/service`, { params })).data.unsent;
+    await type(browser, `${BASE}/service`, { serviceId: "svc-other" });
+    expect(await unsent()).toMatchObject({ service: { id: "svc-other" }, state: "chosen" });
+    await browser.send(sendService, `${BASE}/service`, { serviceId: "svc-other" }, { params });
+    expect(await unsent()).toEqual({ service: null, collection: null, state: null });
+    await type(browser, `${BASE}/service`, { serviceId: "svc-gone" });
+    expect(await unsent()).toEqual({ service: null, collection: null, state: "gone" });
   });
 
   it("is forgotten once it is sent, or where the merchant says so, and stays where it comes back", async () => {
