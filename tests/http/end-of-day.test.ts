@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
+import { expect, it } from "vitest";
 import { newBought, newBoughtForLater } from "../support/drafts";
-import { startFaultyUpstream } from "../support/faulty-upstream";
+import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, signedIn } from "./support/visitor";
 
-let app: RunningApp;
-let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
-beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
-});
+const faulty = withFaultyApp();
 
 it("I see what leaves today, and give the driver a manifest to sign", async () => {
   const merchant = await newMerchant();
-  const visitor = await signedIn(merchant, app);
+  const visitor = await signedIn(merchant, faulty.app);
   await visitor.open("/private/shipments/all");
   await visitor.follow("End of day");
   expect(visitor.text()).toContain("Nothing leaves today");
@@ -37,10 +27,10 @@ it("I see what leaves today, and give the driver a manifest to sign", async () =
     "/private/shipments/end-of-day",
     expect.stringContaining("We couldn’t make the manifest."),
   ]);
-  upstream.fail(/^GET \/v1\/handovers/);
+  faulty.upstream.fail(/^GET \/v1\/handovers/);
   await visitor.open("/private/shipments/end-of-day");
   expect(visitor.text()).toContain("We couldn’t load what leaves today.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(visitor.text()).toContain("leaves on a later day.");
 });

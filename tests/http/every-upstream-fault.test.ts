@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
+import { beforeAll, expect, it } from "vitest";
 import { newBought, newReady } from "../support/drafts";
-import { type FaultyUpstream, startFaultyUpstream } from "../support/faulty-upstream";
 import { documentOf, type Fields, openFormBrowser, type Page } from "../support/form-browser";
 import { runs } from "../support/runs";
+import { withFaultyApp } from "./support/faulty-app";
 import { everyPath } from "./support/paths";
 import { newMerchant } from "./support/visitor";
 
@@ -13,21 +12,14 @@ import { newMerchant } from "./support/visitor";
  * unhandled rejection would end the process for all merchants.
  */
 
-let app: RunningApp;
-let upstream: FaultyUpstream & { close(): void };
+const faulty = withFaultyApp({ INIT_RETRY_MS: "0" });
 let paths: string[];
 let token: string;
 beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url, { INIT_RETRY_MS: "0" });
   const merchant = await newMerchant();
   token = merchant.token;
   const [ready, bought] = [await newReady(merchant, "Faulty"), await newBought(merchant, "Faulty")];
   paths = everyPath([ready.waybillReference, bought.waybillReference]);
-});
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
 });
 
 /** Calls of most pages fail only on some of them. */
@@ -46,11 +38,11 @@ function toFail(calls: string[], timesFailed: Map<string, number>): string[] {
 const exactly = (call: string) => new RegExp(`^${call.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\?|$)`);
 
 /** A new browser session of the merchant: a fault of `init` signs out. */
-const newBrowser = async () => openFormBrowser(await app.cookieOf(token), { sendsOrigin: true });
+const newBrowser = async () => openFormBrowser(await faulty.app.cookieOf(token), { sendsOrigin: true });
 
 async function expectAnswer(visit: () => Promise<Partial<Page> & Pick<Page, "status">>, what: string): Promise<void> {
   const answer = await visit().catch((error: unknown) => ({ status: String(error), html: "" }));
-  expect(answer, `${what}\n${app.program.output().slice(-2_000)}`).toMatchObject({ status: expect.any(Number) as number });
+  expect(answer, `${what}\n${faulty.app.program.output().slice(-2_000)}`).toMatchObject({ status: expect.any(Number) as number });
   // A fault of the upstream is 502, or a page with an explanation.
   expect(answer.status, what).not.toBe(500);
   // Remix's own response for a route without a component.
@@ -59,12 +51,15 @@ async function expectAnswer(visit: () => Promise<Partial<Page> & Pick<Page, "sta
 
 /** Requests a page's data, as the app in the browser does. */
 async function openAsData(path: string) {
-  const headers = { cookie: await app.cookieOf(token), "sec-fetch-dest": "empty" };
-  const response = await fetch(`${app.url}${path || "/_root"}.data`, { headers });
+  const headers = { cookie: await faulty.app.cookieOf(token), "sec-fetch-dest": "empty" };
+  const response = await fetch(`${faulty.app.url}${path || "/_root"}.data`, { headers });
   return { status: response.status, text: await response.text() };
 }
 
-const WAYS = [(path: string) => async () => (await newBrowser()).open(app.url + path), (path: string) => () => openAsData(path)];
+const WAYS = [
+  (path: string) => async () => (await newBrowser()).open(faulty.app.url + path),
+  (path: string) => () => openAsData(path),
+];
 
 it("every page and every form answers whichever of its calls fails", { timeout: 300_000 }, async () => {
   const [failedOfPages, failedOfForms] = [new Map<string, number>(), new Map<string, number>()];
@@ -72,18 +67,18 @@ it("every page and every form answers whichever of its calls fails", { timeout: 
   let failed = 0;
   for (const [at, path] of paths.entries()) {
     const browser = await newBrowser();
-    upstream.calls();
+    faulty.upstream.calls();
     let page: Page | undefined;
-    await expectAnswer(async () => (page = await browser.open(app.url + path)), path);
+    await expectAnswer(async () => (page = await browser.open(faulty.app.url + path)), path);
     const cookie = browser.cookie();
-    const calls = toFail(upstream.calls(), failedOfPages);
+    const calls = toFail(faulty.upstream.calls(), failedOfPages);
     // Alternately as a document and as data; in the long run both for each page.
     for (let way = 0; way < runs(1, WAYS.length); way += 1) {
       const visit = WAYS[(way + at) % WAYS.length]!;
       for (const [nth, call] of calls.entries()) {
-        upstream.fail(exactly(call), (at + nth) % 2 ? 500 : 404);
+        faulty.upstream.fail(exactly(call), (at + nth) % 2 ? 500 : 404);
         await expectAnswer(visit(path), `${path} without ${call}`);
-        upstream.heal();
+        faulty.upstream.heal();
         failed += 1;
       }
     }
@@ -93,18 +88,18 @@ it("every page and every form answers whichever of its calls fails", { timeout: 
       seen.add(key);
       const send = () => openFormBrowser(cookie, { sendsOrigin: true }).send(action, fields);
       // Nothing is changed: the writing calls fail each time, and each reading call once more.
-      upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
-      upstream.calls();
+      faulty.upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
+      faulty.upstream.calls();
       await expectAnswer(send, `${path} sends ${key}`);
-      const reading = upstream.calls().filter((one) => one.startsWith("GET ") && one !== "GET /v1/init");
+      const reading = faulty.upstream.calls().filter((one) => one.startsWith("GET ") && one !== "GET /v1/init");
       for (const call of toFail(reading, failedOfForms)) {
-        upstream.fail(exactly(call), 500);
+        faulty.upstream.fail(exactly(call), 500);
         await expectAnswer(send, `${path} sends ${key} without ${call}`);
-        upstream.heal();
-        upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
+        faulty.upstream.heal();
+        faulty.upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
         failed += 1;
       }
-      upstream.heal();
+      faulty.upstream.heal();
       failed += 1;
     }
   }

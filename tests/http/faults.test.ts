@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
+import { expect, it } from "vitest";
+import { startApp } from "../support/app";
 import { newBought, newDraft, newReady } from "../support/drafts";
-import { startFaultyUpstream } from "../support/faulty-upstream";
 import { until } from "../support/until";
+import { withFaultyApp } from "./support/faulty-app";
 import { terms } from "./support/checkout";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 
@@ -12,31 +12,21 @@ const PAGE_SIZE = 20;
 const ROWS = "tr.shipment";
 const NO_LIST = "We can’t show your shipments right now";
 
-let app: RunningApp;
-let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
-beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url);
-});
-afterEach(() => upstream.heal());
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
-});
+const faulty = withFaultyApp();
 
 async function newSignedIn() {
   const merchant = await newMerchant();
-  return { merchant, visitor: await signedIn(merchant, app) };
+  return { merchant, visitor: await signedIn(merchant, faulty.app) };
 }
 
 it("a list that cannot be fetched says so, and loads when I try again", async () => {
   const { merchant, visitor } = await newSignedIn();
   await newDraft(merchant, "Patience");
-  upstream.fail(LIST);
+  faulty.upstream.fail(LIST);
   await visitor.open("/private/shipments/draft");
   expect([visitor.status(), visitor.text()]).toEqual([502, expect.stringContaining(NO_LIST)]);
   expect(visitor.text()).toMatch(/Reference for support: [0-9a-f-]{36}/);
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(visitor.texts(ROWS)).toHaveLength(1);
 });
@@ -44,12 +34,12 @@ it("a list that cannot be fetched says so, and loads when I try again", async ()
 it("a next page that cannot be fetched comes when I try again", async () => {
   const { merchant, visitor } = await newSignedIn();
   await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
-  upstream.fail(NEXT_PAGE);
+  faulty.upstream.fail(NEXT_PAGE);
   await visitor.open("/private/shipments/draft");
   expect(visitor.texts(ROWS)).toHaveLength(PAGE_SIZE);
   await visitor.follow("Next page");
   expect(visitor.text()).toContain(NO_LIST);
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(visitor.texts(ROWS)).toHaveLength(2);
 });
@@ -57,11 +47,11 @@ it("a next page that cannot be fetched comes when I try again", async () => {
 it("a price that cannot be fetched cannot be paid, and comes when I try again", async () => {
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newReady(merchant, "Priceless");
-  const failPrices = () => upstream.fail(/^POST \/v1\/shipments\/prices/);
+  const failPrices = () => faulty.upstream.fail(/^POST \/v1\/shipments\/prices/);
   const tryAgain = async () => {
     expect(visitor.text()).toContain("We couldn’t work out the price.");
     expect(visitor.texts("button[disabled]")).toEqual(["Pay"]);
-    upstream.heal();
+    faulty.upstream.heal();
     await visitor.follow("Try again");
     expect(visitor.texts("button[disabled]")).toEqual([]);
   };
@@ -75,13 +65,13 @@ it("a price that cannot be fetched cannot be paid, and comes when I try again", 
 
 it("if my account cannot be loaded, the login says so", async () => {
   const merchant = await newMerchant();
-  const visitor = newVisitor({ origin: app.url });
-  upstream.fail(/^GET \/v1\/init/, 500);
+  const visitor = newVisitor({ origin: faulty.app.url });
+  faulty.upstream.fail(/^GET \/v1\/init/, 500);
   await visitor.open("/waybill/login");
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.at()).toMatch(/\/waybill\/login\?/);
   expect(visitor.text()).toContain("We couldn’t reach the service for a moment, so you were signed out.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
 });
@@ -89,11 +79,11 @@ it("if my account cannot be loaded, the login says so", async () => {
 it("a page that cannot do without its data tells me what to do", async () => {
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newDraft(merchant, "Faulty");
-  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  faulty.upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
   await visitor.open(`/private/shipments/${waybillReference}/deletion`);
   expect([visitor.status(), visitor.heading()]).toEqual([502, "Something went wrong on our side"]);
   expect(visitor.title()).toMatch(/^Something went wrong on our side/);
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(visitor.heading()).toBe("Delete this draft?");
 });
@@ -102,11 +92,11 @@ it("a checkout that cannot be loaded leads me to my shipments, and says so", asy
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newDraft(merchant, "Faulty");
   await visitor.open("/private/shipments/draft");
-  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  faulty.upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
   await visitor.follow("Zoë Faulty");
   expect(visitor.at()).toBe("/private/shipments/all");
   expect(visitor.text()).toContain("We couldn’t load the shipment. Try again in a moment.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Zoë Faulty");
   expect(visitor.heading()).toBe("Choose a service");
 });
@@ -115,24 +105,24 @@ it("a form sent while the platform is down is not lost: I send it again when it 
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newReady(merchant, "Outage");
   await visitor.open(`/private/shipments/${waybillReference}/create/address`);
-  upstream.fail(/ \/v1\//);
+  faulty.upstream.fail(/ \/v1\//);
   await visitor.press("Go to payment", { "to.firstName": "Ainhoa" });
   expect(visitor.text()).toContain("Your details are still here. Send them again when you’re ready: you won’t be charged twice.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.press("Send again");
   expect(visitor.at()).toMatch(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });
 
 it("a page in progress is completed during shutdown", async () => {
-  const ending = await startApp(upstream.url);
+  const ending = await startApp(faulty.upstream.url);
   try {
     const merchant = await newMerchant();
     await newDraft(merchant, "Lastminute");
     const visitor = await signedIn(merchant, ending);
-    const release = upstream.hold(LIST);
+    const release = faulty.upstream.hold(LIST);
     const opened = visitor.open("/private/shipments/draft");
-    await until("the list is asked for", () => upstream.held() > 0);
+    await until("the list is asked for", () => faulty.upstream.held() > 0);
     const ended = ending.program.signal("SIGTERM");
     await until("the app is stopping", () => ending.program.output().includes('"event":"stopping"'));
     release();
@@ -147,10 +137,10 @@ it("a page in progress is completed during shutdown", async () => {
 it("a form with a mistake stays at hand while its page can't be loaded", async () => {
   const { visitor } = await newSignedIn();
   await visitor.open("/private/settings/parcels?form=new");
-  upstream.fail(/^GET \/v1\/(parcels|init)/);
+  faulty.upstream.fail(/^GET \/v1\/(parcels|init)/);
   await visitor.press("Save parcel", { name: "Shoe box" });
   expect(visitor.text()).toContain("Your details are still here");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.press("Send again");
   expect(visitor.problems().length).toBeGreaterThan(0);
   expect(visitor.values('[name="name"]')).toEqual(["Shoe box"]);
@@ -159,7 +149,7 @@ it("a form with a mistake stays at hand while its page can't be loaded", async (
 it("archiving that can't be saved leaves me at its form, with what I chose", async () => {
   const { visitor } = await newSignedIn();
   await visitor.open("/private/settings/archiving");
-  upstream.fail(/\/v1\/archiving/);
+  faulty.upstream.fail(/\/v1\/archiving/);
   await visitor.press("Save archiving", { delivered: "MONTH", draft: "ONE_WEEK" });
   expect(visitor.at()).toBe("/private/settings/archiving");
   expect(visitor.text()).toContain("We couldn’t save your archiving settings.");
@@ -170,7 +160,7 @@ it("a claim that can't be sent goes back to its form, because bank details are n
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newBought(merchant, "Broken");
   await visitor.open(`/private/support-center/new-ticket?ticketType=damage&shipmentReference=${waybillReference}`);
-  upstream.fail(/\/v1\/support/);
+  faulty.upstream.fail(/\/v1\/support/);
   await visitor.press("Send claim", {
     productDescription: "A lamp",
     amount: "42",
@@ -180,7 +170,7 @@ it("a claim that can't be sent goes back to its form, because bank details are n
     "payout.code": "CAIXESBBXXX",
   });
   expect(visitor.text()).toContain("but not your files, passwords and bank details");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.press("Back to the form");
   expect(visitor.values('[name="amount"]')).toEqual(["42"]);
   expect(visitor.text()).toContain("A lamp");

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { once } from "../contract/support/client";
-import { type RunningApp, startApp } from "../support/app";
 import { newBought, newDraft } from "../support/drafts";
-import { startFaultyUpstream } from "../support/faulty-upstream";
+import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, signedIn } from "./support/visitor";
 
-let app: RunningApp;
-let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
-beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
-});
+const faulty = withFaultyApp();
 
 it("one search shows what each inbox and place has, whole numbers first, and a fault costs its part", async () => {
   const merchant = await newMerchant();
-  const visitor = await signedIn(merchant, app);
+  const visitor = await signedIn(merchant, faulty.app);
   await newDraft(merchant, "Harbottle", { shipmentCustomReference: "7001" });
   const bought = await newBought(merchant, "Harbottle");
   const body = { shipmentReference: bought.waybillReference, reason: "Where is it?", additionalPicture: null };
@@ -50,11 +40,11 @@ it("one search shows what each inbox and place has, whole numbers first, and a f
   await visitor.follow("Archiving");
   expect(visitor.at()).toBe("/private/settings/archiving");
 
-  upstream.fail(/^GET \/v1\/support/);
+  faulty.upstream.fail(/^GET \/v1\/support/);
   await visitor.open("/private/search?q=harbottle");
   expect(places()).toContain("Draft");
   expect(visitor.text()).toContain("We couldn’t search everywhere.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(places()).toContain("Tickets");
   await visitor.open("/private/search?q=nobody%20at%20all");
@@ -65,7 +55,7 @@ it("one search shows what each inbox and place has, whole numbers first, and a f
 
 it("a list's search links to the other inboxes that have a find, also where it found something itself", async () => {
   const merchant = await newMerchant();
-  const visitor = await signedIn(merchant, app);
+  const visitor = await signedIn(merchant, faulty.app);
   await newDraft(merchant, "Tolliver");
   await newBought(merchant, "Tolliver");
   await visitor.open("/private/shipments/draft?q=tolliver");
