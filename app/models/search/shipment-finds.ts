@@ -2,6 +2,7 @@ import type { ListedShipment } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import { INBOXES_BY_STATE } from "#contract/state-names";
 import { matchIn } from "~/models/match-in";
+import { isWholeMatch } from "~/models/search/whole-match";
 import { rowOf, type ShipmentRow } from "~/models/shipments/row";
 
 /** Shipments shown per inbox; the others are behind the inbox's link. */
@@ -64,7 +65,7 @@ function foundRow(shipment: ListedShipment, today: string): FoundRow {
 
 function fitOf({ waybillReference, shipmentCustomReference, trackings, to, content }: ListedShipment, q: string): number {
   const numbers = [waybillReference, shipmentCustomReference ?? "", ...trackings.map(({ id }) => id)];
-  if (numbers.some((number) => isWhole(number, q))) return 0;
+  if (numbers.some((number) => isWholeMatch(number, q))) return 0;
   const fields = [
     numbers.join(" "),
     `${to.firstName} ${to.lastName} ${to.company}`,
@@ -74,10 +75,4 @@ function fitOf({ waybillReference, shipmentCustomReference, trackings, to, conte
   const at = fields.findIndex((text) => matchIn(text, q)[1] !== "");
   // Several words may be spread over the fields.
   return 1 + (at < 0 ? fields.length : at);
-}
-
-/** Whether the searched text is the whole number, whatever its case. */
-export function isWhole(number: string, q: string): boolean {
-  const [before, match, after] = matchIn(number, q);
-  return match !== "" && before === "" && after === "";
 }

@@ -8,6 +8,7 @@ import { Day, SignedMoney, useFormat, When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { hyphenated } from "~/models/billing/transactions-query";
 import { DOT } from "~/models/dot";
+import { isWholeMatch } from "~/models/search/whole-match";
 import type { InboxFinds } from "~/models/search/shipment-finds";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { supportPaths } from "~/models/support/support-paths";
@@ -84,8 +85,7 @@ function Found({ q, ...results }: Results & { q: string }) {
 
 /** Places with finds. A number that is found whole stands first. */
 function placesOf({ inboxes, tickets, transactions, invoices, pages }: Results, q: string) {
-  const isWhole = (numbers: readonly { number: string }[]) =>
-    numbers.some(({ number }) => number.toLowerCase() === q.toLowerCase());
+  const isWhole = (numbers: readonly { number: string }[]) => numbers.some(({ number }) => isWholeMatch(number, q));
   const places: { key: string; isWhole: boolean; element: ReactNode }[] = (inboxes ?? []).map((finds) => ({
     key: finds.inbox,
     isWhole: finds.fit === 0,
