@@ -10,6 +10,9 @@ const FORMULA_STARTS = /(?=[=+\-@＝＋－＠\t\r])(?<=(?:^|[,;\t\r\n])(?:"|[^\S
 /** Escapes formulas (CSV injection) with an apostrophe, for example in a recipient's name. Also affects a phone's `+`. */
 const guardFormulas = (text: string): string => text.replace(FORMULA_STARTS, "'");
 
+/** Begins a CSV file: spreadsheet programs recognise UTF-8 by it. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
 /** An amount is in major units with both decimals, written as is: "14.90". */
 export type Cell = string | number | { amount: string } | null | undefined;
 
@@ -26,9 +29,6 @@ export function csvCell(value: Cell, { between, point } = { between: ",", point:
   const safe = guardFormulas(value ?? "");
   return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
-
-/** Spreadsheet programs recognise UTF-8 by it. */
-export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Languages in which spreadsheet programs expect decimal points, and commas between cells. */
 const POINT_LANGUAGES: readonly Language[] = ["en"];

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK } from "../../contract/rules/csv";
 import { Readable } from "node:stream";
+import { BYTE_ORDER_MARK } from "../../contract/rules/csv";
 import { resolveFilters } from "../domain/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
 import { shopNamesOf } from "../domain/shipments/facets";
@@ -11,7 +11,6 @@ import { zoneOfClient } from "../rules/billing/billing-details";
 import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 
-/** Excel detects UTF-8 only with a byte order mark. */
 const BATCH_SIZE = 200;
 
 type ReportQuery = Omit<ListQuery, "limit">;
