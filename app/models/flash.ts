@@ -1,4 +1,4 @@
-import type { Lack } from "./shipments/lacks";
+import type { MissingDetail } from "./shipments/missing-details";
 import type { Key } from "./translation-keys";
 
 /** A message for the next page: a key of the namespace `flash` and its parameters, so that the next page translates it. */
@@ -17,5 +17,5 @@ export interface FlashMessage {
 /** One line of a message. */
 export interface FlashLine extends Pick<FlashMessage, "key" | "params"> {
   /** What shipments lack, on pages with a list of them; fills the text's parameter `what`. */
-  lacks?: Lack[];
+  lacks?: MissingDetail[];
 }

@@ -255,7 +255,7 @@ interface VouchersTable {
 }
 
 /** What a shop was told of a shipment. */
-export interface ToldShop extends NonNullable<Shipment["shopConfirmation"]> {
+export interface StoredShopConfirmation extends NonNullable<Shipment["shopConfirmation"]> {
   /** Tracking numbers that the shop has accepted. */
   numbers: string[];
   /** Calls without an answer since the last one. */
@@ -334,8 +334,8 @@ export interface ShipmentsTable {
   /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last, and so is one that the carrier has. */
   ship_by_sort: GeneratedAlways<string>;
   /** What the shop was told of its parcels; null if there is nothing to tell. */
-  told: NullableJson<ToldShop>;
-  told_state: GeneratedAlways<ToldShop["state"] | null>;
+  told: NullableJson<StoredShopConfirmation>;
+  told_state: GeneratedAlways<StoredShopConfirmation["state"] | null>;
   cancellation_reason: string | null;
   /** Deadline of the carrier's response to a cancellation, world time. */
   cancel_settles_at: Date | null;

@@ -1,6 +1,6 @@
 import type { IconName } from "~/components/ui/icon-names";
 import type { FlashLine, FlashMessage } from "~/models/flash";
-import type { Lack } from "~/models/shipments/lacks";
+import type { MissingDetail } from "~/models/shipments/missing-details";
 import { latePart } from "./late-part";
 import { useT } from "./translation";
 
@@ -41,7 +41,7 @@ export function MessageLine({ line }: { line: FlashLine }) {
   return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
 }
 
-function LackingLine({ line: { key, params }, lacks }: { line: FlashLine; lacks: readonly Lack[] }) {
+function LackingLine({ line: { key, params }, lacks }: { line: FlashLine; lacks: readonly MissingDetail[] }) {
   const t = useT("flash");
   const inStates = useT("states");
   return t(key, { ...params, what: lacks.map((lack) => inStates(`lack.${lack}`)).join(", ") });

@@ -1,7 +1,7 @@
 import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
 import { paymentObstacle } from "../shipments/bulk-eligibility";
-import { type Lack, lacksOf } from "../shipments/lacks";
+import { type MissingDetail, missingDetailsOf } from "../shipments/missing-details";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { refusalReason, type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
@@ -44,7 +44,7 @@ export interface UnpayableRow {
   /** Missing data, `paid` if it is bought already, or the reason of a refusal. */
   why: NonNullable<ReturnType<typeof paymentObstacle>> | "paid" | Reason;
   /** What a draft that is `incomplete` lacks. */
-  lacks?: Lack[];
+  lacks?: MissingDetail[];
 }
 
 /** Data of the selected shipments; reasons by reference. */
@@ -74,7 +74,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
     else if (!service || shipment.state !== "READY_TO_PURCHASE") {
       const why = paymentObstacle(shipment) ?? "incomplete";
-      unpayable.push({ reference, whom, why, lacks: why === "incomplete" ? lacksOf(shipment) : [] });
+      unpayable.push({ reference, whom, why, lacks: why === "incomplete" ? missingDetailsOf(shipment) : [] });
     } else if (!price || refusals.has(reference)) {
       unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     } else {

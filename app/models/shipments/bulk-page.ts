@@ -4,7 +4,7 @@ import type { Parcel } from "#contract/services";
 import { recipientOf } from "~/models/payment/payment-rows";
 import type { DayChoice, ServiceChoice } from "./bulk-choices";
 import type { Obstacle } from "./bulk-eligibility";
-import { type Lack, LACKS, lacksOf } from "./lacks";
+import { type MissingDetail, MISSING_DETAILS, missingDetailsOf } from "./missing-details";
 import type { BulkFlow } from "./selection";
 
 /** Id of the form of a panel about the selected shipments. */
@@ -17,7 +17,7 @@ export const LISTED_NAMES = 5;
 export interface LeftOut {
   why: Obstacle;
   /** Missing data, if that is the reason. */
-  lacks: Lack[];
+  lacks: MissingDetail[];
   names: string[];
 }
 
@@ -104,8 +104,9 @@ const LACKING: readonly Obstacle[] = ["incomplete", "no-service", "no-day", "no-
 export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shipment; why: Obstacle }[]): LeftOut[] {
   const groups = new Map<string, LeftOut>();
   for (const { shipment, why } of others) {
-    const isNeeded = (lack: Lack) => flow === "payment" || ROUTE.includes(lack) || (why === "no-service" && lack === "service");
-    const lacks = LACKING.includes(why) ? lacksOf(shipment).filter(isNeeded) : [];
+    const isNeeded = (lack: MissingDetail) =>
+      flow === "payment" || ROUTE.includes(lack) || (why === "no-service" && lack === "service");
+    const lacks = LACKING.includes(why) ? missingDetailsOf(shipment).filter(isNeeded) : [];
     const key = [why, ...lacks].join(" ");
     const group = groups.get(key) ?? { why, lacks, names: [] };
     groups.set(key, group);
@@ -115,11 +116,11 @@ export function leftOutByReason(flow: BulkFlow, others: readonly { shipment: Shi
 }
 
 /** Data that rates need. */
-const ROUTE: readonly Lack[] = ["sender", "recipient", "country", "postcode", "city", "parcel"];
+const ROUTE: readonly MissingDetail[] = ["sender", "recipient", "country", "postcode", "city", "parcel"];
 
 type WayFlow = Extract<BulkFlow, "sender" | "parcels" | "services" | "collection-date" | "phone" | "content">;
 /** The flow in which missing data can be entered for several shipments. */
-const WAYS: Partial<Record<Lack, WayFlow>> = {
+const WAYS: Partial<Record<MissingDetail, WayFlow>> = {
   sender: "sender",
   "sender-phone": "sender",
   "sender-email": "sender",
@@ -132,10 +133,10 @@ const WAYS: Partial<Record<Lack, WayFlow>> = {
 };
 
 /** The first kind of missing data that a flow can enter for several shipments, and that flow; null if there is none. */
-export function commonFix(leftOut: readonly LeftOut[]): { lack: Lack; flow: WayFlow; count: number } | null {
-  const counts = new Map<Lack, number>();
+export function commonFix(leftOut: readonly LeftOut[]): { lack: MissingDetail; flow: WayFlow; count: number } | null {
+  const counts = new Map<MissingDetail, number>();
   for (const { lacks, names } of leftOut) for (const lack of lacks) counts.set(lack, (counts.get(lack) ?? 0) + names.length);
-  const found = LACKS.flatMap((lack) => {
+  const found = MISSING_DETAILS.flatMap((lack) => {
     const [flow, count] = [WAYS[lack], counts.get(lack) ?? 0];
     return flow && count > 0 ? [{ lack, flow, count }] : [];
   });
@@ -147,7 +148,7 @@ export interface Block {
   why: Obstacle;
   count: number;
   /** Missing data, if that is the reason. */
-  lack: Lack | null;
+  lack: MissingDetail | null;
   /** The flow in which it can be entered for several shipments. */
   flow: WayFlow | null;
 }

@@ -4,7 +4,7 @@ import type { TranslateParams } from "~/models/translate";
 import type { Key } from "~/models/translation-keys";
 import { daysBetween, weekdayOf } from "#contract/rules/time-zones";
 import { hasMissedHandover, type ShipmentPlan } from "./plan";
-import type { Lack } from "./lacks";
+import type { MissingDetail } from "./missing-details";
 
 /** A key under `fact` of the namespace `states`. */
 export type FactName = Key<"states"> extends infer K ? (K extends `fact.${infer Name}` ? Name : never) : never;
@@ -22,7 +22,7 @@ export interface Fact {
     count?: number;
     carrier?: string;
     /** Missing data. */
-    lacks?: readonly Lack[];
+    lacks?: readonly MissingDetail[];
   };
 }
 
@@ -147,7 +147,12 @@ const DAYS_OF_WEEK = 7;
  *
  * @param nameOf the page's name of missing data
  */
-export function factWords({ params }: Fact, today: string, formats: Formats, nameOf: (lack: Lack) => string): TranslateParams {
+export function factWords(
+  { params }: Fact,
+  today: string,
+  formats: Formats,
+  nameOf: (lack: MissingDetail) => string,
+): TranslateParams {
   const { day, at, hours, count, carrier, lacks } = params;
   return {
     ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayNear(day, today) }),

@@ -1,7 +1,7 @@
 import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
 import { addDays, dayIn, daysBetween, startOfDay, timeZoneOf } from "#contract/rules/time-zones";
-import { type Lack, lacksOf } from "./lacks";
+import { type MissingDetail, missingDetailsOf } from "./missing-details";
 
 /** Data that decides a row's badge and the line under it. */
 export interface ShipmentPlan {
@@ -18,7 +18,7 @@ export interface ShipmentPlan {
   /** An order of it waits for its payment to be confirmed. */
   isBeingPaid: boolean;
   /** What a draft needs before it can be paid. */
-  lacks: Lack[];
+  lacks: MissingDetail[];
   /** Change of the order in its shop since the payment. */
   orderSincePaid: ListedShipment["orderSincePaid"];
   /** A corrected copy of the refused shipment exists. */
@@ -53,7 +53,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
     isBeingPaid: isBeingPaid(shipment),
-    lacks: lacksOf(shipment),
+    lacks: missingDetailsOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isCarrierRefused ? null : shipment.estimatedDeliveryDate,

@@ -2,7 +2,7 @@ import type { FailedShipment, Shipment, ShipmentDraft } from "#contract/shipment
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
-import { type Lack, lacksOf } from "~/models/shipments/lacks";
+import { type MissingDetail, missingDetailsOf } from "~/models/shipments/missing-details";
 import type { Merchant } from "~/services/session/merchant.server";
 import { logFault } from "~/services/process/log.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
@@ -18,7 +18,7 @@ export interface BulkChange {
   /** How many of the changed shipments can be paid now. */
   payable: number;
   /** Missing data of the other changed shipments, with the number of shipments. */
-  lacking: { lacks: Lack[]; count: number }[];
+  lacking: { lacks: MissingDetail[]; count: number }[];
 }
 
 const NOTHING: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0, payable: 0, lacking: [] };
@@ -29,7 +29,7 @@ function readinessOf(shipments: readonly Shipment[]): Pick<BulkChange, "payable"
   let customs = 0;
   for (const shipment of shipments) {
     // Missing pick-up points are reported separately.
-    const lacks = lacksOf(shipment).filter((lack) => lack !== "point");
+    const lacks = missingDetailsOf(shipment).filter((lack) => lack !== "point");
     if (lacks.join() === "customs") customs += 1;
     else if (lacks.length > 0) addLacks(lacking, { lacks, count: 1 });
   }

@@ -5,7 +5,7 @@ import { type OrderParcel, ShopRefusal, ShopRejection, ShopUnavailable } from ".
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
-import type { ToldShop } from "../../store/core-tables";
+import type { StoredShopConfirmation } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { ShipmentState } from "../../../contract/states";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 2 * 3_600_000;
 /** Calls without an answer, over about a day, after which the merchant is told. */
 const MAX_ATTEMPTS = 16;
 
-const UNTOLD: ToldShop = { state: "waiting", at: null, reason: null, numbers: [], attempts: 0, after: null };
+const UNTOLD: StoredShopConfirmation = { state: "waiting", at: null, reason: null, numbers: [], attempts: 0, after: null };
 
 /** An order's parcels that its shop is to be told of. */
 interface ToTell {
@@ -146,7 +146,7 @@ async function tellShop(platform: Platform, { orderId, shopId, parcels }: ToTell
   }
 }
 
-function outcomeOf(outcome: Outcome, row: ShipmentRow, at: Date): Partial<ToldShop> {
+function outcomeOf(outcome: Outcome, row: ShipmentRow, at: Date): Partial<StoredShopConfirmation> {
   const settled = { at: at.toISOString(), attempts: 0, after: null };
   if (outcome.state === "told") {
     const numbers = shownNumbers(row.trackings).map(({ id }) => id);
@@ -161,7 +161,7 @@ function outcomeOf(outcome: Outcome, row: ShipmentRow, at: Date): Partial<ToldSh
 }
 
 /** @param at time of a change that others are told of; null: only the platform needs it */
-async function updateTold(trx: Db, { id }: Pick<ShipmentRow, "id">, told: ToldShop, at: Date | null) {
+async function updateTold(trx: Db, { id }: Pick<ShipmentRow, "id">, told: StoredShopConfirmation, at: Date | null) {
   return trx
     .updateTable("shipments")
     .set({ told: JSON.stringify(told), ...(at && { updated_at: at }) })

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Connector, type ShopAccess, ShopNotUnderstood, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { callShop, minorUnits, readEach, readRefusal, understand } from "./http";
-import { joinNumbers } from "./parcels";
+import { joinTrackingNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
 /** Time zone of all times in AliExpress's API. */
@@ -149,7 +149,7 @@ export const aliexpress: Connector = {
     return { ...orders, next: answer.current_page < answer.total_page ? String(answer.current_page + 1) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
-    const parcel = joinNumbers(parcels);
+    const parcel = joinTrackingNumbers(parcels);
     await ask(access, "aliexpress.solution.order.fulfill", z.unknown(), {
       service_name: "Other",
       tracking_website: parcel.trackingUrl,

@@ -3,7 +3,7 @@ import type { Connector, ShopAccess } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
 import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
-import { joinNumbers } from "./parcels";
+import { joinTrackingNumbers } from "./parcels";
 
 const PAGE_SIZE = 50;
 
@@ -112,7 +112,7 @@ export const discogs: Connector = {
     return { ...changed, next: isLast ? null : String(pagination.page + 1) };
   },
   confirmShipment: async (access, orderId, parcels) => {
-    const parcel = joinNumbers(parcels);
+    const parcel = joinTrackingNumbers(parcels);
     const url = `${access.app.apiUrl}/marketplace/orders/${pathSegment(orderId)}`;
     const tracking = { number: parcel.trackingNumber, carrier: parcel.carrierName, url: parcel.trackingUrl };
     await callShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Connector, ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
 import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
-import { joinNumbers } from "./parcels";
+import { joinTrackingNumbers } from "./parcels";
 
 const PAGE_SIZE = 100;
 
@@ -111,7 +111,7 @@ export function miraklMarketplace(alias: string): Connector {
       return { ...(await readEach(answer.orders, toOrder)), next: isLast ? null : String(read) };
     },
     confirmShipment: async (access, orderId, parcels) => {
-      const parcel = joinNumbers(parcels);
+      const parcel = joinTrackingNumbers(parcels);
       const order = `${access.app.apiUrl}/api/orders/${pathSegment(orderId)}`;
       const shop = `?${new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" })}`;
       const sent = { headers: headersOf(access), method: "PUT" as const };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AMAZON_CARRIERS, carrierCode, EBAY_CARRIERS } from "./carrier-codes";
-import { divideLines, joinNumbers, refuseLaterParcels } from "./parcels";
+import { divideLines, joinTrackingNumbers, refuseLaterParcels } from "./parcels";
 import { type OrderParcel, ShopRejection } from "./port";
 
 const parcel = (trackingNumber: string, isTold = false): OrderParcel => ({
@@ -41,7 +41,7 @@ describe("an order in several parcels", () => {
   });
 
   it("has all its numbers in a shop's only field", () => {
-    expect(joinNumbers([parcel("A1"), parcel("A2")])).toMatchObject({ trackingNumber: "A1, A2", carrierName: "Velorra" });
+    expect(joinTrackingNumbers([parcel("A1"), parcel("A2")])).toMatchObject({ trackingNumber: "A1, A2", carrierName: "Velorra" });
   });
 
   it("gets no further number in a shop that has closed it", () => {

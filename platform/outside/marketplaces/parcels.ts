@@ -22,7 +22,7 @@ export function divideLines(lines: readonly Line[], parcels: number): Line[][] {
 }
 
 /** The numbers of all parcels, for a shop that has one field for them, and the rest of the first. */
-export function joinNumbers(parcels: readonly OrderParcel[]): OrderParcel {
+export function joinTrackingNumbers(parcels: readonly OrderParcel[]): OrderParcel {
   const [first] = parcels;
   if (!first) throw new ShopRejection("", "no-more-parcels");
   return { ...first, trackingNumber: parcels.map(({ trackingNumber }) => trackingNumber).join(", ") };

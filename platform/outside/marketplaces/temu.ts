@@ -4,7 +4,7 @@ import { type Connector, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavai
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { countryOf } from "../../rules/imports/country-names";
 import { callShop, readEach, readRefusal, understand } from "./http";
-import { joinNumbers, refuseLaterParcels } from "./parcels";
+import { joinTrackingNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
 /** Values of `parentOrderStatus`. */
@@ -133,7 +133,7 @@ export const temu: Connector = {
     return { ...orders, next: pageItems.length > 0 && pageNumber * PAGE_SIZE < totalItemNum ? String(pageNumber + 1) : null };
   },
   confirmShipment: async (access, parentOrderSn, parcels) => {
-    const parcel = joinNumbers(parcels);
+    const parcel = joinTrackingNumbers(parcels);
     const { parentOrderMap, orderList } = await ask(access, "bg.order.detail.v2.get", Item, { parentOrderSn });
     if (SENT.includes(parentOrderMap.parentOrderStatus)) return refuseLaterParcels(parcels);
     const { regionId } = parentOrderMap;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Connector, type ConnectorApp, type ShopAccess, ShopRefusal, ShopRejection, ShopUnavailable } from "./port";
 import { type ShopOrder, splitName } from "../../rules/imports/shop-order";
 import { callShop, minorUnits, pathSegment, readEach, readRefusal, understand } from "./http";
-import { joinNumbers, refuseLaterParcels } from "./parcels";
+import { joinTrackingNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 50;
 const UNPAID = ["UNPAID", "ON_HOLD"];
@@ -156,7 +156,7 @@ export const tiktok: Connector = {
     return { ...(await readEach(orders, toOrder)), next: next || null };
   },
   confirmShipment: async (access, orderId, parcels) => {
-    const parcel = joinNumbers(parcels);
+    const parcel = joinTrackingNumbers(parcels);
     const asked = { path: "/order/202309/orders", query: { ids: orderId } };
     const order = (await askOwn(access, Sendable, asked)).orders?.[0];
     if (!order || !OPEN.includes(order.status)) return refuseLaterParcels(parcels);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ShopRefusal, type Connector, type ShopAccess } from "./port";
 import type { ShopOrder } from "../../rules/imports/shop-order";
 import { callShop, minorUnits, pathSegment, readEach, understand } from "./http";
-import { joinNumbers, refuseLaterParcels } from "./parcels";
+import { joinTrackingNumbers, refuseLaterParcels } from "./parcels";
 
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 3_600_000;
@@ -111,7 +111,7 @@ export const wizishop: Connector = {
     return { ...orders, next: number < pages ? String(number + 1) : null };
   },
   confirmShipment: async (access, orderId, parcels) => {
-    const parcel = joinNumbers(parcels);
+    const parcel = joinTrackingNumbers(parcels);
     const order = await ask(access, Order, `/orders/${pathSegment(orderId)}`);
     if (!OPEN.includes(order.status_code)) return refuseLaterParcels(parcels);
     const numbers = order.shippings.map(({ id }) => ({

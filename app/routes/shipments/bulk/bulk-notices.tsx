@@ -5,12 +5,12 @@ import { usePaths } from "~/components/document/use-paths";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { Icon } from "~/components/ui/icon";
 import { type Block, type BulkPage, LISTED_NAMES } from "~/models/shipments/bulk-page";
-import type { Lack } from "~/models/shipments/lacks";
+import type { MissingDetail } from "~/models/shipments/missing-details";
 
 /** Text for what a draft lacks. */
 function useLackName() {
   const t = useT("states");
-  return (lack: Lack) => t(`lack.${lack}`);
+  return (lack: MissingDetail) => t(`lack.${lack}`);
 }
 
 export function Notice({ tone, children }: { tone: "danger" | "warning" | "info"; children: ReactNode }) {

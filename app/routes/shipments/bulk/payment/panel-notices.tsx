@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { PaymentProblemText } from "~/components/payment/payment-problem";
 import { ReasonLine } from "~/components/payment/reason-line";
-import type { Lack } from "~/models/shipments/lacks";
+import type { MissingDetail } from "~/models/shipments/missing-details";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
@@ -98,7 +98,7 @@ export function RemoveButton({ reference, whom, formId }: { reference: string; w
 }
 
 /** Names what a draft lacks, as its row in the list does, with a link to complete it. */
-function Lacks({ reference, lacks }: { reference: string; lacks: readonly Lack[] }) {
+function Lacks({ reference, lacks }: { reference: string; lacks: readonly MissingDetail[] }) {
   const t = useT("payment");
   const inStates = useT("states");
   const paths = usePaths();

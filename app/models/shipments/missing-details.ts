@@ -2,7 +2,7 @@ import type { ListedShipment, Shipment } from "#contract/shipments";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 
 /** What a draft can lack, in the order in which the checkout asks for it. A key under `lack` of the namespace `states`. */
-export const LACKS = [
+export const MISSING_DETAILS = [
   "sender",
   "sender-phone",
   "sender-email",
@@ -24,10 +24,10 @@ export const LACKS = [
   "cash",
   "customs",
 ] as const;
-export type Lack = (typeof LACKS)[number];
+export type MissingDetail = (typeof MISSING_DETAILS)[number];
 
 /** By the upstream's path. All other paths are parts of the sender's or the recipient's address. */
-const BY_PATH: Record<string, Lack> = {
+const BY_PATH: Record<string, MissingDetail> = {
   "from.phone": "sender-phone",
   "from.email": "sender-email",
   "to.zipCode": "postcode",
@@ -50,12 +50,15 @@ const BY_PATH: Record<string, Lack> = {
 };
 
 /** Parts of a recipient's address; if three are missing, "address" is shown instead. */
-const ADDRESS: readonly Lack[] = ["name", "street", "postcode", "city"];
+const ADDRESS: readonly MissingDetail[] = ["name", "street", "postcode", "city"];
 const MOST = 3;
 
-/** What a draft needs before it can be paid, each once, in the order of {@link LACKS}. */
-export function lacksOf({ missing, to }: Pick<Shipment, "missing"> & { to: Pick<ListedShipment["to"], "alpha2Code"> }): Lack[] {
-  const found = new Set<Lack>(missing.map(lackOfPath));
+/** What a draft needs before it can be paid, each once, in the order of {@link MISSING_DETAILS}. */
+export function missingDetailsOf({
+  missing,
+  to,
+}: Pick<Shipment, "missing"> & { to: Pick<ListedShipment["to"], "alpha2Code"> }): MissingDetail[] {
+  const found = new Set<MissingDetail>(missing.map(detailOfPath));
   if (to.alpha2Code === UNKNOWN_COUNTRY && found.delete("postcode")) found.add("country");
   if (ADDRESS.filter((part) => found.has(part)).length >= MOST) {
     for (const part of ADDRESS) found.delete(part);
@@ -63,10 +66,10 @@ export function lacksOf({ missing, to }: Pick<Shipment, "missing"> & { to: Pick<
   }
   // One form has all fields of the sender.
   if (found.has("sender")) for (const part of ["sender-phone", "sender-email"] as const) found.delete(part);
-  return LACKS.filter((lack) => found.has(lack));
+  return MISSING_DETAILS.filter((lack) => found.has(lack));
 }
 
-function lackOfPath(path: string): Lack {
+function detailOfPath(path: string): MissingDetail {
   const known = BY_PATH[path];
   if (known) return known;
   if (path.startsWith("from.")) return "sender";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { anAddress, aShipment } from "../../../tests/support/entities";
-import { lacksOf } from "./lacks";
+import { missingDetailsOf } from "./missing-details";
 
 it.each<[string[], string[]]>([
   [[], []],
@@ -27,10 +27,10 @@ it.each<[string[], string[]]>([
     ["sender", "recipient"],
   ],
 ])("a draft that misses %j lacks %j", (missing, lacks) => {
-  expect(lacksOf(aShipment({ missing }))).toEqual(lacks);
+  expect(missingDetailsOf(aShipment({ missing }))).toEqual(lacks);
 });
 
 it("asks for the country before a postcode of no country", () => {
   const to = anAddress({ alpha2Code: UNKNOWN_COUNTRY });
-  expect(lacksOf(aShipment({ to, missing: ["to.zipCode"] }))).toEqual(["country"]);
+  expect(missingDetailsOf(aShipment({ to, missing: ["to.zipCode"] }))).toEqual(["country"]);
 });
