@@ -28,7 +28,11 @@ test("I print what is waiting by scanning, and am told of what is printed", asyn
   const file = await page.request.get((await label.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Yes, printed" }).click();
+  const [opened] = await Promise.all([page.waitForEvent("popup"), label.press("Enter")]);
+  await opened.close();
+  const yes = page.getByRole("button", { name: "Yes, printed" });
+  await expect(yes).toBeFocused();
+  await yes.press("Enter");
   await expect(row("First")).toHaveCount(0);
   // The field is empty for the next scan.
   await expect(scan).toBeFocused();

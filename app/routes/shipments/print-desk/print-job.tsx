@@ -22,6 +22,9 @@ export function PrintJob({ job }: PrintJobProps) {
   const t = useT("printing");
   const paths = usePaths();
   const open = useRef<HTMLAnchorElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  // Who comes back from the file confirms with the next Enter.
+  const onOpen = () => yes.current?.focus();
   const { id, format, from, status, count, missing } = job;
   const isReady = status === "ready" || status === "partial";
   useEffect(() => {
@@ -52,6 +55,7 @@ export function PrintJob({ job }: PrintJobProps) {
               target="_blank"
               rel="noopener"
               className="button button-primary"
+              onClick={onOpen}
               onKeyDown={goOnScanning}
             >
               {t("job.open")}
@@ -62,6 +66,7 @@ export function PrintJob({ job }: PrintJobProps) {
             href={file("attachment")}
             download
             className="button"
+            onClick={onOpen}
             onKeyDown={goOnScanning}
           >
             {t("job.download")}
@@ -71,7 +76,7 @@ export function PrintJob({ job }: PrintJobProps) {
           <span>{t("job.question")}</span>
           <input type="hidden" name="mergeId" value={id} />
           <input type="hidden" name="printedFrom" value={from} />
-          <button className="button button-small" name="intent" value="printed">
+          <button ref={yes} className="button button-small" name="intent" value="printed" onKeyDown={goOnScanning}>
             <Icon name="check" />
             {t("job.yes")}
           </button>
@@ -93,7 +98,7 @@ function Printed({ job: { first, count } }: PrintJobProps) {
   return <p>{count > 1 ? t("job.and-more", { what, number: number(count - 1) }) : what}</p>;
 }
 
-/** A ready file has the focus: moves a scanner's keys to the scanner field, so that its Enter does not open the file. */
+/** A ready file or its confirmation has the focus: moves a scanner's keys to the scanner field, so that its Enter does not press them. */
 function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const field = document.querySelector<HTMLInputElement>(`#${SCAN_FIELD}`);
   if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || !field) return;
