@@ -27,7 +27,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: "es2022",
     cssMinify: true,
     // The names of files stand in the map of routes, which every page loads: short ones save a tenth of it.
-    // Twenty scripts a page would wait for each other where a browser opens six connections.
     rollupOptions: isSsrBuild
       ? // The same names as in the browser's build: a stylesheet that changes its name on hydration is loaded again.
         { output: { assetFileNames: ASSET_NAMES } }
@@ -36,7 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
             assetFileNames: ASSET_NAMES,
-            experimentalMinChunkSize: 1_200,
             manualChunks: shellChunks(),
           },
         },
